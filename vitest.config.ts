@@ -1,0 +1,55 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** One project per kind of test; `vitest run --project unit` runs one of them. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["embedded/**/*.test.ts", "convex/**/*.test.ts", "src/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "components",
+          environment: "jsdom",
+          include: ["src/**/*.test.tsx"],
+          setupFiles: ["src/testing/setup.ts"],
+        },
+      },
+      { test: { name: "contract", environment: "node", include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts"] } },
+      {
+        test: {
+          name: "convex",
+          environment: "edge-runtime",
+          include: ["tests/convex/**/*.test.ts"],
+          server: { deps: { inline: ["convex-test"] } },
+        },
+      },
+      {
+        test: {
+          name: "sync",
+          environment: "node",
+          include: ["tests/sync/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["tests/e2e/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
