@@ -1,6 +1,6 @@
 /** What the function layer offers to sync, push and server. */
 import type { JSONValue } from "convex/values";
-import type { ReadSet, Timestamp } from "../database/types.js";
+import type { Database, ReadSet, Timestamp, Transaction } from "../database/types.js";
 
 export type UdfType = "Query" | "Mutation" | "Action";
 
@@ -68,9 +68,9 @@ export interface FunctionRunner {
     request: Request,
     context: Omit<CallContext, "identity" | "admin">,
     identityOf: () => Promise<UserIdentity | null>,
+    /** `routePath`: what the router matches, where the address has a prefix (`/http`). Default: the address's path. */
+    options?: { routePath?: string },
   ): Promise<Response>;
-  /** Ends running timers (scheduler, crons) and waits for mutations under way. */
-  close(): Promise<void>;
 }
 
 /** Entries of `convex logs` (convex-wire 7.6). The server keeps a bounded ring of them. */
@@ -162,4 +162,144 @@ export class PushError extends Error {
   ) {
     super(message);
   }
+}
+
+/** What a push brings. `schema` is bundled on its own. */
+export interface PushedModules {
+  readonly modules: readonly ModuleSource[];
+  readonly schema: ModuleSource | null;
+}
+
+/** A module as the CLI compares it (convex-wire 7.2): `hash` is hex SHA-256 of source and source map. */
+export interface ModuleHash {
+  readonly path: string;
+  readonly environment: "isolate" | "node";
+  readonly hash: string;
+}
+
+/** Names that differ from what was deployed before, for the reply to finish_push. */
+export interface DeployDiff {
+  readonly modules: { readonly added: readonly ModuleHash[]; readonly removed: readonly ModuleHash[] };
+  readonly crons: { readonly added: readonly string[]; readonly updated: readonly string[]; readonly deleted: readonly string[] };
+  readonly auth: { readonly added: readonly AuthProvider[]; readonly removed: readonly AuthProvider[] };
+}
+
+/** The deployed modules. Every read takes place in a transaction's snapshot, so a push is seen whole or not at all. */
+export interface Deployments {
+  /** Hashes of the deployed modules; empty before the first push. */
+  moduleHashes(tx?: Transaction): readonly ModuleHash[];
+  /** The stored module, to complete a push that names it by hash alone; null when it isn't known. */
+  storedModule(wanted: ModuleHash): ModuleSource | null;
+  /** Module path (`messages.js`) to what analysis found. */
+  functions(tx?: Transaction): ReadonlyMap<string, AnalyzedModule>;
+  authProviders(tx?: Transaction): readonly AuthProvider[];
+  /** Imports and walks every module with the environment variables of now. @throws PushError */
+  analyze(push: PushedModules): Promise<Analysis>;
+  /** Puts modules, auth providers and crons in force within `tx`, which the caller commits together with the schema. */
+  deploy(tx: Transaction, push: PushedModules, analysis: Analysis): DeployDiff;
+}
+
+export interface EnvironmentVariable {
+  readonly _id: string;
+  readonly _creationTime: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface EnvironmentVariables {
+  /** By name, ascending. */
+  list(tx?: Transaction): readonly EnvironmentVariable[];
+  /** Changes (null removes) all or none; running subscriptions look again. @throws PushError for a bad name or value. */
+  set(changes: readonly { readonly name: string; readonly value: string | null }[]): Promise<Timestamp>;
+  /** Changes with every change; a push whose number is old raced with one. */
+  version(tx?: Transaction): string;
+}
+
+export interface StoredFile {
+  readonly storageId: string;
+  readonly uuid: string;
+  /** Base64. */
+  readonly sha256: string;
+  readonly size: number;
+  readonly contentType: string | null;
+}
+
+/** Files: bytes in a BlobStore, metadata in `_storage`. */
+export interface FileStorage {
+  /** Signed, valid for one hour. */
+  createUploadToken(): string;
+  verifyUploadToken(token: string): boolean;
+  /**
+   * Stores the bytes, then commits the metadata. Resolves with the `_storage` id.
+   * @throws StorageError DigestMismatch when `sha256` (base64 or hex) isn't that of the bytes, TooLarge over `maxBytes`.
+   */
+  store(
+    body: AsyncIterable<Uint8Array> | Uint8Array,
+    options: { readonly contentType: string | null; readonly sha256?: string; readonly maxBytes?: number },
+  ): Promise<string>;
+  /** By `_storage` id or uuid; null when unknown. */
+  find(idOrUuid: string, tx?: Transaction): StoredFile | null;
+  /** The bytes from `start` up to and not including `end`. */
+  read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
+}
+
+export class StorageError extends Error {
+  override readonly name = "StorageError";
+  constructor(
+    readonly code: "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Where stored bytes live, by name (a uuid). */
+export interface BlobStore {
+  /** Resolves once the bytes are durable; on a failure nothing remains under `name`. */
+  write(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
+  read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
+  /** Does nothing where `name` is absent. */
+  delete(name: string): Promise<void>;
+  names(): Promise<readonly string[]>;
+}
+
+/** Time, injected. */
+export interface Clock {
+  /** Milliseconds since the epoch; may have a fraction. */
+  now(): number;
+  /** Calls back once at or after `time` (milliseconds since the epoch); returns the canceller. */
+  at(time: number, callback: () => void): () => void;
+}
+
+/** Randomness, injected: seeds, identifiers, keys and what actions see. */
+export interface RandomSource {
+  bytes(length: number): Uint8Array<ArrayBuffer>;
+}
+
+export interface FunctionLayerOptions {
+  readonly database: Database;
+  readonly blobStore: BlobStore;
+  /** Keeps compiled modules over restarts; without it they are compiled again at each start. */
+  readonly compileCacheDir?: string;
+  readonly logSink: LogSink;
+  readonly clock?: Clock;
+  readonly random?: RandomSource;
+  /** CONVEX_CLOUD_URL and CONVEX_SITE_URL, without a trailing slash. */
+  readonly cloudUrl: string;
+  readonly siteUrl: string;
+  /** What `fetch` in actions calls. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface FunctionLayer {
+  readonly runner: FunctionRunner;
+  readonly deployments: Deployments;
+  readonly environment: EnvironmentVariables;
+  readonly files: FileStorage;
+  /** JSON Web Key Set with the public key of `ctx.auth.signJwt`, for `<cloud>/.well-known/jwks.json`. */
+  jwks(): Promise<JSONValue>;
+  /** Recovers what the last process left (scheduled actions, orphaned files), then starts scheduler and crons. */
+  start(): Promise<void>;
+  /** Stops scheduler and crons, ends running actions, waits for mutations under way. */
+  close(): Promise<void>;
 }
