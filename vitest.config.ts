@@ -21,7 +21,13 @@ export default defineConfig({
           setupFiles: ["src/testing/setup.ts"],
         },
       },
-      { test: { name: "contract", environment: "node", include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts"] } },
+      {
+        test: {
+          name: "contract",
+          environment: "node",
+          include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts"],
+        },
+      },
       {
         test: {
           name: "convex",

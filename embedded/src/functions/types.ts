@@ -135,12 +135,14 @@ export interface AnalyzedModule {
     readonly returns: string | null;
   }[];
   readonly httpRoutes: readonly { readonly path: string; readonly method: string }[] | null;
-  readonly cronSpecs: readonly {
-    readonly identifier: string;
-    readonly udfPath: string;
-    readonly udfArgs: JSONValue;
-    readonly schedule: JSONValue;
-  }[] | null;
+  readonly cronSpecs:
+    | readonly {
+        readonly identifier: string;
+        readonly udfPath: string;
+        readonly udfArgs: JSONValue;
+        readonly schedule: JSONValue;
+      }[]
+    | null;
 }
 
 export type AuthProvider =

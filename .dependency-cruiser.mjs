@@ -1,0 +1,133 @@
+/**
+ * Who may import whom. `npm run lint:deps` checks it.
+ *
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+const layers = [
+  "values",
+  "protocol",
+  "persistence",
+  "database",
+  "subscriptions",
+  "functions",
+  "sync",
+  "push",
+  "server",
+];
+
+/** Tests may reach into other roots (to prove them against each other) but not into other features. */
+const test = "\\.test\\.tsx?$";
+
+export default {
+  forbidden: [
+    {
+      name: "no-circular",
+      severity: "error",
+      comment: "A cycle has no order to read it in.",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "app-knows-nothing-of-embedded",
+      severity: "error",
+      comment: "convex/ and src/ run on Convex Cloud and self-hosted Convex just as well.",
+      from: { path: "^(convex|src)/" },
+      to: { path: "^(embedded|scripts|tests)/", pathNot: "^tests/support/" },
+    },
+    {
+      name: "embedded-knows-nothing-of-the-app",
+      severity: "error",
+      from: { path: "^embedded/", pathNot: test },
+      to: { path: "^(convex|src|scripts|tests)/" },
+    },
+    ...layers.map((layer, at) => ({
+      name: `embedded-${layer}-imports-downwards`,
+      severity: "error",
+      comment: `embedded/src: ${layers.join(" <- ")}`,
+      from: { path: `^embedded/src/${layer}/`, pathNot: test },
+      to: { path: `^embedded/src/(${[...layers.slice(at + 1), "index\\.ts"].join("|")})` },
+    })),
+    {
+      name: "scripts-use-embedded-by-its-front-door",
+      severity: "error",
+      from: { path: "^scripts/" },
+      to: { path: "^embedded/src/", pathNot: "^embedded/src/index\\.ts$" },
+    },
+    {
+      name: "scripts-import-no-app",
+      severity: "error",
+      comment: "The launcher pushes convex/ and serves dist/; it runs neither itself.",
+      from: { path: "^scripts/" },
+      to: { path: "^(convex|src|tests)/" },
+    },
+    {
+      name: "convex-imports-no-web-app",
+      severity: "error",
+      from: { path: "^convex/" },
+      to: { path: "^src/" },
+    },
+    {
+      name: "convex-shared-is-pure",
+      severity: "error",
+      comment: "The browser imports convex/shared; nothing of the server may come along.",
+      from: { path: "^convex/shared/", pathNot: test },
+      to: { path: "^convex/", pathNot: "^convex/shared/" },
+    },
+    {
+      name: "web-app-sees-api-and-shared-only",
+      severity: "error",
+      from: { path: "^src/", pathNot: test },
+      to: { path: "^convex/", pathNot: "^convex/(shared|_generated)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "features-never-import-each-other",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/" },
+      to: { path: "^src/features/", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "features-never-import-the-app",
+      severity: "error",
+      comment: "Routes in src/app compose features, not the other way round.",
+      from: { path: "^src/features/" },
+      to: { path: "^src/(app|main)" },
+    },
+    {
+      name: "generic-parts-know-no-feature",
+      severity: "error",
+      from: { path: "^src/(components|lib|hooks|content|styles|testing)/" },
+      to: { path: "^src/(features|app|main)" },
+    },
+    {
+      name: "ui-primitives-are-stateless",
+      severity: "error",
+      comment: "A primitive is given its data; only a feature's hook asks the backend.",
+      from: { path: "^src/components/ui/" },
+      to: { path: "^(convex/|node_modules/convex/)" },
+    },
+    {
+      name: "product-code-needs-no-dev-dependency",
+      severity: "error",
+      from: { path: "^(convex|src|embedded/src)/", pathNot: [test, "^src/testing/", "^embedded/src/testing/"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|\\.cache|\\.data|coverage)/" },
+    tsPreCompilationDeps: "specify",
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".css"],
+    },
+    cache: { folder: ".cache/dependency-cruiser", strategy: "content" },
+  },
+};

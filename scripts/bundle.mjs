@@ -1,0 +1,44 @@
+// Turns a TypeScript entry into one JavaScript file under .cache/scripts and runs it. Bundling takes well under a second,
+// so nothing is cached and nothing can be stale.
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/**
+ * Bundles `entry` (relative to the project) with npm packages left outside.
+ *
+ * @param {string} entry
+ * @returns {Promise<string>} the bundle's path
+ */
+export async function bundle(entry) {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outdir: ".cache/scripts",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    sourcemap: "inline",
+    logLevel: "error",
+  });
+  const file = result.outputFiles[0];
+  await mkdir(path.dirname(file.path), { recursive: true });
+  // Another process may be importing the same path: it must see the old file or the new one, never half of one.
+  const unfinished = file.path + "." + process.pid;
+  await writeFile(unfinished, file.contents);
+  await rename(unfinished, file.path);
+  return file.path;
+}
+
+/** @param {string} command a file name of this folder, without `.ts` */
+export async function runScript(command) {
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(await bundle(`scripts/${command}.ts`)).href);
+}

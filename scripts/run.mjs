@@ -1,0 +1,40 @@
+// Runs one command of this folder: `node scripts/run.mjs start`. Plain JavaScript of an age that every Node can parse, so
+// that a Node that is too old gets a sentence instead of a syntax error. Bundles scripts/<command>.ts and imports it.
+import { readFileSync } from "fs";
+
+const root = new URL("../", import.meta.url);
+
+/** One clear line, exit code 1. */
+function refuse(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+function isAtLeast(version, wanted) {
+  const have = version.split(".").map(Number);
+  const need = wanted.split(".").map(Number);
+  for (let i = 0; i < need.length; i++) {
+    if (have[i] !== need[i]) return have[i] > need[i];
+  }
+  return true;
+}
+
+const needed = JSON.parse(readFileSync(new URL("package.json", root), "utf8")).engines.node.replace(">=", "");
+const running = process.versions.node;
+if (!isAtLeast(running, needed)) {
+  refuse(
+    "Node " + needed + " or newer is needed; this is Node " + running + ". See https://nodejs.org for a newer one.",
+  );
+}
+
+const command = process.argv[2] || "";
+if (!/^[a-z][A-Za-z]*$/.test(command))
+  refuse("Usage: node scripts/run.mjs <command>, where scripts/<command>.ts exists.");
+
+import("./bundle.mjs").then(
+  (module) => module.runScript(command),
+  (error) => {
+    if (error.code === "ERR_MODULE_NOT_FOUND") refuse("Dependencies are missing. Run `npm install` first.");
+    throw error;
+  },
+);
