@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeClock, settle } from "../../testing/FakeClock";
+import { MemoryStorage } from "../../testing/MemoryStorage";
+import { DraftSync, type DraftTransport } from "./DraftSync";
+import { LocalDrafts } from "./LocalDrafts";
+
+/** A server whose replies the test decides. */
+class ScriptedServer implements DraftTransport {
+  calls: { answers: { questionId: string; text: string }[]; reply: (savedAt: number) => void; fail: (error: Error) => void }[] = [];
+
+  save(answers: { questionId: string; text: string }[]) {
+    return new Promise<{ savedAt: number }>((resolve, reject) => {
+      this.calls.push({ answers, reply: (savedAt) => resolve({ savedAt }), fail: reject });
+    });
+  }
+
+  refusal(error: unknown) {
+    return error instanceof Error && error.message.startsWith("refused:") ? error.message : null;
+  }
+
+  get last() {
+    const call = this.calls.at(-1);
+    if (call === undefined) throw new Error("nothing was sent");
+    return call;
+  }
+}
+
+let clock: FakeClock;
+let storage: MemoryStorage;
+let server: ScriptedServer;
+
+function open(): DraftSync {
+  return new DraftSync({ clock, local: new LocalDrafts(storage, "draft"), transport: server, random: () => 0 });
+}
+
+beforeEach(() => {
+  clock = new FakeClock();
+  storage = new MemoryStorage();
+  server = new ScriptedServer();
+});
+
+describe("saving drafts", () => {
+  test("[SHARE-08] an edit reaches the server two seconds after the last keystroke, once", async () => {
+    const drafts = open();
+    drafts.edit("q1", "h");
+    await clock.advance(1_500);
+    drafts.edit("q1", "hello");
+    await clock.advance(1_999);
+    expect(server.calls).toHaveLength(0);
+    expect(drafts.snapshot().save).toEqual({ kind: "saving" });
+    await clock.advance(1);
+    expect(server.calls.map((call) => call.answers)).toEqual([[{ questionId: "q1", text: "hello" }]]);
+    server.last.reply(clock.now());
+    await settle();
+    expect(drafts.snapshot().save).toEqual({ kind: "saved", at: clock.now() });
+    expect(clock.pending).toBe(0);
+  });
+
+  test("[SHARE-08] every keystroke is in this browser at once, before the server hears of it", () => {
+    open().edit("q1", "unsaved words");
+    expect(open().snapshot()).toMatchObject({ answers: { q1: "unsaved words" }, restored: true });
+  });
+
+  test("[SHARE-08] words that an earlier visit could not send are sent on opening", async () => {
+    open().edit("q1", "typed in a tunnel");
+    const again = open();
+    await clock.advance(0);
+    expect(server.last.answers).toEqual([{ questionId: "q1", text: "typed in a tunnel" }]);
+    server.last.reply(clock.now());
+    await settle();
+    expect(again.snapshot().save.kind).toBe("saved");
+  });
+
+  test("[SHARE-08] text typed while a save is under way goes with the next one", async () => {
+    const drafts = open();
+    drafts.edit("q1", "one");
+    await clock.advance(2_000);
+    drafts.edit("q1", "one two");
+    await clock.advance(2_000);
+    expect(server.calls).toHaveLength(1);
+    server.last.reply(clock.now());
+    await settle();
+    expect(drafts.snapshot().save).toEqual({ kind: "saving" });
+    await clock.advance(2_000);
+    expect(server.last.answers).toEqual([{ questionId: "q1", text: "one two" }]);
+    server.last.reply(clock.now());
+    await settle();
+    expect(drafts.snapshot().save.kind).toBe("saved");
+  });
+
+  test("[SHARE-08] without a connection the words are kept here, and saved as soon as it is back", async () => {
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "offline words");
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(0);
+    expect(drafts.snapshot().save).toEqual({ kind: "offline" });
+    drafts.setOnline(true);
+    await clock.advance(0);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test("[SHARE-08] a failed save is repeated with growing pauses until it works", async () => {
+    const drafts = open();
+    drafts.edit("q1", "words");
+    await clock.advance(2_000);
+    for (const [attempt, pause] of [1_000, 2_000, 4_000].entries()) {
+      server.last.fail(new Error("500"));
+      await settle();
+      expect(drafts.snapshot().save.kind).toBe("failed");
+      await clock.advance(pause - 1);
+      expect(server.calls).toHaveLength(attempt + 1);
+      await clock.advance(1);
+      expect(server.calls).toHaveLength(attempt + 2);
+    }
+    server.last.reply(clock.now());
+    await settle();
+    expect(drafts.snapshot().save.kind).toBe("saved");
+  });
+
+  test("a refused text is not sent again until it is edited, and stays in this browser", async () => {
+    const drafts = open();
+    drafts.edit("q1", "far too long");
+    await clock.advance(2_000);
+    server.last.fail(new Error("refused: too long"));
+    await clock.advance(600_000);
+    expect(server.calls).toHaveLength(1);
+    expect(drafts.snapshot().save).toEqual({ kind: "failed", message: "refused: too long" });
+    expect(open().snapshot().answers).toEqual({ q1: "far too long" });
+    drafts.edit("q1", "shorter");
+    await clock.advance(2_000);
+    expect(server.last.answers).toEqual([{ questionId: "q1", text: "shorter" }]);
+  });
+
+  test("a browser that keeps nothing is said to keep nothing when the server can't be reached either", () => {
+    storage.refuse = true;
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "words");
+    expect(drafts.snapshot().save).toEqual({ kind: "unkept" });
+  });
+
+  test("damaged storage does not stop the page from opening", () => {
+    storage.setItem("draft", '{"entries":{"q1":{"text":7}},"kept":{"q1":[3]}}');
+    expect(open().snapshot()).toMatchObject({ answers: {}, kept: { q1: [] }, restored: false });
+    storage.setItem("draft", "{");
+    expect(open().snapshot().answers).toEqual({});
+  });
+
+  test("[SHARE-10] forgetting removes the local copy and saves nothing more", async () => {
+    const drafts = open();
+    drafts.edit("q1", "submitted words");
+    drafts.stop("forget");
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(0);
+    expect(storage.values.size).toBe(0);
+  });
+});
+
+describe("drafts from elsewhere", () => {
+  test("[SHARE-08] a draft saved on another device appears here", () => {
+    const drafts = open();
+    drafts.hear([{ questionId: "q1", text: "from my phone", updatedAt: clock.now() - 5_000 }]);
+    expect(drafts.snapshot()).toMatchObject({ answers: { q1: "from my phone" }, restored: true });
+    expect(open().snapshot().answers).toEqual({ q1: "from my phone" });
+  });
+
+  test("[SHARE-08] where both sides changed the newer edit wins, and the other text is kept", () => {
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "older, here");
+    drafts.edit("q2", "newer, here");
+    const edited = clock.now();
+    return clock.advance(60_000).then(() => {
+      drafts.hear([
+        { questionId: "q1", text: "newer, phone", updatedAt: edited + 1_000 },
+        { questionId: "q2", text: "older, phone", updatedAt: edited - 1_000 },
+      ]);
+      expect(drafts.snapshot().answers).toEqual({ q1: "newer, phone", q2: "newer, here" });
+      expect(drafts.snapshot().kept).toEqual({
+        q1: [{ text: "older, here", from: "here" }],
+        q2: [{ text: "older, phone", from: "elsewhere" }],
+      });
+    });
+  });
+
+  test("text under the respondent's hands is not replaced by another device's newer save", () => {
+    const drafts = open();
+    drafts.edit("q1", "I am typing th");
+    drafts.hear([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }]);
+    expect(drafts.snapshot()).toMatchObject({
+      answers: { q1: "I am typing th" },
+      kept: { q1: [{ text: "saved elsewhere", from: "elsewhere" }] },
+    });
+  });
+
+  test("hearing one's own save before its acknowledgement is no conflict", async () => {
+    const drafts = open();
+    drafts.edit("q1", "words");
+    await clock.advance(2_000);
+    drafts.edit("q1", "words and more");
+    drafts.hear([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }]);
+    server.last.reply(clock.now() + 10);
+    await settle();
+    expect(drafts.snapshot()).toMatchObject({ answers: { q1: "words and more" }, kept: {}, save: { kind: "saving" } });
+  });
+
+  test("an old version arriving late changes nothing", async () => {
+    const drafts = open();
+    drafts.edit("q1", "new");
+    await clock.advance(2_000);
+    server.last.reply(clock.now());
+    await settle();
+    drafts.hear([{ questionId: "q1", text: "stale", updatedAt: clock.now() - 1 }]);
+    expect(drafts.snapshot().answers).toEqual({ q1: "new" });
+  });
+
+  test("two tabs do not undo each other", () => {
+    const [left, right] = [open(), open()];
+    left.edit("q1", "left tab");
+    right.edit("q2", "right tab");
+    left.hearOtherTab(new LocalDrafts(storage, "draft").load());
+    right.hearOtherTab(new LocalDrafts(storage, "draft").load());
+    expect(left.snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
+    expect(right.snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
+    expect(open().snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
+  });
+
+  test("a kept version can be discarded", () => {
+    const drafts = open();
+    drafts.edit("q1", "here");
+    drafts.hear([{ questionId: "q1", text: "there", updatedAt: clock.now() }]);
+    drafts.discardKept("q1", 0);
+    expect(drafts.snapshot().kept).toEqual({ q1: [] });
+  });
+});

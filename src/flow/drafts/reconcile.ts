@@ -1,0 +1,36 @@
+import type { DraftEntry, DraftRecord, KeptVersion, RemoteDraft } from "./DraftRecord";
+
+/** For this long after an edit someone counts as typing: the text under their hands is not changed. */
+const TYPING_MS = 10_000;
+
+/**
+ * The record after hearing at `now` what the server has for one question. Only a text that both sides changed since
+ * they last agreed is a conflict; the newer edit wins it and the loser goes to `kept`, so that no words are lost.
+ */
+export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number): DraftRecord {
+  const id = remote.questionId;
+  const here = record.entries[id];
+  const adopted: DraftEntry = { text: remote.text, editedAt: remote.updatedAt, base: remote.updatedAt, dirty: false };
+  if (here === undefined) return withEntry(record, id, adopted);
+  if (here.base !== null && remote.updatedAt <= here.base) return record;
+  if (remote.text === here.text) return withEntry(record, id, { ...here, base: remote.updatedAt, dirty: false });
+  if (!here.dirty) return withEntry(record, id, adopted);
+  const remoteWins = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
+  return remoteWins
+    ? keep(withEntry(record, id, adopted), id, { text: here.text, from: "here" })
+    : keep(withEntry(record, id, { ...here, base: remote.updatedAt }), id, { text: remote.text, from: "elsewhere" });
+}
+
+/** The record with `version` among the kept ones, unless it says nothing that is not already there. */
+export function keep(record: DraftRecord, id: string, version: KeptVersion): DraftRecord {
+  const known = record.kept[id] ?? [];
+  const words = version.text.trim();
+  if (words === "" || record.entries[id]?.text.includes(words) || known.some((other) => other.text.includes(words))) {
+    return record;
+  }
+  return { ...record, kept: { ...record.kept, [id]: [...known, version] } };
+}
+
+function withEntry(record: DraftRecord, id: string, entry: DraftEntry): DraftRecord {
+  return { ...record, entries: { ...record.entries, [id]: entry } };
+}

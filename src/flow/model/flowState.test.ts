@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { type FlowAction, initialFlowState, reduceFlow } from "./flowState";
+
+const after = (...actions: FlowAction[]) =>
+  actions.reduce((state, action) => reduceFlow(3, state, action), initialFlowState);
+
+describe("flow state", () => {
+  test("[SHARE-04] Previous and Next stop at the first and the last question", () => {
+    expect(after({ type: "previous" }).index).toBe(0);
+    expect(after({ type: "next" }, { type: "next" }, { type: "next" }).index).toBe(2);
+  });
+
+  test("[SHARE-06] going to a question from the review closes the review", () => {
+    expect(after({ type: "open", dialog: "review" }, { type: "goTo", index: 1 })).toMatchObject({ index: 1, dialog: null });
+  });
+
+  test("[SHARE-04] the answer mode survives moving between questions", () => {
+    expect(after({ type: "setMode", mode: "voice" }, { type: "next" }, { type: "previous" }).mode).toBe("voice");
+  });
+});

@@ -1,0 +1,44 @@
+import { type Answers, answeredCount, type Question } from "./question";
+
+/** What the respondent is told about how far they are and what submitting would send. */
+export interface Progress {
+  answered: number;
+  total: number;
+  /** "2 of 3 questions" */
+  count: string;
+  /** "Complete!", or the estimate of the time left, one minute for each unanswered question. */
+  remaining: string;
+  /** The label of the button that leads to submitting, or null while nothing may be submitted from here. */
+  submitLabel: string | null;
+  /** True where submitting from here would leave questions unanswered. */
+  partial: boolean;
+}
+
+/** The progress at question number `index` (from 0). */
+export function progressAt(questions: readonly Question[], answers: Answers, index: number): Progress {
+  const total = questions.length;
+  const answered = answeredCount(questions, answers);
+  const complete = answered === total && total > 0;
+  const partial = !complete && answered > 0 && index === total - 1;
+  return {
+    answered,
+    total,
+    count: `${answered} of ${total} questions`,
+    remaining: complete ? "Complete!" : `Est. ${timeLeft(total - answered)} left`,
+    submitLabel: complete ? "Review & Submit All Responses" : partial ? submitPartLabel(answered, total) : null,
+    partial,
+  };
+}
+
+/** "Submit All Responses", or "Submit 2 of 3 Responses" where some are missing. */
+export function submitLabel(answered: number, total: number): string {
+  return answered === total ? "Submit All Responses" : submitPartLabel(answered, total);
+}
+
+function submitPartLabel(answered: number, total: number): string {
+  return `Submit ${answered} of ${total} Responses`;
+}
+
+function timeLeft(unanswered: number): string {
+  return unanswered <= 1 ? "< 1 minute" : `~${unanswered} minutes`;
+}

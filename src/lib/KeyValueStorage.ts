@@ -1,0 +1,17 @@
+/** The part of the Web Storage interface that this app uses. Reading and writing may throw in private windows. */
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** The browser's storage of that kind, or null where the browser forbids it (merely touching it may throw). */
+export function browserStorage(kind: "local" | "session"): KeyValueStorage | null {
+  try {
+    const storage = kind === "local" ? window.localStorage : window.sessionStorage;
+    storage.getItem("");
+    return storage;
+  } catch {
+    return null;
+  }
+}
