@@ -1,0 +1,5 @@
+import { BeingBuilt } from "../BeingBuilt.tsx";
+
+export function Component() {
+  return <BeingBuilt title="Self-assessment" />;
+}

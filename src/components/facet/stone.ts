@@ -1,0 +1,108 @@
+/**
+ * The geometry of the cut stone, seen from above: a flat table in the middle and faces around it, one for each person.
+ * Coordinates are in a box from -50 to 50. A stone has at least as many faces as there are people; those left over are
+ * still uncut. Faces keep their place while the cut stays the same, so a stone only gains light as answers arrive.
+ */
+export interface Face {
+  /** The polygon, as SVG points. */
+  points: string;
+  /** How the light falls on it: 0 in shade, 1 facing the light. */
+  light: number;
+}
+
+export interface Stone {
+  table: Face;
+  faces: Face[];
+}
+
+/** The most people one picture shows. */
+export const MOST_FACES = 60;
+
+type Point = readonly [x: number, y: number];
+
+const girdle = 48;
+/** The light comes from the upper left, as on paper. */
+const lightAngle = (-3 * Math.PI) / 4;
+
+function polar(radius: number, turn: number): Point {
+  const angle = turn * 2 * Math.PI - Math.PI / 2;
+  return [radius * Math.cos(angle), radius * Math.sin(angle)];
+}
+
+/** Vertices evenly around the middle; `offset` is in steps. */
+function ring(count: number, radius: number, offset: number): (index: number) => Point {
+  return (index) => polar(radius, (index + offset) / count);
+}
+
+function face(points: Point[], index: number): Face {
+  const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
+  const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
+  const facing = 0.5 + 0.5 * Math.cos(Math.atan2(y, x) - lightAngle);
+  // Neighbours differ a little, or the cut would read as a gradient.
+  const tilt = index % 2 === 0 ? 0.08 : -0.08;
+  return {
+    points: points.map(([px, py]) => `${round(px)},${round(py)}`).join(" "),
+    light: Math.min(1, Math.max(0, facing * 0.84 + 0.08 + tilt)),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function each<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function table(vertices: (index: number) => Point, count: number): Face {
+  return { points: face(each(count, vertices), 0).points, light: 0.62 };
+}
+
+/** Eight faces or fewer: a step cut, one band of trapezoids. */
+function stepCut(): Stone {
+  const inner = ring(8, 24, 0.5);
+  const outer = ring(8, girdle, 0.5);
+  return {
+    table: table(inner, 8),
+    faces: each(8, (i) => face([inner(i - 1), outer(i - 1), outer(i), inner(i)], i)),
+  };
+}
+
+/** Up to sixteen: two sets of triangles, point to base. */
+function singleCut(): Stone {
+  const inner = ring(8, 25, 0);
+  const outer = ring(8, girdle, 0.5);
+  return {
+    table: table(inner, 8),
+    faces: each(16, (i) => {
+      const j = i >> 1;
+      return i % 2 === 0 ? face([outer(j - 1), inner(j), outer(j)], i) : face([inner(j), inner(j + 1), outer(j)], i);
+    }),
+  };
+}
+
+/** More: a brilliant cut of `fold` stars, `fold` kites and two upper faces for each, four times `fold` in all. */
+function brilliantCut(fold: number): Stone {
+  const inner = ring(fold, 21, 0);
+  const tips = ring(fold, 33, 0.5);
+  const rim = ring(fold, girdle, 0);
+  const rimBetween = ring(fold, girdle, 0.5);
+  return {
+    table: table(inner, fold),
+    faces: [
+      ...each(fold, (i) => face([inner(i), tips(i), rim(i), tips(i - 1)], i)),
+      ...each(fold, (i) => face([inner(i), inner(i + 1), tips(i)], i)),
+      ...each(fold * 2, (i) => {
+        const j = i >> 1;
+        return i % 2 === 0 ? face([tips(j), rim(j), rimBetween(j)], i) : face([tips(j), rimBetween(j), rim(j + 1)], i);
+      }),
+    ],
+  };
+}
+
+/** The simplest cut with a face for each of `people` (0 to {@link MOST_FACES}; more share the largest stone). */
+export function cutStone(people: number): Stone {
+  if (people <= 8) return stepCut();
+  if (people <= 16) return singleCut();
+  return brilliantCut(Math.min(MOST_FACES / 4, Math.max(6, Math.ceil(people / 4))));
+}

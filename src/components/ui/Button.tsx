@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "../../lib/cx.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "md" | "sm" | "icon";
+
+const base =
+  "inline-flex select-none items-center justify-center gap-2 rounded-md font-sans font-medium whitespace-nowrap " +
+  "transition-[background-color,border-color,color,opacity] disabled:opacity-45 aria-disabled:opacity-45 " +
+  "aria-disabled:cursor-not-allowed [&_svg]:size-[1.1em] [&_svg]:shrink-0";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-iris text-on-iris enabled:hover:bg-iris-strong [a]:hover:bg-iris-strong",
+  secondary:
+    "border border-line-strong/60 bg-raised text-ink enabled:hover:border-ink/60 [a]:hover:border-ink/60 enabled:hover:bg-paper [a]:hover:bg-paper",
+  quiet: "text-soft enabled:hover:bg-sunk enabled:hover:text-ink [a]:hover:bg-sunk [a]:hover:text-ink",
+  danger: "bg-rose text-on-rose enabled:hover:opacity-90",
+};
+
+// Fingers get 44 px; a mouse gets a tighter control.
+const sizes: Record<ButtonSize, string> = {
+  md: "min-h-11 px-5 text-sm",
+  sm: "min-h-11 px-3 text-sm md:min-h-9",
+  icon: "size-11 md:size-9",
+};
+
+/** The classes of a button, for the rare element that must look like one and can't be one. */
+export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
+  return cx(base, variants[variant], sizes[size], className);
+}
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/**
+ * A button. `busy` keeps its width, says so to assistive technology and ignores presses, without the focus loss that
+ * `disabled` would cause. An icon-only button needs `aria-label`.
+ */
+export function Button({
+  variant,
+  size,
+  className,
+  busy = false,
+  busyLabel,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & Look & { busy?: boolean; busyLabel?: ReactNode }) {
+  return (
+    <button
+      type={type}
+      className={buttonClass(variant, size, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"] || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    >
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+}
+
+/** A link inside the app that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link className={buttonClass(variant, size, className)} {...rest} />;
+}

@@ -1,0 +1,81 @@
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+import { Button } from "./Button.tsx";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The actions, in a row that stays in view while the content scrolls. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** False while something is being saved that closing would interrupt. */
+  dismissable?: boolean;
+}
+
+const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
+
+/**
+ * A modal dialog: a sheet from the bottom on a phone, a centred panel from 768 px. Focus is trapped, Escape closes, and
+ * focus returns to where it came from.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = "md",
+  dismissable = true,
+}: DialogProps) {
+  const hold = (event: Event) => {
+    if (!dismissable) event.preventDefault();
+  };
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 grid animate-enter place-items-end overflow-y-auto bg-scrim md:place-items-center md:p-6">
+          <RadixDialog.Content
+            onEscapeKeyDown={hold}
+            onInteractOutside={hold}
+            {...(description === undefined ? { "aria-describedby": undefined } : {})}
+            className={cx(
+              "relative z-50 flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-md border-line bg-paper text-ink shadow-float md:max-h-[88dvh] md:rounded-md md:border",
+              widths[size],
+            )}
+          >
+            <header className="flex items-start gap-4 px-5 pt-5 md:px-8 md:pt-7">
+              <div className="min-w-0 flex-1">
+                <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+                {description !== undefined && (
+                  <RadixDialog.Description className="mt-1.5 text-sm text-soft">{description}</RadixDialog.Description>
+                )}
+              </div>
+              {dismissable && (
+                <RadixDialog.Close asChild>
+                  <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5">
+                    <X />
+                  </Button>
+                </RadixDialog.Close>
+              )}
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-8">{children}</div>
+            {footer !== undefined && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
+                {footer}
+              </footer>
+            )}
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Closes the dialog it stands in. */
+export const DialogClose = RadixDialog.Close;

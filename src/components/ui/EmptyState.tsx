@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+/** What stands where there is nothing yet: what will be here, and how it gets here. */
+export function EmptyState({
+  picture,
+  title,
+  children,
+  action,
+}: {
+  picture?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="grid justify-items-start gap-3 py-6">
+      {picture}
+      <p className="font-serif text-lg text-ink">{title}</p>
+      {children !== undefined && <div className="measure text-sm text-soft">{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+
+/** What happened, what to do about it, and a way to try again. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retryLabel = "Try again",
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: ReactNode;
+}) {
+  return (
+    <div role="alert" className="rounded-md border border-rose/35 bg-rose-wash px-5 py-4">
+      <p className="font-medium text-rose">{title}</p>
+      {children !== undefined && <div className="mt-1 text-sm text-soft">{children}</div>}
+      {onRetry !== undefined && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+
+export interface FieldLabels {
+  label: ReactNode;
+  /** Keeps the label for assistive technology and hides it from view, where the heading above already says it. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  error?: string | null;
+}
+
+/** What a control must carry to be tied to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+export const controlClass =
+  "w-full rounded-md border border-line-strong/70 bg-raised px-3.5 text-base text-ink transition-[border-color] " +
+  "hover:border-ink/50 focus:border-iris focus:outline-2 focus:outline-offset-0 focus:outline-iris/35 " +
+  "disabled:bg-sunk disabled:text-faint aria-invalid:border-rose aria-invalid:focus:outline-rose/35";
+
+/** Label, control, hint and error, tied together by id. The error is announced when it appears. */
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  id: givenId,
+  className,
+  children,
+}: FieldLabels & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = cx(error && errorId, hint !== undefined && hintId);
+  return (
+    <div className={cx("grid gap-1.5", className)}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink"}>
+        {label}
+      </label>
+      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
+      {hint !== undefined && (
+        <p id={hintId} className="text-xs text-faint">
+          {hint}
+        </p>
+      )}
+      <p id={errorId} role="alert" className={error ? "animate-enter text-sm text-rose" : "sr-only"}>
+        {error ?? ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onFirstNotice } from "./notify.ts";
+
+const ToastRegion = lazy(() => import("./ToastRegion.tsx"));
+
+/** Where notices appear. Stands once, at the root. */
+export function Notices() {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => onFirstNotice(() => setNeeded(true)), []);
+  if (!needed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+
+/** Someone's own words, set in the serif with who said them; `action` opens the answer they stand in. */
+export function Quote({
+  children,
+  who,
+  context,
+  action,
+  size = "md",
+}: {
+  children: ReactNode;
+  who: ReactNode;
+  /** What they were asked. */
+  context?: ReactNode;
+  action?: ReactNode;
+  size?: "md" | "lg";
+}) {
+  return (
+    <figure className="border-l-2 border-iris/35 pl-4">
+      <blockquote className={cx("font-serif text-ink", size === "lg" ? "text-xl" : "text-lg")}>
+        <p className="hanging-punctuation before:content-['“'] after:content-['”']">{children}</p>
+      </blockquote>
+      <figcaption className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
+        <span className="font-medium text-ink">{who}</span>
+        {context !== undefined && <span className="text-faint">{context}</span>}
+        {action}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, KeyboardEvent } from "react";
+import { cx } from "../../lib/cx.ts";
+import { controlClass, Field, type FieldLabels } from "./Field.tsx";
+
+/**
+ * A text area that grows with its text. `onSubmit` is called by Ctrl+Enter or Cmd+Enter (never while an input method is
+ * composing). `voice="reading"` sets the text in the serif, for the words people will read about each other.
+ */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  id,
+  className,
+  controlClassName,
+  voice = "interface",
+  onSubmit,
+  onKeyDown,
+  ...textarea
+}: Omit<ComponentProps<"textarea">, "children" | "onSubmit"> &
+  FieldLabels & { voice?: "interface" | "reading"; onSubmit?: () => void; controlClassName?: string }) {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKeyDown?.(event);
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
+    if (onSubmit === undefined) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} id={id} className={className}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...textarea}
+          {...control}
+          onKeyDown={handleKeyDown}
+          className={cx(
+            controlClass,
+            "field-sizing-content resize-y py-2.5",
+            voice === "reading" && "font-serif text-lg",
+            controlClassName,
+          )}
+        />
+      )}
+    </Field>
+  );
+}

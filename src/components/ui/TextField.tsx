@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { cx } from "../../lib/cx.ts";
+import { controlClass, Field, type FieldLabels } from "./Field.tsx";
+
+/** A one-line input with its label, hint and error. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  id,
+  className,
+  ...input
+}: Omit<ComponentProps<"input">, "children"> & FieldLabels) {
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} id={id} className={className}>
+      {(control) => <input {...input} {...control} className={cx(controlClass, "h-11")} />}
+    </Field>
+  );
+}

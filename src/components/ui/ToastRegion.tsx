@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { toast, Toaster } from "sonner";
+import { onNotice } from "./notify.ts";
+
+/** Draws the notices with sonner. Loaded with the first notice: see `Notices`. */
+export default function ToastRegion() {
+  useEffect(
+    () =>
+      onNotice((tone, { title, description, action }) => {
+        const show = tone === "plain" ? toast : toast[tone];
+        show(title, { description, action, duration: tone === "error" ? 9000 : 5000 });
+      }),
+    [],
+  );
+  return (
+    <Toaster
+      position="bottom-center"
+      visibleToasts={3}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-ink shadow-float font-sans md:w-90",
+          title: "text-sm font-medium",
+          description: "mt-0.5 text-sm text-soft",
+          icon: "mt-0.5 [&_svg]:size-4.5",
+          success: "[&_[data-icon]]:text-leaf",
+          error: "[&_[data-icon]]:text-rose",
+          actionButton: "ml-auto shrink-0 text-sm font-medium text-iris",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * Everything an operator renames: the product's name and wordmark, its addresses, and the figures the landing page
+ * quotes. Nothing else in the web app or its e-mails spells these out.
+ */
+export const product = {
+  name: "Facets",
+  wordmark: "Facets",
+  tagline: "Hear how you are at your best, from the people who have seen it.",
+  supportEmail: "support@facets.example",
+  legal: {
+    company: "Facets",
+    contactEmail: "privacy@facets.example",
+    jurisdiction: "England and Wales",
+    lastUpdated: "20 November 2026",
+    minimumAge: 13,
+  },
+  landingFigures: [
+    { value: "2.5x", label: "more feedback" },
+    { value: "80%", label: "time saved" },
+    { value: "99.9%", label: "uptime" },
+    { value: "30-minute", label: "demo" },
+  ],
+} as const;

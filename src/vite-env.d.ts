@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** The backend's address where it is not the page's own origin. */
+  readonly VITE_CONVEX_URL?: string;
+}
+
+declare module "*.css";
