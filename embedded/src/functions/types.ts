@@ -182,7 +182,11 @@ export interface ModuleHash {
 /** Names that differ from what was deployed before, for the reply to finish_push. */
 export interface DeployDiff {
   readonly modules: { readonly added: readonly ModuleHash[]; readonly removed: readonly ModuleHash[] };
-  readonly crons: { readonly added: readonly string[]; readonly updated: readonly string[]; readonly deleted: readonly string[] };
+  readonly crons: {
+    readonly added: readonly string[];
+    readonly updated: readonly string[];
+    readonly deleted: readonly string[];
+  };
   readonly auth: { readonly added: readonly AuthProvider[]; readonly removed: readonly AuthProvider[] };
 }
 

@@ -1,0 +1,64 @@
+/** Maps stack frames in compiled modules back to the lines that the app's author wrote. */
+import { SourceMap, type SourceMapPayload } from "node:module";
+import type { CompiledModule } from "./ModuleCompiler.js";
+
+/** Script names of realm modules begin so; frames of anything else are the engine's and never shown. */
+export const SCRIPT_PREFIX = "realm:";
+
+export interface SourcePosition {
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based. */
+  readonly column: number;
+}
+
+export class FrameMapper {
+  private readonly maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();
+
+  constructor(private readonly modules: ReadonlyMap<string, CompiledModule>) {}
+
+  /** The user's frames of `stack`, as `    at handler (../convex/messages.ts:12:9)`. */
+  frames(stack: string): string[] {
+    const frames: string[] = [];
+    for (const line of stack.split("\n")) {
+      const match = /^\s+at (?:(.*) \()?realm:(.+?):(\d+):(\d+)\)?$/.exec(line);
+      if (match === null) continue;
+      const [, name, path, row, column] = match;
+      if (path === undefined || row === undefined || column === undefined) continue;
+      const at = this.locate(path, Number(row), Number(column));
+      const position = `${at.path}:${at.line}:${at.column}`;
+      frames.push(name === undefined ? `    at ${position}` : `    at ${name} (${position})`);
+    }
+    return frames;
+  }
+
+  private locate(path: string, line: number, column: number): SourcePosition {
+    const maps = this.mapsOf(path);
+    if (maps === null) return { path, line, column };
+    const pushed = find(maps.compiled, line, column);
+    if (pushed === null) return { path, line, column };
+    if (maps.pushed === null) return { ...pushed, path };
+    return find(maps.pushed, pushed.line, pushed.column) ?? { ...pushed, path };
+  }
+
+  private mapsOf(path: string): { compiled: SourceMap; pushed: SourceMap | null } | null {
+    let maps = this.maps.get(path);
+    if (maps === undefined) {
+      const module = this.modules.get(path);
+      if (module === undefined) return null;
+      maps = {
+        compiled: new SourceMap(JSON.parse(module.map) as SourceMapPayload),
+        pushed: module.pushedMap === null ? null : new SourceMap(JSON.parse(module.pushedMap) as SourceMapPayload),
+      };
+      this.maps.set(path, maps);
+    }
+    return maps;
+  }
+}
+
+function find(map: SourceMap, line: number, column: number): SourcePosition | null {
+  const entry = map.findEntry(line - 1, column - 1);
+  if (!("originalSource" in entry)) return null;
+  return { path: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}

@@ -1,0 +1,108 @@
+/**
+ * Turns pushed ES modules into CommonJS that a realm can link.
+ *
+ * Node 20 evaluates ES modules in a vm context only behind a flag, so the module syntax is rewritten by esbuild.
+ * Results are kept by content hash, in memory and (given a directory) on disk, so a second start compiles nothing.
+ */
+import { createHash } from "node:crypto";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { transform, version } from "esbuild";
+import { PushError, type ModuleSource } from "../types.js";
+
+export interface CompiledModule {
+  readonly path: string;
+  readonly environment: ModuleSource["environment"];
+  /** CommonJS. */
+  readonly code: string;
+  /** Source map JSON from `code` to the pushed source. */
+  readonly map: string;
+  /** Source map JSON from the pushed source to what its author wrote, where the push brought one. */
+  readonly pushedMap: string | null;
+}
+
+interface Compiled {
+  readonly code: string;
+  readonly map: string;
+}
+
+export class ModuleCompiler {
+  private readonly known = new Map<string, Promise<Compiled>>();
+
+  constructor(private readonly cacheDir: string | null) {}
+
+  /** @throws PushError InvalidModules on syntax that can't be compiled. */
+  async compile(module: ModuleSource): Promise<CompiledModule> {
+    const key = createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex");
+    let compiled = this.known.get(key);
+    if (compiled === undefined) {
+      compiled = this.load(key, module);
+      this.known.set(key, compiled);
+      compiled.catch(() => this.known.delete(key));
+    }
+    const { code, map } = await compiled;
+    return { path: module.path, environment: module.environment, code, map, pushedMap: module.sourceMap ?? null };
+  }
+
+  /** Forgets every result but those of `modules`. */
+  async keepOnly(modules: readonly ModuleSource[]): Promise<void> {
+    const wanted = new Set(
+      modules.map((module) =>
+        createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex"),
+      ),
+    );
+    for (const key of this.known.keys()) if (!wanted.has(key)) this.known.delete(key);
+    if (this.cacheDir === null) return;
+    await mkdir(this.cacheDir, { recursive: true });
+    for (const file of await readdir(this.cacheDir)) {
+      if (!wanted.has(file.replace(/\.json$/, ""))) await rm(join(this.cacheDir, file), { force: true });
+    }
+  }
+
+  private async load(key: string, module: ModuleSource): Promise<Compiled> {
+    const cached = await this.readCached(key);
+    if (cached !== null) return cached;
+    const compiled = await compileSource(module);
+    if (this.cacheDir !== null) {
+      await mkdir(this.cacheDir, { recursive: true });
+      const file = join(this.cacheDir, `${key}.json`);
+      await writeFile(`${file}.${process.pid}.tmp`, JSON.stringify(compiled));
+      await rename(`${file}.${process.pid}.tmp`, file);
+    }
+    return compiled;
+  }
+
+  private async readCached(key: string): Promise<Compiled | null> {
+    if (this.cacheDir === null) return null;
+    try {
+      const entry = JSON.parse(await readFile(join(this.cacheDir, `${key}.json`), "utf8")) as Partial<Compiled>;
+      if (typeof entry.code === "string" && typeof entry.map === "string") return { code: entry.code, map: entry.map };
+      return null;
+    } catch (error) {
+      // Absent, or cut short by a crash: either way the module is compiled again.
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      throw error;
+    }
+  }
+}
+
+async function compileSource(module: ModuleSource): Promise<Compiled> {
+  try {
+    const result = await transform(module.source, {
+      loader: "js",
+      format: "cjs",
+      target: "node20",
+      sourcemap: "external",
+      sourcesContent: false,
+      sourcefile: module.path,
+      logLevel: "silent",
+    });
+    return { code: result.code, map: result.map };
+  } catch (error) {
+    const detail = (error as { errors?: { text: string; location: { line: number; column: number } | null }[] }).errors;
+    const first = detail?.[0];
+    if (first === undefined) throw error;
+    const at = first.location === null ? "" : `:${first.location.line}:${first.location.column}`;
+    throw new PushError("InvalidModules", `Failed to load ${module.path}${at}: ${first.text}`);
+  }
+}

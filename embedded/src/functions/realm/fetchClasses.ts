@@ -1,0 +1,48 @@
+/**
+ * `Request` and `Response` of a realm: the host's, except that `json()` parses in the realm and copies stay in it.
+ * Host code sees ordinary instances of its own classes.
+ */
+import type { Intrinsics } from "./intrinsics.js";
+
+export interface FetchClasses {
+  readonly Request: typeof Request;
+  readonly Response: typeof Response;
+  /** Makes a response of the host one of the realm, in place. */
+  adoptResponse(response: Response): Response;
+  adoptRequest(request: Request): Request;
+}
+
+export function fetchClassesIn(realm: Intrinsics): FetchClasses {
+  const adoptResponse = (response: Response): Response =>
+    Object.setPrototypeOf(response, RealmResponse.prototype) as Response;
+  const adoptRequest = (request: Request): Request => Object.setPrototypeOf(request, RealmRequest.prototype) as Request;
+
+  class RealmRequest extends Request {
+    override async json(): Promise<unknown> {
+      return realm.JSON.parse(await this.text()) as unknown;
+    }
+    override clone(): Request {
+      return adoptRequest(super.clone());
+    }
+  }
+  class RealmResponse extends Response {
+    static override json(data: unknown, init?: ResponseInit): Response {
+      return adoptResponse(Response.json(data, init));
+    }
+    static override redirect(url: string | URL, status?: number): Response {
+      return adoptResponse(Response.redirect(url, status));
+    }
+    static override error(): Response {
+      return adoptResponse(Response.error());
+    }
+    override async json(): Promise<unknown> {
+      return realm.JSON.parse(await this.text()) as unknown;
+    }
+    override clone(): Response {
+      return adoptResponse(super.clone());
+    }
+  }
+  Object.defineProperty(RealmRequest, "name", { value: "Request" });
+  Object.defineProperty(RealmResponse, "name", { value: "Response" });
+  return { Request: RealmRequest, Response: RealmResponse, adoptRequest, adoptResponse };
+}

@@ -1,0 +1,136 @@
+/**
+ * The ECMAScript intrinsics of a realm, adjusted where a separate realm would show: errors made by the host pass
+ * `instanceof`, and the clock and the random numbers are those of the running execution.
+ */
+import { types } from "node:util";
+import { runInContext, type Context } from "node:vm";
+import { requireScope } from "./ExecutionScope.js";
+
+export interface Intrinsics {
+  readonly Error: ErrorConstructor;
+  readonly JSON: JSON;
+  readonly Promise: PromiseConstructor;
+  readonly Object: ObjectConstructor;
+  readonly Array: ArrayConstructor;
+  readonly Map: MapConstructor;
+  readonly Set: SetConstructor;
+  readonly Date: DateConstructor;
+  readonly RegExp: RegExpConstructor;
+}
+
+/**
+ * Constructors that the realm takes from the host, so that bytes from TextEncoder, WebCrypto or fetch are
+ * `instanceof Uint8Array` there. They have no literal syntax, so nothing can make an instance of the realm's own.
+ */
+export const SHARED_CONSTRUCTORS = {
+  ArrayBuffer,
+  DataView,
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
+};
+
+/**
+ * Names that compiled modules get as local variables: reading a global of a vm context goes through an interceptor
+ * and is many times slower, which pure-JavaScript cryptography would feel.
+ */
+export const LOCAL_NAMES = [
+  ...Object.keys(SHARED_CONSTRUCTORS),
+  "Array",
+  "BigInt",
+  "Boolean",
+  "Date",
+  "Error",
+  "JSON",
+  "Map",
+  "Math",
+  "Number",
+  "Object",
+  "Promise",
+  "Reflect",
+  "RegExp",
+  "Set",
+  "String",
+  "Symbol",
+  "WeakMap",
+];
+
+const ERROR_NAMES = [
+  "Error",
+  "TypeError",
+  "RangeError",
+  "SyntaxError",
+  "ReferenceError",
+  "EvalError",
+  "URIError",
+] as const;
+const HOST_ERRORS: Readonly<Record<string, ErrorConstructor>> = {
+  TypeError,
+  RangeError,
+  SyntaxError,
+  ReferenceError,
+  EvalError,
+  URIError,
+};
+
+/** Adjusts the intrinsics of `context` in place. Called once, before any module is evaluated. */
+export function prepareIntrinsics(context: Context): Intrinsics {
+  const intrinsics = runInContext(
+    "({ Error, JSON, Promise, Object, Array, Map, Set, Date, RegExp })",
+    context,
+  ) as Intrinsics;
+  for (const name of ERROR_NAMES) acceptHostErrors(runInContext(name, context) as ErrorConstructor, name);
+  const math = runInContext("Math", context) as Math;
+  Object.defineProperty(math, "random", {
+    value: function random() {
+      return requireScope().random();
+    },
+    writable: true,
+    configurable: true,
+  });
+  const date = scopedDate(intrinsics.Date);
+  Object.assign(context, { Date: date });
+  return { ...intrinsics, Date: date };
+}
+
+function acceptHostErrors(constructor: ErrorConstructor, name: string): void {
+  const ordinary = Function.prototype[Symbol.hasInstance];
+  Object.defineProperty(constructor, Symbol.hasInstance, {
+    value: function hasInstance(this: unknown, value: unknown): boolean {
+      if (ordinary.call(this as () => void, value)) return true;
+      // Subclasses inherit this method; only the constructor itself stands for the host's twin.
+      if (this !== constructor || !types.isNativeError(value)) return false;
+      return name === "Error" || value instanceof (HOST_ERRORS[name] ?? Error);
+    },
+    configurable: true,
+  });
+}
+
+function scopedDate(RealmDate: DateConstructor): DateConstructor {
+  function now(): number {
+    return requireScope().now();
+  }
+  function ScopedDate(this: unknown, ...args: unknown[]): unknown {
+    if (new.target === undefined) return new RealmDate(now()).toString();
+    const target = (new.target as unknown) === ScopedDate ? RealmDate : new.target;
+    return Reflect.construct(RealmDate, args.length === 0 ? [now()] : args, target);
+  }
+  Object.defineProperties(ScopedDate, {
+    name: { value: "Date" },
+    length: { value: 7 },
+    prototype: { value: RealmDate.prototype },
+    now: { value: now, writable: true, configurable: true },
+    parse: { value: RealmDate.parse, writable: true, configurable: true },
+    UTC: { value: RealmDate.UTC, writable: true, configurable: true },
+  });
+  Object.defineProperty(RealmDate.prototype, "constructor", { value: ScopedDate, writable: true, configurable: true });
+  return ScopedDate as unknown as DateConstructor;
+}

@@ -1,0 +1,85 @@
+/** `console` as a realm sees it: every line goes to the execution that wrote it. */
+import type { LogLine } from "../types.js";
+import { requireScope } from "./ExecutionScope.js";
+
+export function realmConsole(): Readonly<Record<string, (...values: unknown[]) => void>> {
+  const write =
+    (level: LogLine["level"]) =>
+    (...values: unknown[]): void =>
+      requireScope().log(level, values);
+  const log = write("LOG");
+  const warn = write("WARN");
+  return {
+    debug: write("DEBUG"),
+    info: write("INFO"),
+    log,
+    warn,
+    error: write("ERROR"),
+    trace: log,
+    dir: (value) => log(value),
+    dirxml: log,
+    table: (value) => log(value),
+    group: log,
+    groupCollapsed: log,
+    groupEnd: () => undefined,
+    clear: () => undefined,
+    assert: (condition, ...values) => {
+      if (!condition) write("ERROR")("Assertion failed", ...values);
+    },
+    ...counters(log),
+    ...stopwatches(log, warn),
+  };
+}
+
+type Write = (...values: unknown[]) => void;
+
+// Labels are kept per execution: two that use the same label at once must not meet.
+const counts = new WeakMap<object, Map<string, number>>();
+const starts = new WeakMap<object, Map<string, number>>();
+
+function ofScope(store: WeakMap<object, Map<string, number>>): Map<string, number> {
+  const scope = requireScope();
+  let labels = store.get(scope);
+  if (labels === undefined) {
+    labels = new Map();
+    store.set(scope, labels);
+  }
+  return labels;
+}
+
+function counters(log: Write): Record<string, Write> {
+  return {
+    count: (label = "default") => {
+      const labels = ofScope(counts);
+      const count = (labels.get(String(label)) ?? 0) + 1;
+      labels.set(String(label), count);
+      log(`${String(label)}: ${count}`);
+    },
+    countReset: (label = "default") => {
+      ofScope(counts).delete(String(label));
+    },
+  };
+}
+
+function stopwatches(log: Write, warn: Write): Record<string, Write> {
+  const elapsed = (label: string): string | null => {
+    const start = ofScope(starts).get(label);
+    return start === undefined ? null : `${label}: ${(requireScope().performanceNow() - start).toFixed(3)}ms`;
+  };
+  return {
+    time: (label = "default") => {
+      ofScope(starts).set(String(label), requireScope().performanceNow());
+    },
+    timeLog: (label = "default", ...values) => {
+      const line = elapsed(String(label));
+      if (line === null) warn(`Timer '${String(label)}' does not exist`);
+      else log(line, ...values);
+    },
+    timeEnd: (label = "default") => {
+      const line = elapsed(String(label));
+      if (line === null) warn(`Timer '${String(label)}' does not exist`);
+      else log(line);
+      ofScope(starts).delete(String(label));
+    },
+  };
+}

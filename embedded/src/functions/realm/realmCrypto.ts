@@ -1,0 +1,61 @@
+/** WebCrypto as a realm sees it: random bytes come from the execution, and what needs fresh ones is refused where
+ * executions are deterministic. Digests, HMAC, key imports and RSASSA-PKCS1-v1_5 give the same result every time. */
+import { requireScope } from "./ExecutionScope.js";
+
+const RANDOMIZED_SIGNATURES = new Set(["ECDSA", "RSA-PSS"]);
+const RANDOMIZED_ENCRYPTION = new Set(["RSA-OAEP"]);
+
+type SubtleMethod = (...args: unknown[]) => Promise<unknown>;
+
+export function realmCrypto(): Crypto {
+  const host = globalThis.crypto;
+  const subtle = Object.create(SubtleCrypto.prototype) as Record<string, SubtleMethod>;
+  for (const name of Object.getOwnPropertyNames(SubtleCrypto.prototype)) {
+    const method = (host.subtle as unknown as Record<string, unknown>)[name];
+    if (typeof method !== "function" || name === "constructor") continue;
+    Object.defineProperty(subtle, name, {
+      value: (...args: unknown[]) => {
+        const scope = requireScope();
+        if (scope.deterministic && needsFreshRandomness(name, args[0])) {
+          throw new DOMException(
+            `crypto.subtle.${name} with this algorithm needs fresh randomness and can't be used in ${scope.kindName}. Use an action.`,
+            "NotSupportedError",
+          );
+        }
+        return scope.track((method as SubtleMethod).apply(host.subtle, args));
+      },
+    });
+  }
+  const realm = Object.create(Crypto.prototype) as Crypto;
+  Object.defineProperties(realm, {
+    subtle: { value: subtle },
+    getRandomValues: { value: getRandomValues },
+    randomUUID: { value: randomUUID },
+  });
+  return realm;
+}
+
+function getRandomValues<T extends ArrayBufferView>(array: T): T {
+  if (!ArrayBuffer.isView(array)) throw new TypeError("crypto.getRandomValues expects an integer typed array");
+  if (array.byteLength > 65_536)
+    throw new DOMException("More than 65,536 bytes asked for at once", "QuotaExceededError");
+  requireScope().fillRandom(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+  return array;
+}
+
+function randomUUID(): string {
+  const bytes = getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Buffer.from(bytes).toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+function needsFreshRandomness(method: string, algorithm: unknown): boolean {
+  const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
+  const upper = typeof name === "string" ? name.toUpperCase() : "";
+  if (method === "generateKey") return true;
+  if (method === "sign") return RANDOMIZED_SIGNATURES.has(upper);
+  if (method === "encrypt" || method === "wrapKey") return RANDOMIZED_ENCRYPTION.has(upper);
+  return false;
+}

@@ -1,0 +1,142 @@
+/** The global scope of the default runtime: web APIs, and the dispatchers that ask the running execution. */
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import { requireScope, type ExecutionScope } from "./ExecutionScope.js";
+import type { FetchClasses } from "./fetchClasses.js";
+import { SHARED_CONSTRUCTORS, type Intrinsics } from "./intrinsics.js";
+import { realmConsole } from "./realmConsole.js";
+import { realmCrypto } from "./realmCrypto.js";
+import { structuredCloneIn } from "./structuredCloneIn.js";
+import { SyscallError } from "./SyscallError.js";
+
+/** Web APIs that are the host's own: they hold no state that executions could share, and no clock. */
+const WEB_APIS = {
+  AbortController,
+  AbortSignal,
+  Blob,
+  ByteLengthQueuingStrategy,
+  CompressionStream,
+  CountQueuingStrategy,
+  Crypto,
+  CryptoKey,
+  DOMException,
+  DecompressionStream,
+  Event,
+  EventTarget,
+  File,
+  FormData,
+  Headers,
+  ReadableByteStreamController,
+  ReadableStream,
+  ReadableStreamBYOBReader,
+  ReadableStreamBYOBRequest,
+  ReadableStreamDefaultController,
+  ReadableStreamDefaultReader,
+  SubtleCrypto,
+  TextDecoder,
+  TextDecoderStream,
+  TextEncoder,
+  TextEncoderStream,
+  TransformStream,
+  TransformStreamDefaultController,
+  URL,
+  URLSearchParams,
+  WritableStream,
+  WritableStreamDefaultController,
+  WritableStreamDefaultWriter,
+  atob,
+  btoa,
+  // For libraries that import node:async_hooks, which the Convex CLI maps to these globals.
+  AsyncLocalStorage,
+  AsyncResource,
+};
+
+/** The sandbox object for `createContext`. */
+export function contextGlobals(): Record<string, unknown> {
+  return { ...SHARED_CONSTRUCTORS, ...WEB_APIS };
+}
+
+/** What needs the realm's intrinsics; added once the context exists. */
+export function scopedGlobals(
+  realm: Intrinsics,
+  fetchClasses: FetchClasses,
+  environment: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  return {
+    Convex: convexGlobal(realm),
+    Request: fetchClasses.Request,
+    Response: fetchClasses.Response,
+    console: realmConsole(),
+    crypto: realmCrypto(),
+    fetch: async (...args: Parameters<typeof fetch>) => {
+      const scope = requireScope();
+      refuseWhereDeterministic(scope, "fetch()");
+      return fetchClasses.adoptResponse(await scope.fetch(...args));
+    },
+    performance: { now: () => requireScope().performanceNow(), timeOrigin: 0 },
+    process: { env: realm.Object.assign(new realm.Object(), Object.fromEntries(environment)) },
+    queueMicrotask: (callback: () => void) => {
+      // A promise of the realm: an error in the callback becomes an unhandled rejection of this execution.
+      void realm.Promise.resolve().then(callback);
+    },
+    structuredClone: structuredCloneIn(realm),
+    ...timers(),
+  };
+}
+
+function timers(): Record<string, unknown> {
+  const timer =
+    (name: string, repeat: boolean) =>
+    (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): number => {
+      const scope = requireScope();
+      refuseWhereDeterministic(scope, name);
+      return scope.setTimer(() => callback(...args), Number(delay) || 0, repeat);
+    };
+  const clear = (id: unknown): void => {
+    if (typeof id === "number") requireScope().clearTimer(id);
+  };
+  return {
+    setTimeout: timer("setTimeout", false),
+    setInterval: timer("setInterval", true),
+    clearTimeout: clear,
+    clearInterval: clear,
+  };
+}
+
+/** Errors cross into the realm as errors of the realm, with ConvexError data where there is some. */
+function convexGlobal(realm: Intrinsics): Record<string, unknown> {
+  const toRealm = (error: unknown): Error => {
+    const message = error instanceof Error ? error.message : String(error);
+    const copy = new realm.Error(message) as Error & { data?: unknown };
+    if (error instanceof SyscallError && error.data !== undefined) {
+      copy.data = realm.JSON.parse(JSON.stringify(error.data)) as unknown;
+    }
+    return copy;
+  };
+  return {
+    syscall: (op: string, args: string): string => {
+      try {
+        return requireScope().syscall(op, args);
+      } catch (error) {
+        throw toRealm(error);
+      }
+    },
+    asyncSyscall: async (op: string, args: string): Promise<string> => {
+      try {
+        return await requireScope().asyncSyscall(op, args);
+      } catch (error) {
+        throw toRealm(error);
+      }
+    },
+    jsSyscall: async (op: string, args: Record<string, unknown>): Promise<unknown> => {
+      try {
+        return await requireScope().jsSyscall(op, args);
+      } catch (error) {
+        throw toRealm(error);
+      }
+    },
+  };
+}
+
+function refuseWhereDeterministic(scope: ExecutionScope, what: string): void {
+  if (scope.deterministic) throw new Error(`Can't use ${what} in ${scope.kindName}. Please consider using an action.`);
+}

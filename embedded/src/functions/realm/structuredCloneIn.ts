@@ -1,0 +1,65 @@
+/** The structured clone algorithm with results in a realm; the host's own makes objects of the host. */
+import { types } from "node:util";
+import type { Intrinsics } from "./intrinsics.js";
+
+/** Returns `structuredClone` for the realm. Transfer lists are not supported and are ignored. */
+export function structuredCloneIn(realm: Intrinsics): (value: unknown) => unknown {
+  return function structuredClone(value: unknown): unknown {
+    return clone(value, realm, new Map());
+  };
+}
+
+function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): unknown {
+  if (typeof value === "function" || typeof value === "symbol") {
+    throw new DOMException(
+      `${typeof value === "symbol" ? "A symbol" : "A function"} could not be cloned.`,
+      "DataCloneError",
+    );
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const known = seen.get(value);
+  if (known !== undefined) return known;
+  const remember = <T>(copy: T): T => {
+    seen.set(value, copy);
+    return copy;
+  };
+  if (Array.isArray(value)) {
+    const copy = remember(new realm.Array<unknown>(value.length));
+    for (const key of Object.keys(value)) {
+      (copy as unknown as Record<string, unknown>)[key] = clone(
+        (value as unknown as Record<string, unknown>)[key],
+        realm,
+        seen,
+      );
+    }
+    return copy;
+  }
+  if (types.isDate(value)) return remember(new realm.Date(value.getTime()));
+  if (types.isRegExp(value)) return remember(new realm.RegExp(value.source, value.flags));
+  if (types.isMap(value)) {
+    const copy = remember(new realm.Map<unknown, unknown>());
+    for (const [key, entry] of value) copy.set(clone(key, realm, seen), clone(entry, realm, seen));
+    return copy;
+  }
+  if (types.isSet(value)) {
+    const copy = remember(new realm.Set<unknown>());
+    for (const entry of value) copy.add(clone(entry, realm, seen));
+    return copy;
+  }
+  // Bytes and Blobs are of the host's classes in every realm.
+  if (types.isAnyArrayBuffer(value) || ArrayBuffer.isView(value) || value instanceof Blob) {
+    return remember(globalThis.structuredClone(value));
+  }
+  if (types.isNativeError(value)) {
+    const copy = remember(new realm.Error(value.message));
+    copy.name = value.name;
+    if (value.stack !== undefined) copy.stack = value.stack;
+    return copy;
+  }
+  if (types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value)) {
+    throw new DOMException(`${Object.prototype.toString.call(value)} could not be cloned.`, "DataCloneError");
+  }
+  const copy = remember(new realm.Object()) as Record<string, unknown>;
+  for (const key of Object.keys(value)) copy[key] = clone((value as Record<string, unknown>)[key], realm, seen);
+  return copy;
+}
