@@ -1,4 +1,4 @@
-import type { Clock } from "../lib/clock";
+import type { Clock } from "../lib/clock.ts";
 
 interface Timer {
   at: number;

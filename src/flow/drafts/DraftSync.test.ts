@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../testing/FakeClock";
-import { MemoryStorage } from "../../testing/MemoryStorage";
-import { DraftSync, type DraftTransport } from "./DraftSync";
-import { LocalDrafts } from "./LocalDrafts";
+import { FakeClock, settle } from "../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { DraftSync, type DraftTransport } from "./DraftSync.ts";
+import { LocalDrafts } from "./LocalDrafts.ts";
 
 /** A server whose replies the test decides. */
 class ScriptedServer implements DraftTransport {

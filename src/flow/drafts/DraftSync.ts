@@ -1,9 +1,9 @@
-import { type BackoffLimits, backoffMs } from "../../lib/backoff";
-import type { Clock } from "../../lib/clock";
-import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord";
-import type { Drafts, DraftsSnapshot, SaveState } from "./Drafts";
-import type { LocalDrafts } from "./LocalDrafts";
-import { keep, reconcile } from "./reconcile";
+import { type BackoffLimits, backoffMs } from "../../lib/backoff.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
+import type { Drafts, DraftsSnapshot, SaveState } from "./Drafts.ts";
+import type { LocalDrafts } from "./LocalDrafts.ts";
+import { keep, reconcile } from "./reconcile.ts";
 
 /** The server's side of saving. A rejection means that nothing is known to have been saved. */
 export interface DraftTransport {

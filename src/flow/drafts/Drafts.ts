@@ -1,5 +1,5 @@
-import type { Answers } from "../model/question";
-import type { KeptVersion } from "./DraftRecord";
+import type { Answers } from "../model/question.ts";
+import type { KeptVersion } from "./DraftRecord.ts";
 
 /** Where the answers are kept at this moment, in the respondent's terms. `at` is this browser's clock, in ms. */
 export type SaveState =

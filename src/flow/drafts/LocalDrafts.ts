@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from "../../lib/KeyValueStorage";
-import { type DraftRecord, emptyRecord, parseRecord } from "./DraftRecord";
+import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
+import { type DraftRecord, emptyRecord, parseRecord } from "./DraftRecord.ts";
 
 /** The browser's own copy of one link's answers. Never throws: a browser that refuses storage is told apart by `save`. */
 export class LocalDrafts {

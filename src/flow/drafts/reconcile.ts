@@ -1,4 +1,4 @@
-import type { DraftEntry, DraftRecord, KeptVersion, RemoteDraft } from "./DraftRecord";
+import type { DraftEntry, DraftRecord, KeptVersion, RemoteDraft } from "./DraftRecord.ts";
 
 /** For this long after an edit someone counts as typing: the text under their hands is not changed. */
 const TYPING_MS = 10_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FlowAction, initialFlowState, reduceFlow } from "./flowState";
+import { type FlowAction, initialFlowState, reduceFlow } from "./flowState.ts";
 
 const after = (...actions: FlowAction[]) =>
   actions.reduce((state, action) => reduceFlow(3, state, action), initialFlowState);

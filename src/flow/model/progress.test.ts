@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { progressAt, submitLabel } from "./progress";
+import { progressAt, submitLabel } from "./progress.ts";
 
 const questions = [
   { id: "a", text: "A?" },

@@ -1,4 +1,4 @@
-import { type Answers, answeredCount, type Question } from "./question";
+import { type Answers, answeredCount, type Question } from "./question.ts";
 
 /** What the respondent is told about how far they are and what submitting would send. */
 export interface Progress {

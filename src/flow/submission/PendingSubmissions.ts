@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from "../../lib/KeyValueStorage";
-import type { SubmittedAnswer } from "./Submission";
+import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
+import type { SubmittedAnswer } from "./Submission.ts";
 
 /** A submission that the server has not acknowledged yet. */
 export interface PendingSubmission {

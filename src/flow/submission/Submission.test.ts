@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../testing/FakeClock";
-import { MemoryStorage } from "../../testing/MemoryStorage";
-import { PendingSubmissions } from "./PendingSubmissions";
-import { Submission, type SubmissionTransport, type SubmittedAnswer } from "./Submission";
+import { FakeClock, settle } from "../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { PendingSubmissions } from "./PendingSubmissions.ts";
+import { Submission, type SubmissionTransport, type SubmittedAnswer } from "./Submission.ts";
 
 interface Call {
   submissionId: string;

@@ -1,6 +1,6 @@
-import { type BackoffLimits, backoffMs } from "../../lib/backoff";
-import type { Clock } from "../../lib/clock";
-import type { PendingSubmission, PendingSubmissions } from "./PendingSubmissions";
+import { type BackoffLimits, backoffMs } from "../../lib/backoff.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { PendingSubmission, PendingSubmissions } from "./PendingSubmissions.ts";
 
 export interface SubmittedAnswer {
   questionId: string;
