@@ -101,7 +101,7 @@ export default {
     {
       name: "generic-parts-know-no-feature",
       severity: "error",
-      from: { path: "^src/(components|lib|hooks|content|styles|testing)/" },
+      from: { path: "^src/(components|flow|lib|hooks|content|styles|testing)/" },
       to: { path: "^src/(features|app|main)" },
     },
     {

@@ -1,15 +1,26 @@
 import "./styles/index.css";
-import { StrictMode } from "react";
+import { createElement, StrictMode, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/App.tsx";
+import { isRespondentPath } from "./app/respondentPaths.ts";
 import { applyTheme } from "./lib/theme.ts";
 
 applyTheme();
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const container = document.getElementById("root");
+if (container === null) throw new Error("index.html has no #root");
+const root = createRoot(container);
+
+/** Respondents get a small app of their own: one page, no session, no router (docs/decisions/0060). */
+function loadApp(): Promise<ComponentType> {
+  return isRespondentPath(window.location.pathname)
+    ? import("./app/RespondentApp.tsx").then((module) => module.RespondentApp)
+    : import("./app/App.tsx").then((module) => module.App);
+}
+
+loadApp().then(
+  (App) => root.render(createElement(StrictMode, null, createElement(App))),
+  (error: unknown) => {
+    console.error("The app could not be loaded.", error);
+    root.render("This page could not be loaded. Check your connection and reload it.");
+  },
 );

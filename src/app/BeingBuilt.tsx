@@ -1,5 +1,5 @@
 import { Wordmark } from "../components/facet/Wordmark.tsx";
-import { ButtonLink } from "../components/ui/Button.tsx";
+import { ButtonLink } from "../components/ui/ButtonLink.tsx";
 
 /** An honest page for an address whose page is not built yet. */
 export function BeingBuilt({ title }: { title: string }) {

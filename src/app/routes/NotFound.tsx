@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
-import { ButtonLink } from "../../components/ui/Button.tsx";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 
 /** Any address the app does not have. */
 export function Component() {

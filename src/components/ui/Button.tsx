@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -30,7 +29,7 @@ export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize
   return cx(base, variants[variant], sizes[size], className);
 }
 
-interface Look {
+export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
@@ -49,7 +48,7 @@ export function Button({
   onClick,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & Look & { busy?: boolean; busyLabel?: ReactNode }) {
+}: ComponentProps<"button"> & ButtonLook & { busy?: boolean; busyLabel?: ReactNode }) {
   return (
     <button
       type={type}
@@ -65,9 +64,4 @@ export function Button({
       {busy && busyLabel !== undefined ? busyLabel : children}
     </button>
   );
-}
-
-/** A link inside the app that looks like a button. */
-export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link className={buttonClass(variant, size, className)} {...rest} />;
 }

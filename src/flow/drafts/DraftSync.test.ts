@@ -6,7 +6,11 @@ import { LocalDrafts } from "./LocalDrafts.ts";
 
 /** A server whose replies the test decides. */
 class ScriptedServer implements DraftTransport {
-  calls: { answers: { questionId: string; text: string }[]; reply: (savedAt: number) => void; fail: (error: Error) => void }[] = [];
+  calls: {
+    answers: { questionId: string; text: string }[];
+    reply: (savedAt: number) => void;
+    fail: (error: Error) => void;
+  }[] = [];
 
   save(answers: { questionId: string; text: string }[]) {
     return new Promise<{ savedAt: number }>((resolve, reject) => {

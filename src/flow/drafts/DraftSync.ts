@@ -87,7 +87,10 @@ export class DraftSync implements Drafts {
       const entry = next.entries[draft.questionId];
       next =
         echo && entry !== undefined
-          ? { ...next, entries: { ...next.entries, [draft.questionId]: acknowledge(entry, draft.text, draft.updatedAt) } }
+          ? {
+              ...next,
+              entries: { ...next.entries, [draft.questionId]: acknowledge(entry, draft.text, draft.updatedAt) },
+            }
           : reconcile(next, draft, now);
       if (!this.touched && next.entries[draft.questionId]?.text !== entry?.text) this.restored = true;
     }

@@ -11,7 +11,10 @@ describe("flow state", () => {
   });
 
   test("[SHARE-06] going to a question from the review closes the review", () => {
-    expect(after({ type: "open", dialog: "review" }, { type: "goTo", index: 1 })).toMatchObject({ index: 1, dialog: null });
+    expect(after({ type: "open", dialog: "review" }, { type: "goTo", index: 1 })).toMatchObject({
+      index: 1,
+      dialog: null,
+    });
   });
 
   test("[SHARE-04] the answer mode survives moving between questions", () => {

@@ -9,8 +9,14 @@ const questions = [
 
 describe("progress", () => {
   test("[SHARE-03] counts answered questions and estimates one minute for each unanswered one", () => {
-    expect(progressAt(questions, {}, 0)).toMatchObject({ count: "0 of 3 questions", remaining: "Est. ~3 minutes left" });
-    expect(progressAt(questions, { a: "x" }, 0)).toMatchObject({ count: "1 of 3 questions", remaining: "Est. ~2 minutes left" });
+    expect(progressAt(questions, {}, 0)).toMatchObject({
+      count: "0 of 3 questions",
+      remaining: "Est. ~3 minutes left",
+    });
+    expect(progressAt(questions, { a: "x" }, 0)).toMatchObject({
+      count: "1 of 3 questions",
+      remaining: "Est. ~2 minutes left",
+    });
     expect(progressAt(questions, { a: "x", b: "y" }, 0)).toMatchObject({ remaining: "Est. < 1 minute left" });
     expect(progressAt(questions, { a: "x", b: "y", c: "z" }, 0)).toMatchObject({
       count: "3 of 3 questions",
@@ -25,7 +31,10 @@ describe("progress", () => {
   test("[SHARE-05] submitting is offered when all is answered, or on the last question when something is", () => {
     expect(progressAt(questions, {}, 2).submitLabel).toBeNull();
     expect(progressAt(questions, { a: "x" }, 1).submitLabel).toBeNull();
-    expect(progressAt(questions, { a: "x" }, 2)).toMatchObject({ submitLabel: "Submit 1 of 3 Responses", partial: true });
+    expect(progressAt(questions, { a: "x" }, 2)).toMatchObject({
+      submitLabel: "Submit 1 of 3 Responses",
+      partial: true,
+    });
     expect(progressAt(questions, { a: "x", b: "y", c: "z" }, 0)).toMatchObject({
       submitLabel: "Review & Submit All Responses",
       partial: false,

@@ -49,7 +49,9 @@ export class PendingSubmissions {
 function isPending(value: unknown): value is PendingSubmission {
   if (typeof value !== "object" || value === null) return false;
   const { submissionId, answers, wanted } = value as Record<string, unknown>;
-  return typeof submissionId === "string" && typeof wanted === "boolean" && Array.isArray(answers) && answers.every(isAnswer);
+  return (
+    typeof submissionId === "string" && typeof wanted === "boolean" && Array.isArray(answers) && answers.every(isAnswer)
+  );
 }
 
 function isAnswer(value: unknown): value is SubmittedAnswer {

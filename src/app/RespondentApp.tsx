@@ -1,0 +1,40 @@
+import { ConvexProvider, ConvexReactClient } from "convex/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
+import { Notices } from "../components/ui/Notices.tsx";
+import { backendUrl } from "./convexClient.ts";
+import { respondentPage } from "./respondentPaths.ts";
+
+const Share = lazy(() => import("./routes/Share.tsx").then((module) => ({ default: module.Component })));
+const ShareDemo = lazy(() => import("./routes/ShareDemo.tsx").then((module) => ({ default: module.Component })));
+const Invite = lazy(() => import("./routes/Invite.tsx").then((module) => ({ default: module.Component })));
+
+/** The respondent's pages, on their own: whoever holds the link, with no session. */
+export function RespondentApp() {
+  const [client] = useState(() => new ConvexReactClient(backendUrl()));
+  return (
+    <ConvexProvider client={client}>
+      <Suspense fallback={<FullScreenLoading label="Loading..." />}>
+        <Page />
+      </Suspense>
+      <Notices />
+    </ConvexProvider>
+  );
+}
+
+function Page() {
+  const pathname = usePathname();
+  const page = respondentPage(pathname);
+  if (page === null) return null;
+  return page.kind === "shareDemo" ? <ShareDemo /> : page.kind === "share" ? <Share /> : <Invite />;
+}
+
+function usePathname(): string {
+  const [pathname, setPathname] = useState(window.location.pathname);
+  useEffect(() => {
+    const follow = () => setPathname(window.location.pathname);
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+  return pathname;
+}
