@@ -10,6 +10,8 @@ export type InsightKind = "external-feedback-insights" | "self-reflection-insigh
 export interface SourceAnswer {
   /** Absent for self-reflection answers. */
   readonly responseId?: string;
+  /** Tells two people of the same name apart. Absent for self-reflection answers. */
+  readonly respondentId?: string;
   /** Whose words these are: the respondent's name, or "You" for self-reflection. */
   readonly who: string;
   readonly questionText: string;
@@ -28,6 +30,8 @@ export interface DraftClaim {
   readonly title: string;
   readonly description: string;
   readonly evidence: readonly DraftQuote[];
+  /** Quotes that say the contrary, shown beside the claim. */
+  readonly contrary?: readonly DraftQuote[];
 }
 
 /** A phrase or a sentence with the quotes it was made from (at least one). */

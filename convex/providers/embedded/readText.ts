@@ -1,0 +1,169 @@
+/**
+ * Owns the first reading of a text: sentences, words and parts of speech. It never rewrites anything; its invariant is
+ * that every sentence and word carries the offsets at which the original text holds exactly those characters, so that a
+ * quote made from them is verbatim.
+ */
+import nlp from "compromise/two";
+import { stemmer } from "stemmer";
+
+/** Where something stands in the text: `text.slice(start, end)`, in UTF-16 code units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One word as written, with what retrieval and theme matching need to know about it. */
+export interface Word extends Span {
+  readonly text: string;
+  /** Lower case, straight apostrophes. */
+  readonly lower: string;
+  readonly stem: string;
+  /** Part-of-speech tags by compromise, e.g. "Noun", "Verb", "Adjective"; empty where it gave none. */
+  readonly tags: ReadonlySet<string>;
+}
+
+/** One sentence, without the white space around it. */
+export interface Sentence extends Span {
+  readonly text: string;
+  readonly words: readonly Word[];
+}
+
+interface TaggedTerm {
+  readonly text: string;
+  readonly tags?: readonly string[];
+}
+
+interface TaggedSentence {
+  readonly terms: readonly TaggedTerm[];
+}
+
+const wordPattern = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
+
+/** Porter stems join "explains" and "explaining"; the few irregular words people use about each other are listed. */
+const irregular: Readonly<Record<string, string>> = {
+  led: "lead",
+  leads: "lead",
+  taught: "teach",
+  brought: "bring",
+  kept: "keep",
+  gave: "give",
+  given: "give",
+  took: "take",
+  taken: "take",
+  made: "make",
+  held: "hold",
+  built: "build",
+  spoke: "speak",
+  spoken: "speak",
+  said: "say",
+  told: "tell",
+  heard: "hear",
+  felt: "feel",
+  thought: "think",
+  knew: "know",
+  known: "know",
+  saw: "see",
+  seen: "see",
+  wrote: "write",
+  written: "write",
+  ran: "run",
+  grew: "grow",
+  grown: "grow",
+  went: "go",
+  gone: "go",
+  came: "come",
+  better: "good",
+  best: "good",
+  calmer: "calm",
+  calmest: "calm",
+  clearer: "clear",
+  clearest: "clear",
+  quieter: "quiet",
+  quietest: "quiet",
+  kinder: "kind",
+  kindest: "kind",
+  faster: "fast",
+  fastest: "fast",
+  sooner: "soon",
+  bigger: "big",
+  biggest: "big",
+};
+
+/** The stem two forms of a word share. `word` in any case, apostrophes of either kind. */
+export function stemOf(word: string): string {
+  const lower = word.toLowerCase().replaceAll("’", "'").replace(/'s$/, "");
+  return irregular[lower] ?? stemmer(lower);
+}
+
+/** The words of a text with their offsets and stems, without parts of speech: quick enough for every keystroke. */
+export function readWords(text: string): Word[] {
+  return wordsBetween(text, { start: 0, end: text.length }, new Map());
+}
+
+/** Reads a text into sentences. Deterministic; an empty or blank text has none. */
+export function readSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let from = 0;
+  // Line breaks always end a sentence: people write lists.
+  for (const line of text.split("\n")) {
+    sentences.push(...readLine(text, { start: from, end: from + line.length }));
+    from += line.length + 1;
+  }
+  return sentences;
+}
+
+function readLine(text: string, line: Span): Sentence[] {
+  const source = text.slice(line.start, line.end);
+  if (source.trim() === "") return [];
+  const tagged = nlp(source).json({ offset: false }) as TaggedSentence[];
+  const found: Sentence[] = [];
+  let cursor = line.start;
+  let sentenceStart = line.start;
+  tagged.forEach((sentence, number) => {
+    const tagsAt = new Map<number, readonly string[]>();
+    for (const term of sentence.terms) {
+      if (term.text === "") continue;
+      const at = text.indexOf(term.text, cursor);
+      if (at === -1 || at + term.text.length > line.end) continue;
+      tagsAt.set(at, term.tags ?? []);
+      cursor = at + term.text.length;
+    }
+    const isLast = number === tagged.length - 1;
+    const sentenceEnd = isLast ? line.end : endOfPunctuation(text, cursor, line.end);
+    if (sentenceEnd > sentenceStart) {
+      const span = trimmed(text, { start: sentenceStart, end: sentenceEnd });
+      if (span.end > span.start) {
+        found.push({ ...span, text: text.slice(span.start, span.end), words: wordsBetween(text, span, tagsAt) });
+      }
+    }
+    sentenceStart = sentenceEnd;
+    cursor = sentenceEnd;
+  });
+  return found;
+}
+
+/** The stop and the closing quotes or brackets after a sentence's last word belong to it. */
+function endOfPunctuation(text: string, from: number, limit: number): number {
+  let at = from;
+  while (at < limit && !/\s/.test(text[at] ?? " ")) at += 1;
+  return at;
+}
+
+/** The same span without white space at either end. */
+export function trimmed(text: string, span: Span): Span {
+  let { start, end } = span;
+  while (start < end && /\s/.test(text[start] ?? "x")) start += 1;
+  while (end > start && /\s/.test(text[end - 1] ?? "x")) end -= 1;
+  return { start, end };
+}
+
+function wordsBetween(text: string, span: Span, tagsAt: ReadonlyMap<number, readonly string[]>): Word[] {
+  const words: Word[] = [];
+  for (const match of text.slice(span.start, span.end).matchAll(wordPattern)) {
+    const start = span.start + match.index;
+    const end = start + match[0].length;
+    const lower = match[0].toLowerCase().replaceAll("’", "'");
+    words.push({ start, end, text: match[0], lower, stem: stemOf(lower), tags: new Set(tagsAt.get(start) ?? []) });
+  }
+  return words;
+}
