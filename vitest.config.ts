@@ -9,7 +9,13 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["embedded/**/*.test.ts", "convex/**/*.test.ts", "src/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: [
+            "embedded/**/*.test.ts",
+            "convex/**/*.test.ts",
+            "tests/providers/**/*.test.ts",
+            "src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
         },
       },
       {

@@ -1,0 +1,93 @@
+import { APIUserAbortError } from "openai";
+import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
+import { openAiClient, providerError, type OpenAiSettings } from "./client";
+import { CitedSentences } from "./citedSentences";
+import { dataIsNotInstruction, delimited } from "./delimited";
+
+/** About 8,000 tokens of history; the newest messages are kept. */
+const historyBudget = 32_000;
+/** What the model is asked to say when the passages hold no answer. */
+export const notInFeedback = "NOT_IN_FEEDBACK";
+
+const instructions = [
+  "You answer a person's question about feedback they received, only from the numbered passages.",
+  "Write short plain sentences. End every sentence with the numbers of the passages it rests on, like this: [0] or [1][3].",
+  "Sentences without numbers are thrown away. Quote where you can.",
+  `If the passages do not answer the question, answer with ${notInFeedback} alone.`,
+  "You have no other data and no tools. Never speak of anyone else's feedback.",
+  dataIsNotInstruction,
+].join("\n");
+
+/**
+ * Streams an answer sentence by sentence. Only sentences whose citations name given passages are yielded; one sentence
+ * without citations says that the feedback does not answer. Ends early when `signal` aborts; a stream that breaks is
+ * UNAVAILABLE (what was yielded stands).
+ */
+export function openAiChatModel(settings: OpenAiSettings): ChatModel {
+  return {
+    madeWith: { provider: "openai", model: settings.chatModel },
+    async *answer(question, passages, history, signal): AsyncIterable<AnswerSentence> {
+      const client = openAiClient(settings);
+      const sentences = new CitedSentences(passages.length);
+      let whole = "";
+      let finished = false;
+      try {
+        const stream = await client.chat.completions.create(
+          {
+            model: settings.chatModel,
+            stream: true,
+            messages: [
+              { role: "system", content: instructions },
+              ...newest(history),
+              {
+                role: "user",
+                content: [
+                  delimited(
+                    "passages",
+                    passages.map(({ who, questionText, text }, number) => ({
+                      number,
+                      who,
+                      question: questionText,
+                      text,
+                    })),
+                  ),
+                  delimited("question", question),
+                ].join("\n"),
+              },
+            ],
+          },
+          { signal },
+        );
+        for await (const chunk of stream) {
+          const choice = chunk.choices[0];
+          if (choice?.delta?.refusal) throw new ProviderError("REFUSED", "The AI service declined to answer.", false);
+          whole += choice?.delta?.content ?? "";
+          yield* sentences.push(choice?.delta?.content ?? "");
+          if (choice?.finish_reason) finished = true;
+        }
+      } catch (error) {
+        if (signal.aborted || error instanceof APIUserAbortError) return;
+        throw error instanceof TypeError
+          ? new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true)
+          : providerError(error);
+      }
+      if (signal.aborted) return;
+      if (!finished) throw new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
+      yield* sentences.end();
+      if (sentences.count > 0) return;
+      if (whole.trim() === "") throw new ProviderError("BAD_OUTPUT", "The AI service answered with nothing.", true);
+      yield { text: "That is not in your feedback.", citations: [] };
+    },
+  };
+}
+
+function newest<T extends { readonly content: string }>(history: readonly T[]): T[] {
+  let left = historyBudget;
+  const kept: T[] = [];
+  for (const message of history.toReversed()) {
+    left -= message.content.length;
+    if (left < 0) break;
+    kept.unshift(message);
+  }
+  return kept;
+}

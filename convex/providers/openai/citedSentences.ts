@@ -1,0 +1,48 @@
+import type { AnswerSentence } from "../types";
+
+/** A sentence ends where its citations end: `[0]`, `[1][3]`, `[1, 3]`, perhaps followed by a stop. */
+const sentenceEnd = /\s*((?:\[\d{1,4}(?:\s*,\s*\d{1,4})*\]\s?)+)([.!?])?(?=\s|$)/;
+
+/** Cuts a growing text into cited sentences; what carries no citation of a known passage is dropped. */
+export class CitedSentences {
+  count = 0;
+  private pending = "";
+
+  constructor(private readonly passages: number) {}
+
+  /** The sentences that `text` completes. The newest citation group waits for what follows: `[1]` may become `[1][2]`. */
+  *push(text: string): Iterable<AnswerSentence> {
+    this.pending += text;
+    for (let found = this.next(); found !== null && found.end < this.pending.length; found = this.next()) {
+      yield* this.take(found);
+    }
+  }
+
+  /** What is left when the stream has ended. */
+  *end(): Iterable<AnswerSentence> {
+    for (let found = this.next(); found !== null; found = this.next()) yield* this.take(found);
+  }
+
+  private next(): { start: number; end: number; numbers: number[]; stop: string } | null {
+    const match = sentenceEnd.exec(this.pending);
+    if (match === null) return null;
+    const numbers = [...(match[1] ?? "").matchAll(/\d+/g)].map(([digits]) => Number(digits));
+    return { start: match.index, end: match.index + match[0].length, numbers, stop: match[2] ?? "" };
+  }
+
+  private *take(found: { start: number; end: number; numbers: number[]; stop: string }): Iterable<AnswerSentence> {
+    const text = uncitedRemoved(this.pending.slice(0, found.start).trim()) + found.stop;
+    this.pending = this.pending.slice(found.end);
+    const citations = [...new Set(found.numbers)].filter((number) => number < this.passages);
+    if (text.length <= 1 || citations.length === 0) return;
+    this.count += 1;
+    yield { text, citations };
+  }
+}
+
+/** Of several sentences before one citation group only the last is cited: the others rest on nothing. */
+function uncitedRemoved(text: string): string {
+  const inner = text.replace(/[.!?]["'\u201d\u2019]?$/, (stop) => "\u0000".repeat(stop.length));
+  const boundary = [...inner.matchAll(/[.!?]["'\u201d\u2019]?\s+(?=[A-Z\u201c"'])/g)].at(-1);
+  return boundary === undefined ? text : text.slice(boundary.index + boundary[0].length);
+}

@@ -1,0 +1,70 @@
+import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
+import { ProviderError } from "../types";
+
+/** How to reach OpenAI or a server that speaks its API. Read from the environment by `openAiSettings`. */
+export interface OpenAiSettings {
+  readonly apiKey: string;
+  /** Absent means OpenAI itself. */
+  readonly baseUrl?: string;
+  readonly transcriptionModel: string;
+  readonly embeddingModel: string;
+  readonly chatModel: string;
+  /** Milliseconds for one attempt. */
+  readonly timeout: number;
+  /** Attempts after the first, on 408, 409, 429, 5xx and lost connections. */
+  readonly retries: number;
+}
+
+/** The settings in `env`, or null without OPENAI_API_KEY: the embedded default serves then. */
+export function openAiSettings(env: Readonly<Record<string, string | undefined>>): OpenAiSettings | null {
+  const apiKey = env.OPENAI_API_KEY;
+  if (!apiKey) return null;
+  return {
+    apiKey,
+    baseUrl: env.OPENAI_BASE_URL || undefined,
+    transcriptionModel: env.OPENAI_TRANSCRIPTION_MODEL || "gpt-4o-mini-transcribe",
+    embeddingModel: env.OPENAI_EMBEDDING_MODEL || "text-embedding-3-small",
+    chatModel: env.OPENAI_CHAT_MODEL || "gpt-4.1-mini",
+    timeout: 30_000,
+    retries: 2,
+  };
+}
+
+export function openAiClient(settings: OpenAiSettings): OpenAI {
+  return new OpenAI({
+    apiKey: settings.apiKey,
+    baseURL: settings.baseUrl,
+    timeout: settings.timeout,
+    maxRetries: settings.retries,
+    // Convex's default runtime has `window`-like globals; the key never leaves the server.
+    dangerouslyAllowBrowser: true,
+  });
+}
+
+/** Runs one request and says a failure in our own words; `ProviderError`s pass through. */
+export async function asProviderError<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    throw providerError(error);
+  }
+}
+
+export function providerError(error: unknown): unknown {
+  if (error instanceof ProviderError || error instanceof APIUserAbortError) return error;
+  if (error instanceof APIConnectionTimeoutError) {
+    return new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
+  }
+  if (!(error instanceof APIError)) return error;
+  const status: unknown = error.status;
+  if (status === 429) return new ProviderError("RATE_LIMITED", "The AI service is busy or its limit is reached.", true);
+  if (status === 401 || status === 403) {
+    return new ProviderError("NOT_CONFIGURED", "The AI service refused the configured key.", false);
+  }
+  if (status === 404)
+    return new ProviderError("NOT_CONFIGURED", "The AI service does not know the configured model.", false);
+  if (typeof status === "number" && status >= 400 && status < 500) {
+    return new ProviderError("REFUSED", "The AI service refused the request.", false);
+  }
+  return new ProviderError("UNAVAILABLE", "The AI service could not be reached.", true);
+}

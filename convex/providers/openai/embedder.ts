@@ -1,0 +1,44 @@
+import { limits } from "../../shared/limits";
+import { ProviderError, type Embedder } from "../types";
+import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+
+/** The API refuses empty input and more than 2,048 texts a request. */
+const textsPerRequest = 256;
+
+/**
+ * Embeddings over `POST /embeddings`, always `limits.embeddingDimensions` long. Blank texts get the zero vector without
+ * being sent; a vector of another length is BAD_OUTPUT (a compatible server's model must support the dimension).
+ */
+export function openAiEmbedder(settings: OpenAiSettings): Embedder {
+  return {
+    madeWith: { provider: "openai", model: settings.embeddingModel },
+    async embed(texts) {
+      const client = openAiClient(settings);
+      const vectors = texts.map(() => new Array<number>(limits.embeddingDimensions).fill(0));
+      const spoken = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, index }]));
+      for (let from = 0; from < spoken.length; from += textsPerRequest) {
+        const slice = spoken.slice(from, from + textsPerRequest);
+        const answer = await asProviderError(() =>
+          client.embeddings.create({
+            model: settings.embeddingModel,
+            input: slice.map(({ text }) => text),
+            dimensions: limits.embeddingDimensions,
+            encoding_format: "float",
+          }),
+        );
+        for (const [place, { index }] of slice.entries()) {
+          const vector = answer.data.find((item) => item.index === place)?.embedding;
+          if (vector?.length !== limits.embeddingDimensions || !vector.every(Number.isFinite)) {
+            throw new ProviderError(
+              "BAD_OUTPUT",
+              `The embedding model must answer with ${limits.embeddingDimensions} numbers for each text.`,
+              false,
+            );
+          }
+          vectors[index] = vector;
+        }
+      }
+      return vectors;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type OpenAI from "openai";
+import { zodResponseFormat } from "openai/helpers/zod";
+import { z } from "zod";
+import { exactSpan } from "../exactSpan";
+import {
+  ProviderError,
+  type DraftQuote,
+  type InsightDraft,
+  type InsightKind,
+  type InsightWriter,
+  type SourceAnswer,
+} from "../types";
+import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+import { dataIsNotInstruction, delimited } from "./delimited";
+
+const quote = z.object({ answer: z.int(), quote: z.string() });
+const claim = z.object({ title: z.string(), description: z.string(), evidence: z.array(quote) });
+const passage = z.object({ text: z.string(), evidence: z.array(quote) });
+const insight = z.object({
+  strengths: z.array(claim),
+  blindSpots: z.array(claim),
+  keyPhrases: z.array(passage),
+  narrative: z.array(passage),
+});
+
+/** Characters of answers sent in one request: about 30,000 tokens. The newest answers come first and are kept. */
+const promptBudget = 120_000;
+const longest = { title: 120, description: 600, phrase: 80, sentence: 600 };
+const most = { claims: 8, evidence: 8, phrases: 12, sentences: 12 };
+
+const subject: Record<InsightKind, string> = {
+  "external-feedback-insights": "feedback that colleagues gave about one person",
+  "self-reflection-insights": "one person's own reflection on their work",
+};
+
+const instructions = (kind: InsightKind): string =>
+  [
+    `You read ${subject[kind]} and say what is in it: strengths, blind spots, key phrases and a short professional narrative.`,
+    "Rest every statement on evidence: the number of an answer and a quote copied from it character by character.",
+    "Say nothing that no quote supports. Do not guess at anything that was not said. Few well-founded claims beat many.",
+    "Write plainly, in the second person (you), in the language of the answers.",
+    dataIsNotInstruction,
+  ].join("\n");
+
+/**
+ * Insights over chat completions with a JSON schema. The model's output is validated; a quote that is no span of its
+ * answer is dropped, and with it every claim that has no quote left. Nothing left at all is BAD_OUTPUT (asked once more).
+ */
+export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
+  return {
+    madeWith: { provider: "openai", model: settings.chatModel },
+    async write(kind, answers, onProgress) {
+      const client = openAiClient(settings);
+      for (let attempt = 1; ; attempt++) {
+        await onProgress(attempt === 1 ? 0.2 : 0.6);
+        const draft = grounded(await request(client, settings.chatModel, kind, answers), answers);
+        if (draft.strengths.length + draft.blindSpots.length + draft.narrative.length > 0) return draft;
+        if (attempt === 2) {
+          throw new ProviderError("BAD_OUTPUT", "The AI service answered without quotes from the feedback.", true);
+        }
+      }
+    },
+  };
+}
+
+async function request(
+  client: OpenAI,
+  model: string,
+  kind: InsightKind,
+  answers: readonly SourceAnswer[],
+): Promise<z.infer<typeof insight>> {
+  const completion = await asProviderError(() =>
+    client.chat.completions.create({
+      model,
+      messages: [
+        { role: "system", content: instructions(kind) },
+        { role: "user", content: delimited("answers", withinBudget(answers)) },
+      ],
+      response_format: zodResponseFormat(insight, "insight"),
+    }),
+  );
+  const message = completion.choices[0]?.message;
+  if (message?.refusal)
+    throw new ProviderError("REFUSED", "The AI service declined to write about these answers.", false);
+  return parsed(message?.content);
+}
+
+function parsed(content: string | null | undefined): z.infer<typeof insight> {
+  let json: unknown;
+  try {
+    json = JSON.parse(content ?? "");
+  } catch {
+    throw new ProviderError("BAD_OUTPUT", "The AI service answered with something that is not JSON.", true);
+  }
+  const result = insight.safeParse(json);
+  if (!result.success)
+    throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
+  return result.data;
+}
+
+function withinBudget(answers: readonly SourceAnswer[]) {
+  let left = promptBudget;
+  return answers.flatMap(({ who, questionText, text }, number) => {
+    left -= text.length;
+    return left < 0 ? [] : [{ number, who, question: questionText, text }];
+  });
+}
+
+function grounded(draft: z.infer<typeof insight>, answers: readonly SourceAnswer[]): InsightDraft {
+  const evidence = (quotes: readonly z.infer<typeof quote>[]): DraftQuote[] =>
+    quotes
+      .flatMap(({ answer, quote: wanted }) => {
+        const source = answers[answer];
+        const text = source === undefined ? null : exactSpan(source.text, wanted);
+        return text === null ? [] : [{ answer, text }];
+      })
+      .slice(0, most.evidence);
+  const claims = (items: readonly z.infer<typeof claim>[]) =>
+    items
+      .map((item) => ({
+        title: item.title.trim().slice(0, longest.title),
+        description: item.description.trim().slice(0, longest.description),
+        evidence: evidence(item.evidence),
+      }))
+      .filter((item) => item.title !== "" && item.evidence.length > 0)
+      .slice(0, most.claims);
+  const passages = (items: readonly z.infer<typeof passage>[], length: number, count: number) =>
+    items
+      .map((item) => ({ text: item.text.trim().slice(0, length), evidence: evidence(item.evidence) }))
+      .filter((item) => item.text !== "" && item.evidence.length > 0)
+      .slice(0, count);
+  return {
+    strengths: claims(draft.strengths),
+    blindSpots: claims(draft.blindSpots),
+    keyPhrases: passages(draft.keyPhrases, longest.phrase, most.phrases),
+    narrative: passages(draft.narrative, longest.sentence, most.sentences),
+  };
+}

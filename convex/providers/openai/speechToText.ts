@@ -1,0 +1,33 @@
+import { toFile } from "openai";
+import { ProviderError, type SpeechToText } from "../types";
+import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+
+/** The API tells formats apart by the file name's extension, not by the MIME type. */
+const extensions: Readonly<Record<string, string>> = {
+  "audio/mp4": "mp4",
+  "audio/webm": "webm",
+  "audio/ogg": "ogg",
+  "audio/mpeg": "mp3",
+  "audio/wav": "wav",
+};
+
+/** Speech-to-text over `POST /audio/transcriptions`. An unknown audio type is REFUSED before anything is sent. */
+export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
+  return {
+    madeWith: { provider: "openai", model: settings.transcriptionModel },
+    async transcribe(audio, mimeType) {
+      const extension = extensions[mimeType];
+      if (extension === undefined)
+        throw new ProviderError("REFUSED", `Recordings of type ${mimeType} can't be read.`, false);
+      const client = openAiClient(settings);
+      const file = await toFile(await audio.arrayBuffer(), `answer.${extension}`, { type: mimeType });
+      const transcription = await asProviderError(() =>
+        client.audio.transcriptions.create({ file, model: settings.transcriptionModel, response_format: "json" }),
+      );
+      if (typeof transcription.text !== "string") {
+        throw new ProviderError("BAD_OUTPUT", "The AI service answered without a text.", true);
+      }
+      return transcription.text.trim();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ProviderError, type Tidier } from "../types";
+import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+import { dataIsNotInstruction, delimited } from "./delimited";
+
+const instructions = [
+  "You tidy a spoken or hastily typed answer so that it reads well.",
+  "Remove filler words and false starts, mend punctuation, capitals and obvious slips.",
+  "Never add, remove or change a fact, a number, a name, a negation or an opinion. Keep the person's own words and voice.",
+  "Answer with the tidied text alone, nothing before or after it.",
+  dataIsNotInstruction,
+].join("\n");
+
+/**
+ * Tidying over chat completions. The caller compares the result with the raw text (numbers, names, negations) and keeps
+ * the raw text where they differ; here only the form is checked: some text, not much longer than what was said.
+ */
+export function openAiTidier(settings: OpenAiSettings): Tidier {
+  return {
+    madeWith: { provider: "openai", model: settings.chatModel },
+    async tidy(text, questionText) {
+      const client = openAiClient(settings);
+      const completion = await asProviderError(() =>
+        client.chat.completions.create({
+          model: settings.chatModel,
+          messages: [
+            { role: "system", content: instructions },
+            { role: "user", content: delimited("answer", { question: questionText, answer: text }) },
+          ],
+        }),
+      );
+      const message = completion.choices[0]?.message;
+      if (message?.refusal) throw new ProviderError("REFUSED", "The AI service declined to tidy this answer.", false);
+      const tidied = message?.content?.trim() ?? "";
+      if (tidied === "" || tidied.length > text.length * 1.5 + 100) {
+        throw new ProviderError(
+          "BAD_OUTPUT",
+          "The AI service answered with something else than the tidied text.",
+          true,
+        );
+      }
+      return tidied;
+    },
+  };
+}

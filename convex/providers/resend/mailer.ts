@@ -1,0 +1,50 @@
+import { Resend } from "resend";
+import { ProviderError, type Mailer } from "../types";
+
+export interface ResendSettings {
+  readonly apiKey: string;
+  /** Absent means Resend itself. */
+  readonly baseUrl?: string;
+  /** Milliseconds for one attempt; the SDK itself would wait for ever. */
+  readonly timeout: number;
+}
+
+/** The settings in `env`, or null without RESEND_API_KEY: mails stay in the outbox then. */
+export function resendSettings(env: Readonly<Record<string, string | undefined>>): ResendSettings | null {
+  const apiKey = env.RESEND_API_KEY;
+  return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL || undefined, timeout: 20_000 } : null;
+}
+
+/**
+ * Hands mails to Resend, one attempt a call: the outbox retries, with the same idempotency key, so that a mail whose
+ * acknowledgement was lost is not sent again (Resend remembers keys for 24 hours).
+ */
+export function resendMailer(settings: ResendSettings): Mailer {
+  return {
+    async send(mail) {
+      const client = new Resend(settings.apiKey, { baseUrl: settings.baseUrl });
+      const abort = new AbortController();
+      const timer = setTimeout(() => abort.abort(), settings.timeout);
+      // The SDK hands its options to fetch, so a signal reaches it although its types don't say so.
+      const options = { idempotencyKey: mail.idempotencyKey, signal: abort.signal };
+      const { idempotencyKey: _, ...payload } = mail;
+      const { data, error } = await client.emails.send(payload, options).finally(() => clearTimeout(timer));
+      if (abort.signal.aborted) throw new ProviderError("TIMEOUT", "The e-mail service did not answer in time.", true);
+      if (error !== null) throw failure(error.statusCode, error.message);
+      if (!data?.id) throw new ProviderError("BAD_OUTPUT", "The e-mail service answered without a message id.", true);
+      return { messageId: data.id };
+    },
+  };
+}
+
+function failure(status: number | null, message: string): ProviderError {
+  if (status === 429) return new ProviderError("RATE_LIMITED", "The e-mail service's limit is reached.", true);
+  if (status === 401 || status === 403) {
+    return new ProviderError("NOT_CONFIGURED", `The e-mail service refused: ${message}`, false);
+  }
+  // 409: the same key is being sent right now; its outcome will be the answer of the next attempt.
+  if (status === null || status >= 500 || status === 408 || status === 409) {
+    return new ProviderError("UNAVAILABLE", "The e-mail service could not be reached.", true);
+  }
+  return new ProviderError("REFUSED", `The e-mail service refused: ${message}`, false);
+}

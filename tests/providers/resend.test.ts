@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from "vitest";
+import { resendMailer, resendSettings, type ResendSettings } from "../../convex/providers/resend/mailer";
+import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/scriptedServer";
+
+let server: ScriptedServer;
+afterEach(() => server.close());
+
+async function serving(...answers: Answer[]): Promise<ResendSettings> {
+  server = await scriptedServer(...answers);
+  const settings = resendSettings({ RESEND_API_KEY: "re_test", RESEND_BASE_URL: server.url });
+  if (settings === null) throw new Error("no settings");
+  return { ...settings, timeout: 200 };
+}
+
+const mail = {
+  to: "ada@example.com",
+  from: "Facets <feedback@example.com>",
+  subject: "Invitation to complete your survey",
+  html: "<p>Hello</p>",
+  text: "Hello",
+  idempotencyKey: "invitation/k1",
+};
+
+it("[MAIL-02] sends the mail once, with its idempotency key", async () => {
+  const settings = await serving(json({ id: "m1" }));
+  expect(await resendMailer(settings).send(mail)).toEqual({ messageId: "m1" });
+  const [request] = server.requests;
+  expect([request?.method, request?.path]).toEqual(["POST", "/emails"]);
+  expect(request?.headers["idempotency-key"]).toBe("invitation/k1");
+  expect(request?.headers.authorization).toBe("Bearer re_test");
+  expect(request?.json()).toEqual({
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+  });
+});
+
+it("[MAIL-02] tells what can be tried again from what can't", async () => {
+  const failing = (status: number) => json({ statusCode: status, name: "error", message: "because" }, status);
+  const settings = await serving(failing(429), failing(500), failing(422), failing(401), json({}));
+  const send = () => resendMailer(settings).send(mail);
+  await expect(send()).rejects.toMatchObject({ code: "RATE_LIMITED", retryable: true });
+  await expect(send()).rejects.toMatchObject({ code: "UNAVAILABLE", retryable: true });
+  await expect(send()).rejects.toMatchObject({ code: "REFUSED", retryable: false });
+  await expect(send()).rejects.toMatchObject({ code: "NOT_CONFIGURED", retryable: false });
+  await expect(send()).rejects.toMatchObject({ code: "BAD_OUTPUT", retryable: true });
+});
+
+it("[MAIL-02] gives up on a service that does not answer, and on one that isn't there", async () => {
+  const settings = await serving(silence);
+  await expect(resendMailer(settings).send(mail)).rejects.toMatchObject({ code: "TIMEOUT" });
+  await server.close();
+  await expect(resendMailer(settings).send(mail)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  server = await scriptedServer();
+});
