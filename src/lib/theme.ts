@@ -1,24 +1,26 @@
+import { browserStorage } from "./KeyValueStorage.ts";
+
 /** Whether colours follow the system or the person's own choice, kept in this browser. */
 export type Theme = "system" | "light" | "dark";
 
 const key = "theme";
 
-/** The person's choice; the system's where they made none. */
+/** The person's choice; the system's where they made none, or where the browser keeps nothing. */
 export function readTheme(): Theme {
-  const stored = localStorage.getItem(key);
+  const stored = browserStorage("local")?.getItem(key);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-/** Puts the stored choice on the document. */
-export function applyTheme(): void {
-  const theme = readTheme();
+/** Puts the kept choice on the document. */
+export function applyTheme(theme: Theme = readTheme()): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
 }
 
 /** Keeps and applies a choice. */
 export function chooseTheme(theme: Theme): void {
-  if (theme === "system") localStorage.removeItem(key);
-  else localStorage.setItem(key, theme);
-  applyTheme();
+  const storage = browserStorage("local");
+  if (theme === "system") storage?.removeItem(key);
+  else storage?.setItem(key, theme);
+  applyTheme(theme);
 }
