@@ -1,0 +1,78 @@
+import type { Clock } from "../../lib/clock.ts";
+import type { DraftRecord } from "./DraftRecord.ts";
+import type { Drafts, DraftsSnapshot, SaveState } from "./Drafts.ts";
+import type { LocalDrafts } from "./LocalDrafts.ts";
+
+/**
+ * Answers that live in this browser alone, for onboarding without an account and for the demo. An edit is written at
+ * most `delayMs` after it is made; a page that goes away calls `flush` first.
+ */
+export class BrowserDrafts implements Drafts {
+  private record: DraftRecord;
+  private listeners = new Set<() => void>();
+  private current: DraftsSnapshot;
+  private save: SaveState = { kind: "untouched" };
+  private cancelTimer: (() => void) | null = null;
+  private readonly restored: boolean;
+
+  constructor(private readonly options: { clock: Clock; local: LocalDrafts; delayMs: number }) {
+    this.record = options.local.load();
+    this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
+    this.current = this.makeSnapshot();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  snapshot(): DraftsSnapshot {
+    return this.current;
+  }
+
+  edit(questionId: string, text: string): void {
+    if (this.record.entries[questionId]?.text === text) return;
+    const entry = { text, editedAt: this.options.clock.now(), base: null, dirty: false };
+    this.record = { ...this.record, entries: { ...this.record.entries, [questionId]: entry } };
+    this.save = { kind: "saving" };
+    this.cancelTimer ??= this.options.clock.after(this.options.delayMs, () => this.write());
+    this.changed();
+  }
+
+  discardKept(): void {
+    // Nothing else writes these answers, so no version ever loses.
+  }
+
+  flush(): Promise<void> {
+    if (this.cancelTimer !== null) this.write();
+    return Promise.resolve();
+  }
+
+  /** Forgets every answer, here and in the browser. */
+  clear(): void {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    this.options.local.clear();
+    this.record = { entries: {}, kept: {} };
+    this.save = { kind: "untouched" };
+    this.changed();
+  }
+
+  private write(): void {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    const kept = this.options.local.save(this.record);
+    this.save = kept ? { kind: "saved", at: this.options.clock.now() } : { kind: "unkept" };
+    this.changed();
+  }
+
+  private changed(): void {
+    this.current = this.makeSnapshot();
+    for (const listener of this.listeners) listener();
+  }
+
+  private makeSnapshot(): DraftsSnapshot {
+    const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
+    return { answers, save: this.save, kept: {}, restored: this.restored };
+  }
+}
