@@ -1,0 +1,87 @@
+/** Writes a ServerMessage as the text of one frame, or of several where a Transition is split. */
+import type { FunctionResponse, ServerMessage, StateModification, StateVersion, Transition } from "./messages.js";
+import { encodeTs } from "./wireTimestamp.js";
+
+/** Characters of a Transition's text above which it is sent in parts, so that no single frame stalls the line. */
+export const MAX_FRAME_CHARACTERS = 5_000_000;
+
+export function encodeServerMessage(message: ServerMessage): string {
+  switch (message.type) {
+    case "Transition":
+      return encodeTransition(message);
+    case "MutationResponse":
+    case "ActionResponse":
+      return JSON.stringify(encodeResponse(message));
+    case "AuthError":
+    case "FatalError":
+    case "Ping":
+      return JSON.stringify(message);
+  }
+}
+
+/**
+ * The frames that carry `text`, a Transition: itself where it is short enough, TransitionChunks otherwise. They must be
+ * sent consecutively.
+ */
+export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTERS): string[] {
+  if (text.length <= maxCharacters) return [text];
+  const totalParts = Math.ceil(text.length / maxCharacters);
+  const transitionId = String(text.length);
+  return Array.from({ length: totalParts }, (_, partNumber) =>
+    JSON.stringify({
+      type: "TransitionChunk",
+      // A split surrogate pair is written as two escapes by JSON.stringify, and the parts join to the same text.
+      chunk: text.slice(partNumber * maxCharacters, (partNumber + 1) * maxCharacters),
+      partNumber,
+      totalParts,
+      transitionId,
+    }),
+  );
+}
+
+function encodeTransition(message: Transition): string {
+  const skew = message.clientClockSkew === null ? "" : `,"clientClockSkew":${message.clientClockSkew}`;
+  return (
+    `{"type":"Transition","startVersion":${encodeVersion(message.startVersion)}` +
+    `,"endVersion":${encodeVersion(message.endVersion)}` +
+    `,"modifications":[${message.modifications.map(encodeModification).join(",")}]` +
+    `${skew},"serverTs":${message.serverTs}}`
+  );
+}
+
+function encodeVersion({ querySet, identity, ts }: StateVersion): string {
+  return `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTs(ts)}"}`;
+}
+
+function encodeModification(modification: StateModification): string {
+  if (modification.type !== "QueryUpdated") return JSON.stringify(modification);
+  const { queryId, valueJson, logLines, journal } = modification;
+  return (
+    `{"type":"QueryUpdated","queryId":${queryId},"value":${valueJson}` +
+    `,"logLines":${JSON.stringify(logLines)},"journal":${JSON.stringify(journal)}}`
+  );
+}
+
+function encodeResponse(message: FunctionResponse): object {
+  const { type, requestId, success, logLines } = message;
+  if (!success) {
+    const { errorMessage, errorData } = message;
+    return {
+      type,
+      requestId,
+      success,
+      result: errorMessage,
+      ...(type === "MutationResponse" && { ts: null }),
+      logLines,
+      ...(errorData !== undefined && { errorData }),
+    };
+  }
+  return {
+    type,
+    requestId,
+    success,
+    result: message.result,
+    ...(message.ts !== null && { ts: encodeTs(message.ts) }),
+    logLines,
+  };
+}

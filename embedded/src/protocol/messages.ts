@@ -1,0 +1,126 @@
+/** The messages of the sync protocol, decoded. Server messages are written by encodeServerMessage.ts. */
+import type { JSONValue } from "convex/values";
+
+export type QueryId = number;
+export type RequestId = number;
+
+export interface Connect {
+  readonly type: "Connect";
+  /** Constant over a client's reconnections; half of the key that makes mutations idempotent. */
+  readonly sessionId: string;
+  readonly connectionCount: number;
+  readonly lastCloseReason: string | null;
+  readonly maxObservedTimestamp: bigint | null;
+  /** The client's clock in milliseconds, or null where it sent none. */
+  readonly clientTs: number | null;
+}
+
+export interface AddQuery {
+  readonly type: "Add";
+  readonly queryId: QueryId;
+  readonly udfPath: string;
+  readonly args: JSONValue;
+  readonly journal: string | null;
+  readonly componentPath: string | null;
+}
+
+export interface RemoveQuery {
+  readonly type: "Remove";
+  readonly queryId: QueryId;
+}
+
+export interface ModifyQuerySet {
+  readonly type: "ModifyQuerySet";
+  readonly baseVersion: number;
+  readonly newVersion: number;
+  readonly modifications: readonly (AddQuery | RemoveQuery)[];
+}
+
+export interface FunctionRequest {
+  readonly type: "Mutation" | "Action";
+  readonly requestId: RequestId;
+  readonly udfPath: string;
+  readonly args: JSONValue;
+  readonly componentPath: string | null;
+}
+
+export type Authenticate = { readonly type: "Authenticate"; readonly baseVersion: number } & (
+  | { readonly tokenType: "User"; readonly value: string }
+  | { readonly tokenType: "Admin"; readonly value: string; readonly impersonating: JSONValue | null }
+  | { readonly tokenType: "None" }
+);
+
+export interface ClientEvent {
+  readonly type: "Event";
+  readonly eventType: string;
+}
+
+export type ClientMessage = Connect | ModifyQuerySet | FunctionRequest | Authenticate | ClientEvent;
+
+export interface StateVersion {
+  readonly querySet: number;
+  readonly identity: number;
+  readonly ts: bigint;
+}
+
+/** `value` is JSON text already: a result is serialised once, for its hash and for the wire. */
+export type StateModification =
+  | {
+      readonly type: "QueryUpdated";
+      readonly queryId: QueryId;
+      readonly valueJson: string;
+      readonly logLines: readonly string[];
+      readonly journal: string | null;
+    }
+  | {
+      readonly type: "QueryFailed";
+      readonly queryId: QueryId;
+      readonly errorMessage: string;
+      /** Present only for a ConvexError: the client takes presence, even of null, for one. */
+      readonly errorData?: JSONValue;
+      readonly logLines: readonly string[];
+      readonly journal: string | null;
+    }
+  | { readonly type: "QueryRemoved"; readonly queryId: QueryId };
+
+export interface Transition {
+  readonly type: "Transition";
+  readonly startVersion: StateVersion;
+  readonly endVersion: StateVersion;
+  readonly modifications: readonly StateModification[];
+  /** Client's clock minus the server's at Connect, in milliseconds. */
+  readonly clientClockSkew: number | null;
+  /** Nanoseconds at sending, as a plain number. */
+  readonly serverTs: number;
+}
+
+export type FunctionResponse =
+  | {
+      readonly type: "MutationResponse" | "ActionResponse";
+      readonly requestId: RequestId;
+      readonly success: true;
+      readonly result: JSONValue;
+      /** The commit's timestamp; for mutations only. */
+      readonly ts: bigint | null;
+      readonly logLines: readonly string[];
+    }
+  | {
+      readonly type: "MutationResponse" | "ActionResponse";
+      readonly requestId: RequestId;
+      readonly success: false;
+      readonly errorMessage: string;
+      readonly errorData?: JSONValue;
+      readonly logLines: readonly string[];
+    };
+
+export type ServerMessage =
+  | Transition
+  | FunctionResponse
+  | {
+      readonly type: "AuthError";
+      readonly error: string;
+      readonly baseVersion: number;
+      readonly authUpdateAttempted: boolean;
+    }
+  | { readonly type: "FatalError"; readonly error: string }
+  | { readonly type: "Ping" };

@@ -1,0 +1,171 @@
+/**
+ * Reads a client's frame into a ClientMessage.
+ *
+ * Owns: the shape and bounds of every field. Does not own: function arguments, which stay encoded JSON for the function
+ * layer to check, so that a bad argument fails one call and not the connection.
+ * Invariant: only own properties are read, and nothing of the input is copied under a key that the client chose.
+ */
+import type { JSONValue } from "convex/values";
+import type { AddQuery, Authenticate, ClientMessage, Connect, ModifyQuerySet, RemoveQuery } from "./messages.js";
+import { ProtocolError } from "./ProtocolError.js";
+import { decodeTs } from "./wireTimestamp.js";
+
+const MAX_U32 = 2 ** 32 - 1;
+const MAX_PATH = 2_000;
+const MAX_TEXT = 10_000;
+const MAX_TOKEN = 64 * 1024;
+const MAX_JOURNAL = 64 * 1024;
+/** Far above what a page subscribes to; the connection's own limit of live queries is checked by the sync worker. */
+const MAX_MODIFICATIONS = 10_000;
+
+type Fields = { readonly [field: string]: unknown };
+
+export function parseClientMessage(text: string): ClientMessage {
+  const message = asObject(parseJson(text), "message");
+  const type = own(message, "type");
+  switch (type) {
+    case "Connect":
+      return connect(message);
+    case "ModifyQuerySet":
+      return modifyQuerySet(message);
+    case "Mutation":
+    case "Action":
+      return {
+        type,
+        requestId: unsigned(message, "requestId"),
+        udfPath: string(message, "udfPath", MAX_PATH),
+        args: args(message),
+        componentPath: optionalString(message, "componentPath", MAX_PATH),
+      };
+    case "Authenticate":
+      return authenticate(message);
+    case "Event":
+      return { type, eventType: string(message, "eventType", MAX_TEXT) };
+    default:
+      throw invalid(`unknown message type ${typeof type === "string" ? JSON.stringify(type.slice(0, 40)) : typeof type}`);
+  }
+}
+
+function connect(message: Fields): Connect {
+  const observed = own(message, "maxObservedTimestamp");
+  let maxObservedTimestamp: bigint | null = null;
+  if (observed !== undefined && observed !== null) {
+    maxObservedTimestamp = typeof observed === "string" ? decodeTs(observed) : null;
+    if (maxObservedTimestamp === null) throw invalid("maxObservedTimestamp is not a timestamp");
+  }
+  const clientTs = own(message, "clientTs");
+  return {
+    type: "Connect",
+    sessionId: sessionId(message),
+    connectionCount: unsigned(message, "connectionCount"),
+    lastCloseReason: optionalString(message, "lastCloseReason", MAX_TEXT),
+    maxObservedTimestamp,
+    clientTs: typeof clientTs === "number" && Number.isFinite(clientTs) ? clientTs : null,
+  };
+}
+
+function sessionId(message: Fields): string {
+  const text = string(message, "sessionId", 36);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw invalid("sessionId is not a UUID");
+  return text.toLowerCase();
+}
+
+function modifyQuerySet(message: Fields): ModifyQuerySet {
+  const list = own(message, "modifications");
+  if (!Array.isArray(list)) throw invalid("modifications is not an array");
+  if (list.length > MAX_MODIFICATIONS) throw invalid(`more than ${MAX_MODIFICATIONS} modifications`);
+  return {
+    type: "ModifyQuerySet",
+    baseVersion: unsigned(message, "baseVersion"),
+    newVersion: unsigned(message, "newVersion"),
+    modifications: list.map(modification),
+  };
+}
+
+function modification(value: unknown): AddQuery | RemoveQuery {
+  const fields = asObject(value, "modification");
+  const type = own(fields, "type");
+  if (type === "Remove") return { type, queryId: unsigned(fields, "queryId") };
+  if (type !== "Add") throw invalid("a modification is neither Add nor Remove");
+  return {
+    type,
+    queryId: unsigned(fields, "queryId"),
+    udfPath: string(fields, "udfPath", MAX_PATH),
+    args: args(fields),
+    journal: optionalString(fields, "journal", MAX_JOURNAL),
+    componentPath: optionalString(fields, "componentPath", MAX_PATH),
+  };
+}
+
+function authenticate(message: Fields): Authenticate {
+  const baseVersion = unsigned(message, "baseVersion");
+  const tokenType = own(message, "tokenType");
+  switch (tokenType) {
+    case "None":
+      return { type: "Authenticate", tokenType, baseVersion };
+    case "User":
+      return { type: "Authenticate", tokenType, baseVersion, value: string(message, "value", MAX_TOKEN) };
+    case "Admin": {
+      const impersonating = own(message, "impersonating");
+      return {
+        type: "Authenticate",
+        tokenType,
+        baseVersion,
+        value: string(message, "value", MAX_TOKEN),
+        impersonating: impersonating === undefined ? null : (impersonating as JSONValue),
+      };
+    }
+    default:
+      throw invalid("unknown tokenType");
+  }
+}
+
+/** The wire carries arguments as an array of exactly one object. */
+function args(fields: Fields): JSONValue {
+  const list = own(fields, "args");
+  if (!Array.isArray(list)) throw invalid("args is not an array");
+  if (list.length === 0) return {};
+  if (list.length > 1) throw invalid("args holds more than one value");
+  return list[0] as JSONValue;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid("message is not JSON");
+  }
+}
+
+function asObject(value: unknown, what: string): Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw invalid(`${what} is not an object`);
+  return value as Fields;
+}
+
+function own(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+function unsigned(fields: Fields, name: string): number {
+  const value = own(fields, name);
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > MAX_U32) {
+    throw invalid(`${name} is not an unsigned 32-bit integer`);
+  }
+  return value;
+}
+
+function string(fields: Fields, name: string, max: number): string {
+  const value = own(fields, name);
+  if (typeof value !== "string") throw invalid(`${name} is not a string`);
+  if (value.length > max) throw invalid(`${name} is longer than ${max} characters`);
+  return value;
+}
+
+function optionalString(fields: Fields, name: string, max: number): string | null {
+  const value = own(fields, name);
+  return value === undefined || value === null ? null : string(fields, name, max);
+}
+
+function invalid(message: string): ProtocolError {
+  return new ProtocolError("InvalidMessage", message);
+}

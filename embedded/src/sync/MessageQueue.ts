@@ -1,0 +1,61 @@
+/**
+ * Hands a connection's messages on, one at a time and in order.
+ *
+ * A message may take time (a token is verified against fetched keys) and those behind it must see its effect, so they
+ * wait here. Invariant: `handle` is never entered twice at once.
+ */
+export class MessageQueue {
+  readonly #waiting: string[] = [];
+  #characters = 0;
+  #running = false;
+  #stopped = false;
+
+  constructor(
+    private readonly handle: (text: string) => Promise<void> | void,
+    private readonly onFault: (error: unknown) => void,
+    /** Told after each change of `characters`. */
+    private readonly onLoad: () => void,
+  ) {}
+
+  /** Characters of the messages not yet handled. */
+  get characters(): number {
+    return this.#characters;
+  }
+
+  get isIdle(): boolean {
+    return !this.#running && this.#waiting.length === 0;
+  }
+
+  push(text: string): void {
+    if (this.#stopped) return;
+    this.#waiting.push(text);
+    this.#characters += text.length;
+    this.onLoad();
+    if (!this.#running) void this.#run();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#waiting.length = 0;
+    this.#characters = 0;
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    let text: string | undefined;
+    while ((text = this.#waiting.shift()) !== undefined) {
+      try {
+        // Awaiting only what is pending keeps a burst of messages in one turn, so that they share a transition.
+        const pending = this.handle(text);
+        if (pending !== undefined) await pending;
+      } catch (error) {
+        this.onFault(error);
+      }
+      if (!this.#stopped) {
+        this.#characters -= text.length;
+        this.onLoad();
+      }
+    }
+    this.#running = false;
+  }
+}

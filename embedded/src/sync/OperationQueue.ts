@@ -1,0 +1,61 @@
+/**
+ * The mutations and actions of one connection: mutations one after another in arrival order, actions side by side.
+ *
+ * Invariant: a mutation starts only after the one before it has been answered, so a client's order is the order of
+ * its effects.
+ */
+export class OperationQueue {
+  readonly #mutations: (() => Promise<void>)[] = [];
+  #mutating = false;
+  #actions = 0;
+  #stopped = false;
+
+  constructor(
+    private readonly onFault: (error: unknown) => void,
+    /** Told whenever an operation ends. */
+    private readonly onLoad: () => void,
+  ) {}
+
+  /** Operations accepted and not yet ended. */
+  get size(): number {
+    return this.#mutations.length + (this.#mutating ? 1 : 0) + this.#actions;
+  }
+
+  /** `run` settles after it has answered. */
+  mutation(run: () => Promise<void>): void {
+    this.#mutations.push(run);
+    if (!this.#mutating) void this.#drain();
+  }
+
+  action(run: () => Promise<void>): void {
+    this.#actions += 1;
+    void this.#guard(run).finally(() => {
+      this.#actions -= 1;
+      this.onLoad();
+    });
+  }
+
+  /** Forgets what has not started. */
+  stop(): void {
+    this.#stopped = true;
+    this.#mutations.length = 0;
+  }
+
+  async #drain(): Promise<void> {
+    this.#mutating = true;
+    let run: (() => Promise<void>) | undefined;
+    while (!this.#stopped && (run = this.#mutations.shift()) !== undefined) {
+      await this.#guard(run);
+      this.onLoad();
+    }
+    this.#mutating = false;
+  }
+
+  async #guard(run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.onFault(error);
+    }
+  }
+}

@@ -1,0 +1,435 @@
+/**
+ * Serves one socket of the sync protocol.
+ *
+ * Owns: the order of things on the socket, its versions, who it acts as, when a transition is due. Does not own: the
+ * socket itself, running functions, knowing what a commit invalidates.
+ * Invariants: every query result in the client's hands belongs to one timestamp, that of the last transition; that
+ * timestamp never falls; a mutation's response is sent before the first transition that holds its effect.
+ */
+import type { CallContext, FunctionCall, QueryOutcome } from "../functions/types.js";
+import { encodeServerMessage, splitTransition } from "../protocol/encodeServerMessage.js";
+import type {
+  Authenticate,
+  ClientMessage,
+  Connect,
+  FunctionRequest,
+  ServerMessage,
+  StateModification,
+  StateVersion,
+} from "../protocol/messages.js";
+import { parseClientMessage } from "../protocol/parseClientMessage.js";
+import { ProtocolError } from "../protocol/ProtocolError.js";
+import { INITIAL_TS } from "../protocol/wireTimestamp.js";
+import { MessageQueue } from "./MessageQueue.js";
+import { OperationQueue } from "./OperationQueue.js";
+import { QuerySet, type LiveQuery } from "./QuerySet.js";
+import { resultFingerprint } from "./resultFingerprint.js";
+import { runPooled } from "./runPooled.js";
+import { ANONYMOUS, AuthenticationError, type Caller, type PeerInfo, type SyncContext, type Transport } from "./types.js";
+
+/** Own silence after which the client is told that the line is alive. */
+const PING_AFTER_MS = 15_000;
+/** The peer's silence after which it is taken for gone. */
+const PEER_TIMEOUT_MS = 120_000;
+const MAX_TIMER_MS = 2 ** 31 - 1;
+const CLOSE_NORMAL = 1000;
+const CLOSE_POLICY = 1008;
+const CLOSE_INTERNAL = 1011;
+const CLOSE_OVERLOADED = 1013;
+
+interface Session {
+  readonly id: string;
+  readonly clockSkew: number | null;
+}
+
+export class SyncWorker {
+  readonly #messages: MessageQueue;
+  readonly #operations: OperationQueue;
+  readonly #queries: QuerySet;
+  #session: Session | null = null;
+  #caller: Caller = ANONYMOUS;
+  #identityVersion = 0;
+  #authenticating = false;
+  #cancelExpiry: (() => void) | null = null;
+  #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
+  /** A transition must follow though nothing may have changed: an operation has been answered. */
+  #transitionOwed = false;
+  #updateDue = false;
+  #updating = false;
+  #unsent = 0;
+  #wakeSender: (() => void) | null = null;
+  #stopped = false;
+  #paused = false;
+  #lastSent: number;
+  #lastReceived: number;
+
+  constructor(
+    private readonly context: SyncContext,
+    private readonly transport: Transport,
+    private readonly peer: PeerInfo,
+  ) {
+    const relieve = () => this.#applyBackpressure();
+    this.#messages = new MessageQueue((text) => this.#handle(text), (error) => this.#fail(error), relieve);
+    this.#operations = new OperationQueue((error) => this.#fail(error), relieve);
+    this.#queries = new QuerySet(context.limits.queries, () => this.#scheduleUpdate());
+    this.#lastSent = this.#lastReceived = context.now();
+  }
+
+  /** A text frame of the peer. */
+  receive(text: string): void {
+    if (this.#stopped) return;
+    this.touch();
+    this.#messages.push(text);
+  }
+
+  /** A sign of life of the peer that carries no message. */
+  touch(): void {
+    this.#lastReceived = this.context.now();
+  }
+
+  /** Called every few seconds: keeps the line alive and gives up dead peers. */
+  tick(): void {
+    if (this.#stopped) return;
+    const now = this.context.now();
+    // While reading is paused the peer's frames wait in the kernel, so its silence says nothing.
+    if (!this.#paused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
+    else if (now - this.#lastSent >= PING_AFTER_MS) this.#send({ type: "Ping" });
+  }
+
+  /** Ends the connection from this side. */
+  close(code: number, reason: string): void {
+    if (this.#stopped) return;
+    this.stop();
+    this.transport.close(code, reason);
+  }
+
+  /** The socket is gone: stops all work for it. Mutations and actions under way run on, unanswered. */
+  stop(): void {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    this.#messages.stop();
+    this.#operations.stop();
+    this.#queries.clear();
+    this.#cancelExpiry?.();
+    this.#wakeSender?.();
+  }
+
+  #handle(text: string): Promise<void> | void {
+    if (this.#stopped) return;
+    const message: ClientMessage = parseClientMessage(text);
+    if (message.type === "Connect") return this.#connect(message);
+    if (this.#session === null) throw new ProtocolError("NotConnected", `${message.type} before Connect`);
+    switch (message.type) {
+      case "ModifyQuerySet":
+        this.#queries.modify(message);
+        return this.#scheduleUpdate();
+      case "Mutation":
+      case "Action":
+        return this.#perform(message, this.#session);
+      case "Authenticate":
+        return this.#authenticate(message);
+      case "Event":
+        return;
+    }
+  }
+
+  #connect(message: Connect): void {
+    if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
+    const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.context.now());
+    this.#session = { id: message.sessionId, clockSkew };
+  }
+
+  async #authenticate(message: Authenticate): Promise<void> {
+    if (message.baseVersion !== this.#identityVersion) {
+      throw new ProtocolError(
+        "BaseVersionMismatch",
+        `identity is at version ${this.#identityVersion}, not ${message.baseVersion}`,
+      );
+    }
+    this.#authenticating = true;
+    try {
+      this.#become(await this.#callerOf(message));
+    } catch (error) {
+      if (!(error instanceof AuthenticationError)) throw error;
+      this.#rejectCaller(error.message, message.baseVersion, true);
+    } finally {
+      this.#authenticating = false;
+    }
+  }
+
+  async #callerOf(message: Authenticate): Promise<Caller> {
+    switch (message.tokenType) {
+      case "None":
+        return ANONYMOUS;
+      case "Admin":
+        return this.context.authenticator.admin(message.value, message.impersonating);
+      case "User":
+        return this.context.authenticator.user(message.value);
+    }
+  }
+
+  #become(caller: Caller): void {
+    if (this.#stopped) return;
+    const previous = this.#caller;
+    this.#caller = caller;
+    this.#identityVersion += 1;
+    this.#armExpiry(caller);
+    // A refreshed token of the same person changes no result: the client sends one right after its first.
+    if (!sameActor(previous, caller)) this.#queries.callerChanged(previous.admin !== caller.admin);
+    this.#scheduleUpdate();
+  }
+
+  #armExpiry(caller: Caller): void {
+    this.#cancelExpiry?.();
+    this.#cancelExpiry = null;
+    if (caller.expiresAt === null) return;
+    const wait = Math.max(0, caller.expiresAt - this.context.now());
+    this.#cancelExpiry = this.context.setTimer(
+      () => {
+        if (this.#stopped || this.#caller !== caller) return;
+        if (!this.#expired(caller)) this.#armExpiry(caller);
+        else if (!this.#authenticating) this.#expire();
+      },
+      Math.min(wait, MAX_TIMER_MS),
+    );
+  }
+
+  #expired(caller: Caller): boolean {
+    return caller.expiresAt !== null && caller.expiresAt <= this.context.now();
+  }
+
+  #expire(): void {
+    this.#rejectCaller("The authentication token has expired", this.#identityVersion - 1, false);
+  }
+
+  #rejectCaller(error: string, baseVersion: number, authUpdateAttempted: boolean): void {
+    this.#send({ type: "AuthError", error, baseVersion, authUpdateAttempted });
+    this.close(CLOSE_NORMAL, "AuthError");
+  }
+
+  #perform(message: FunctionRequest, session: Session): void {
+    const caller = this.#caller;
+    if (message.type === "Mutation") {
+      this.#operations.mutation(() => this.#mutate(message, session, caller));
+    } else {
+      this.#operations.action(() => this.#act(message, caller));
+    }
+    this.#applyBackpressure();
+  }
+
+  async #mutate(message: FunctionRequest, session: Session, caller: Caller): Promise<void> {
+    if (this.#expired(caller)) return this.#expire();
+    if (refusesComponent(message)) return this.#answerComponentRefusal(message);
+    const requestKey = { sessionId: session.id, requestId: message.requestId };
+    const outcome = await this.context.runner.runMutation(this.#call(message, caller), { requestKey });
+    if (outcome.ok && outcome.ts === null) throw new Error("a committed mutation carries no timestamp");
+    this.#answer(
+      outcome.ok
+        ? { ...answerTo(message), success: true, result: outcome.value, ts: outcome.ts, logLines: outcome.logLines }
+        : { ...answerTo(message), ...failure(outcome) },
+    );
+  }
+
+  async #act(message: FunctionRequest, caller: Caller): Promise<void> {
+    if (this.#expired(caller)) return this.#expire();
+    if (refusesComponent(message)) return this.#answerComponentRefusal(message);
+    const outcome = await this.context.runner.runAction(this.#call(message, caller));
+    this.#answer(
+      outcome.ok
+        ? { ...answerTo(message), success: true, result: outcome.value, ts: null, logLines: outcome.logLines }
+        : { ...answerTo(message), ...failure(outcome) },
+    );
+  }
+
+  #answerComponentRefusal(message: FunctionRequest): void {
+    this.#answer({ ...answerTo(message), success: false, errorMessage: NO_COMPONENTS, logLines: [] });
+  }
+
+  #answer(message: ServerMessage): void {
+    if (this.#stopped) return;
+    this.#send(message);
+    // The client settles a mutation's promise only at a later transition, so one follows even if it says nothing.
+    this.#transitionOwed = true;
+    this.#scheduleUpdate();
+  }
+
+  #call(request: { udfPath: string; args: FunctionCall["args"] }, caller: Caller): FunctionCall {
+    const context: CallContext = {
+      identity: caller.identity,
+      admin: caller.admin,
+      ip: this.peer.ip,
+      userAgent: this.peer.userAgent,
+      caller: "SyncWebsocket",
+    };
+    return { path: request.udfPath, args: request.args, context };
+  }
+
+  #scheduleUpdate(): void {
+    if (this.#stopped) return;
+    this.#updateDue = true;
+    if (!this.#updating) void this.#updates();
+  }
+
+  async #updates(): Promise<void> {
+    this.#updating = true;
+    try {
+      while (this.#updateDue && !this.#stopped) {
+        // The next turn of the event loop: what happens together is told together, and a mutation that has just been
+        // published is answered before the transition that shows it.
+        await new Promise<void>((resolve) => setImmediate(resolve));
+        while (this.#unsent >= this.context.limits.unsentTransitions && !this.#stopped) {
+          await new Promise<void>((resolve) => (this.#wakeSender = resolve));
+        }
+        this.#updateDue = false;
+        await this.#update();
+      }
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#updating = false;
+    }
+  }
+
+  async #update(): Promise<void> {
+    if (this.#stopped) return;
+    if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
+    const ts = this.context.latestTs();
+    if (ts < this.#version.ts) throw new Error("the newest commit's timestamp fell");
+    const end: StateVersion = { querySet: this.#queries.version, identity: this.#identityVersion, ts };
+    const owed = this.#transitionOwed;
+    this.#transitionOwed = false;
+    const modifications: StateModification[] = this.#queries
+      .takeRemoved()
+      .map((queryId) => ({ type: "QueryRemoved", queryId }));
+    const caller = this.#caller;
+    const runs = this.#queries.takeRuns();
+    await runPooled(runs, this.context.limits.parallelQueries, async (query) => {
+      const modification = await this.#runQuery(query, caller, ts);
+      if (modification !== null) modifications.push(modification);
+    });
+    if (this.#stopped) return;
+    const moved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
+    if (moved || owed || modifications.length > 0) this.#sendTransition(end, modifications);
+  }
+
+  /** What to tell the client about the query at `ts`, or null where it knows already. */
+  async #runQuery(query: LiveQuery, caller: Caller, ts: bigint): Promise<StateModification | null> {
+    const { queryId, request } = query;
+    if (refusesComponent(request)) {
+      this.#queries.endRun(query, () => () => undefined);
+      return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
+    }
+    const outcome = await this.context.runner.runQuery(this.#call(request, caller), { ts, journal: query.journal });
+    if (this.#stopped || !this.#queries.has(query)) return null;
+    query.usedIdentity = outcome.usedIdentity;
+    this.#queries.endRun(query, (onInvalid) =>
+      this.context.subscriptions.subscribe(outcome.readSet, outcome.ts, onInvalid),
+    );
+    return this.#tell(query, outcome);
+  }
+
+  #tell(query: LiveQuery, outcome: QueryOutcome): StateModification | null {
+    const { queryId } = query;
+    // A failed run has read no page to its end, so the last journal still says where pages end.
+    if (outcome.ok) query.journal = outcome.journal;
+    const { journal } = query;
+    const valueJson = outcome.ok ? JSON.stringify(outcome.value) : null;
+    const fingerprint = resultFingerprint(outcome, valueJson, journal);
+    if (fingerprint === query.told) return null;
+    query.told = fingerprint;
+    const { logLines } = outcome;
+    if (outcome.ok) return { type: "QueryUpdated", queryId, valueJson: valueJson ?? "null", logLines, journal };
+    const { errorMessage, errorData } = outcome;
+    return {
+      type: "QueryFailed",
+      queryId,
+      errorMessage,
+      ...(errorData !== undefined && { errorData }),
+      logLines,
+      journal,
+    };
+  }
+
+  #sendTransition(endVersion: StateVersion, modifications: readonly StateModification[]): void {
+    const now = this.context.now();
+    const text = encodeServerMessage({
+      type: "Transition",
+      startVersion: this.#version,
+      endVersion,
+      modifications,
+      clientClockSkew: this.#session?.clockSkew ?? null,
+      serverTs: now * 1e6,
+    });
+    this.#version = endVersion;
+    this.#unsent += 1;
+    const frames = splitTransition(text);
+    frames.forEach((frame, index) => {
+      this.#sendText(frame, index === frames.length - 1 ? () => this.#transitionSent() : undefined);
+    });
+  }
+
+  #transitionSent(): void {
+    this.#unsent -= 1;
+    const wake = this.#wakeSender;
+    this.#wakeSender = null;
+    wake?.();
+  }
+
+  #send(message: ServerMessage): void {
+    if (!this.#stopped) this.#sendText(encodeServerMessage(message));
+  }
+
+  #sendText(text: string, flushed?: () => void): void {
+    if (this.transport.bufferedBytes > this.context.limits.bufferedBytes) {
+      this.close(CLOSE_OVERLOADED, "ClientTooSlow");
+      return;
+    }
+    this.#lastSent = this.context.now();
+    this.transport.send(text, flushed);
+  }
+
+  /** Reads no further while the peer has more in flight than a connection may. */
+  #applyBackpressure(): void {
+    if (this.#stopped) return;
+    const { queuedCharacters, operations } = this.context.limits;
+    const loaded = this.#messages.characters > queuedCharacters || this.#operations.size >= operations;
+    if (loaded === this.#paused) return;
+    this.#paused = loaded;
+    if (loaded) this.transport.pause();
+    else {
+      this.touch();
+      this.transport.resume();
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#stopped) return;
+    if (error instanceof ProtocolError) {
+      this.#send({ type: "FatalError", error: `${error.code}: ${error.message}` });
+      this.close(CLOSE_POLICY, error.code);
+      return;
+    }
+    this.context.logFault("sync connection", error);
+    this.close(CLOSE_INTERNAL, "InternalServerError");
+  }
+}
+
+const NO_COMPONENTS = "This deployment has no components";
+
+function refusesComponent(request: { componentPath: string | null }): boolean {
+  return request.componentPath !== null && request.componentPath !== "";
+}
+
+function answerTo(message: FunctionRequest) {
+  const type = message.type === "Mutation" ? ("MutationResponse" as const) : ("ActionResponse" as const);
+  return { type, requestId: message.requestId };
+}
+
+function failure(outcome: { errorMessage: string; errorData?: FunctionCall["args"]; logLines: readonly string[] }) {
+  const { errorMessage, errorData, logLines } = outcome;
+  return { success: false as const, errorMessage, logLines, ...(errorData !== undefined && { errorData }) };
+}
+
+function sameActor(a: Caller, b: Caller): boolean {
+  return a.admin === b.admin && JSON.stringify(a.identity) === JSON.stringify(b.identity);
+}
