@@ -1,0 +1,194 @@
+/**
+ * Takes a push from its first request to the commit that puts it in force.
+ *
+ * Owns: the pushes under way (start_push to finish_push) and their states. Does not own: analysis, schema validation,
+ * HTTP. Invariant: modules, auth providers, crons, schema and indexes of a push switch in one transaction, and only
+ * the newest started push can be finished.
+ */
+import { randomUUID } from "node:crypto";
+import type { JSONValue } from "convex/values";
+import { DatabaseError, type Database, type PreparedSchema, type SchemaJson } from "../database/types.js";
+import { PushError, type Analysis, type DeployDiff, type FunctionLayer, type PushedModules } from "../functions/types.js";
+import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
+import type { StartPushRequest } from "./startPushRequest.js";
+
+export type SchemaStatus =
+  | {
+      readonly type: "inProgress";
+      readonly components: Record<
+        string,
+        { schemaValidationComplete: boolean; indexesComplete: number; indexesTotal: number }
+      >;
+    }
+  | { readonly type: "complete" }
+  | { readonly type: "raceDetected" }
+  | { readonly type: "failed"; readonly error: string; readonly componentPath: ""; readonly tableName: string | null };
+
+interface PendingPush {
+  readonly id: string;
+  readonly push: PushedModules;
+  readonly analysis: Analysis;
+  readonly environmentVersion: string;
+  readonly schemaChange: SchemaChange;
+  /** Settles with the schema's preparation; a failure is a value, since nobody may be waiting for it. */
+  readonly prepared: Promise<PreparedSchema | { readonly failure: unknown }>;
+  settled: boolean;
+}
+
+const MAX_COMMIT_ATTEMPTS = 8;
+const MAX_HOLD_MS = 10_000;
+
+export class PushService {
+  #pending: PendingPush | null = null;
+  #closed = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly layer: Pick<FunctionLayer, "deployments" | "environment">,
+    private readonly setTimer: (callback: () => void, ms: number) => () => void,
+  ) {}
+
+  moduleHashes(): JSONValue {
+    return this.layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
+  }
+
+  /** Analyses the push and starts validating its schema. @throws PushError */
+  async start(request: StartPushRequest): Promise<JSONValue> {
+    const push = this.#complete(request);
+    const environmentVersion = this.layer.environment.version();
+    const analysis = await this.layer.deployments.analyze(push);
+    const schema = schemaOf(analysis);
+    const id = randomUUID();
+    const schemaChange = schemaChangeOf(this.#diff(schema), id);
+    // Code generation and dry runs ask for the analysis only.
+    if (!request.dryRun && !request.forCodegen) {
+      this.#replacePending({ id, push, analysis, environmentVersion, schemaChange, schema });
+    }
+    return startPushReply(analysis, schemaChange, request.udfServerVersion);
+  }
+
+  /** What a push would change. @throws PushError */
+  async evaluate(request: StartPushRequest): Promise<JSONValue> {
+    const analysis = await this.layer.deployments.analyze(this.#complete(request));
+    return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) as unknown as JSONValue };
+  }
+
+  /** Waits up to `timeoutMs` for the push's schema to be validated and its indexes to be filled. */
+  async waitForSchema(id: string | null, timeoutMs: number): Promise<SchemaStatus> {
+    const pending = this.#pending;
+    if (pending === null || pending.id !== id) return { type: "raceDetected" };
+    let cancel = () => {};
+    const timeout = new Promise<null>((resolve) => {
+      cancel = this.setTimer(() => resolve(null), Math.min(Math.max(timeoutMs, 0), MAX_HOLD_MS));
+    });
+    const result = await Promise.race([pending.prepared, timeout]);
+    cancel();
+    if (this.#pending !== pending) return { type: "raceDetected" };
+    if (result === null) return inProgress(pending.schemaChange);
+    return "failure" in result ? failed(result.failure) : { type: "complete" };
+  }
+
+  /** Puts the push in force and tells what changed. `dryRun` only tells. @throws PushError */
+  async finish(id: string | null, dryRun: boolean): Promise<JSONValue> {
+    const pending = this.#pending;
+    if (pending === null || pending.id !== id) {
+      throw new PushError("RaceDetected", "Another push was started after this one; push again");
+    }
+    if (this.layer.environment.version() !== pending.environmentVersion) {
+      throw new PushError("RaceDetected", "Environment variables have changed since the push was started; push again");
+    }
+    const prepared = await pending.prepared;
+    if ("failure" in prepared) throw new PushError("SchemaValidationFailed", messageOf(prepared.failure));
+    const diff = await this.#commit(pending, prepared, dryRun);
+    if (!dryRun && this.#pending === pending) this.#pending = null;
+    return finishPushReply(diff, pending.schemaChange);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const pending = this.#pending;
+    this.#pending = null;
+    if (pending !== null) await discard(pending);
+  }
+
+  async #commit(pending: PendingPush, prepared: PreparedSchema, dryRun: boolean): Promise<DeployDiff> {
+    for (let attempt = 1; ; attempt += 1) {
+      const tx = this.database.begin();
+      prepared.activate(tx);
+      const diff = this.layer.deployments.deploy(tx, pending.push, pending.analysis);
+      if (dryRun) return diff;
+      try {
+        await this.database.commit(tx);
+        return diff;
+      } catch (error) {
+        const conflict = error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure";
+        if (!conflict) throw error;
+        if (attempt === MAX_COMMIT_ATTEMPTS) {
+          throw new PushError("ConcurrentPush", "Another push was finished at the same time; push again");
+        }
+      }
+    }
+  }
+
+  #replacePending(next: Omit<PendingPush, "prepared" | "settled"> & { schema: SchemaJson | null }): void {
+    if (this.#closed) throw new PushError("ShuttingDown", "The server is shutting down");
+    const previous = this.#pending;
+    const { schema, ...rest } = next;
+    const prepared = (previous === null ? Promise.resolve() : discard(previous))
+      .then(() => this.database.schema.prepare(schema))
+      .catch((failure: unknown) => ({ failure }));
+    const pending: PendingPush = { ...rest, prepared, settled: false };
+    void prepared.then(() => (pending.settled = true));
+    this.#pending = pending;
+  }
+
+  #diff(schema: SchemaJson | null) {
+    try {
+      return this.database.schema.diff(schema);
+    } catch (error) {
+      throw new PushError("InvalidSchema", messageOf(error));
+    }
+  }
+
+  /** The push with the modules that the CLI named by hash alone. */
+  #complete(request: StartPushRequest): PushedModules {
+    const modules = [...request.changedModules];
+    for (const { path, environment, hash } of request.unchangedModules) {
+      const stored = this.layer.deployments.storedModule({ path, environment, hash });
+      if (stored === null) throw new PushError("ModuleNotFound", `The deployment holds no module ${path} with this hash`);
+      modules.push(stored);
+    }
+    return { modules, schema: request.schema };
+  }
+}
+
+function schemaOf(analysis: Analysis): SchemaJson | null {
+  return analysis.schema as unknown as SchemaJson | null;
+}
+
+async function discard(pending: PendingPush): Promise<void> {
+  const prepared = await pending.prepared;
+  if (!("failure" in prepared)) await prepared.discard();
+}
+
+function inProgress(change: SchemaChange): SchemaStatus {
+  const indexesTotal = change.indexDiffs[""].added_indexes.length;
+  return {
+    type: "inProgress",
+    components: { "": { schemaValidationComplete: false, indexesComplete: 0, indexesTotal } },
+  };
+}
+
+function failed(failure: unknown): SchemaStatus {
+  const table = (failure as { table?: unknown; tableName?: unknown } | null)?.tableName;
+  return {
+    type: "failed",
+    error: messageOf(failure),
+    componentPath: "",
+    tableName: typeof table === "string" ? table : null,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

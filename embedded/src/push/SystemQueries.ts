@@ -1,0 +1,136 @@
+/**
+ * The queries below `_system/` that the CLI asks of a deployment, answered by the server itself. They are as live as
+ * the app's own queries and are refused to everybody but the administrator.
+ */
+import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
+import type { FunctionCall, FunctionLayer, FunctionRunner, Outcome, QueryOutcome } from "../functions/types.js";
+
+export const SYSTEM_PATH = "_system/";
+
+type Args = { readonly [name: string]: Value | undefined };
+type SystemQuery = (tx: Transaction, args: Args) => Value;
+
+/** Tables of the engine that the app may look at, and so may the CLI. */
+const READABLE_SYSTEM_TABLES = new Set(["_storage", "_scheduled_functions"]);
+const MAX_PAGE = 8_192;
+
+export class SystemQueries {
+  readonly #queries: ReadonlyMap<string, SystemQuery>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly layer: Pick<FunctionLayer, "deployments" | "environment">,
+    addresses: { readonly cloudUrl: string; readonly siteUrl: string },
+    more: Readonly<Record<string, SystemQuery>> = {},
+  ) {
+    this.#queries = new Map<string, SystemQuery>(
+      Object.entries({
+        "cli/queryEnvironmentVariables:default": (tx) => layer.environment.list(tx).map((variable) => ({ ...variable })),
+        "cli/queryEnvironmentVariables:get": (tx, { name }) => {
+          const found = layer.environment.list(tx).find((variable) => variable.name === name);
+          return found === undefined ? null : { name: found.name, value: found.value };
+        },
+        "cli/tables:default": (tx) => this.#tables(tx),
+        "cli/tableData:default": (tx, args) => this.#tableData(tx, args),
+        "cli/tableSize:default": (tx, { tableName }) => tx.count(string(tableName, "tableName")),
+        "cli/queryTable:default": (tx, { tableName }) => this.#tableState(tx, string(tableName, "tableName")),
+        "cli/modules:apiSpec": (tx) => this.#apiSpec(tx),
+        "cli/convexUrl:cloudUrl": () => addresses.cloudUrl,
+        "cli/convexUrl:siteUrl": () => addresses.siteUrl,
+        "frontend/components:list": () => [],
+        ...more,
+      } satisfies Record<string, SystemQuery>),
+    );
+  }
+
+  /** `runner` with the system queries added. */
+  over(runner: FunctionRunner): FunctionRunner {
+    const isSystem = (call: FunctionCall) => call.path.startsWith(SYSTEM_PATH);
+    return {
+      runQuery: async (call, options) =>
+        isSystem(call) ? this.#run(call, options?.ts) : runner.runQuery(call, options),
+      runMutation: async (call, options) =>
+        isSystem(call) ? { ...notFound(call), ts: null } : runner.runMutation(call, options),
+      runAction: async (call) => (isSystem(call) ? notFound(call) : runner.runAction(call)),
+      runAny: async (call) => (isSystem(call) ? this.#run(call) : runner.runAny(call)),
+      runHttpAction: (...args) => runner.runHttpAction(...args),
+    };
+  }
+
+  #run(call: FunctionCall, ts?: bigint): QueryOutcome {
+    const tx = this.database.read(ts);
+    const about = { ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false };
+    const name = call.path.slice(SYSTEM_PATH.length);
+    const query = this.#queries.get(name.includes(":") ? name : `${name}:default`);
+    if (query === undefined || !call.context.admin) return { ...notFound(call), ...about };
+    try {
+      const value = query(tx, jsonToConvex(call.args) as Args);
+      return { ok: true, value: convexToJson(value), logLines: [], ...about };
+    } catch (error) {
+      if (error instanceof DatabaseError || error instanceof SystemArgumentError) {
+        return { ok: false, errorMessage: error.message, logLines: [], ...about };
+      }
+      throw error;
+    }
+  }
+
+  #tables(tx: Transaction): Value {
+    tx.recordRead({ kind: "modules" });
+    const names = this.database.schema.tableNames().filter((name) => !name.startsWith("_"));
+    return { page: names.map((name) => ({ name })), isDone: true, continueCursor: "" };
+  }
+
+  #tableData(tx: Transaction, args: Args): Value {
+    const tableName = string(args["table"], "table");
+    const order = args["order"] === "asc" ? "asc" : "desc";
+    const { numItems, cursor } = (args["paginationOpts"] ?? {}) as { numItems?: Value; cursor?: Value };
+    const page = tx.page(
+      {
+        query: { source: { type: "FullTableScan", tableName, order }, operators: [] },
+        cursor: typeof cursor === "string" ? cursor : null,
+        endCursor: null,
+        pageSize: typeof numItems === "number" ? Math.min(Math.max(1, Math.floor(numItems)), MAX_PAGE) : 100,
+      },
+      { system: READABLE_SYSTEM_TABLES.has(tableName) },
+    );
+    return { page: page.page as (Document & Value)[], isDone: page.isDone, continueCursor: page.continueCursor };
+  }
+
+  /** A value that differs after each write to the table: `dev` waits for that when a schema did not fit its rows. */
+  #tableState(tx: Transaction, tableName: string): Value {
+    const source = { type: "FullTableScan", tableName, order: "desc" } as const;
+    const stream = tx.openQuery({ source, operators: [] });
+    while (stream.next() !== null);
+    return String(tx.beginTs);
+  }
+
+  #apiSpec(tx: Transaction): Value {
+    return [...this.layer.deployments.functions(tx)].flatMap(([path, module]): Value[] => [
+      ...module.functions.map(({ name, udfType, visibility, args, returns }) => ({
+        identifier: `${path}:${name}`,
+        functionType: udfType,
+        visibility: { kind: visibility },
+        args: plain(args),
+        returns: plain(returns),
+      })),
+      ...(module.httpRoutes ?? []).map(({ path: route, method }) => ({ functionType: "HttpAction", method, path: route })),
+    ]);
+  }
+}
+
+class SystemArgumentError extends Error {}
+
+function string(value: Value | undefined, name: string): string {
+  if (typeof value !== "string") throw new SystemArgumentError(`${name} is not a string`);
+  return value;
+}
+
+/** A validator's JSON text as a value. */
+function plain(text: string | null): Value {
+  return text === null ? null : jsonToConvex(JSON.parse(text) as JSONValue);
+}
+
+function notFound(call: FunctionCall): Outcome & { ok: false } {
+  return { ok: false, errorMessage: `Could not find function for '${call.path}'`, logLines: [] };
+}

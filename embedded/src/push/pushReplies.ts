@@ -1,0 +1,105 @@
+/** The replies of the push endpoints, in the shapes that the CLI checks. */
+import type { JSONValue } from "convex/values";
+import type { IndexDiff } from "../database/types.js";
+import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
+
+export interface SchemaChange {
+  readonly allocatedComponentIds: Record<string, never>;
+  /** The root's entry names the push that is under way; null where none was started. */
+  readonly schemaIds: { readonly "": string | null };
+  readonly indexDiffs: { readonly "": IndexDiff };
+}
+
+export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaChange {
+  const { added_indexes, removed_indexes } = diff;
+  return {
+    allocatedComponentIds: {},
+    schemaIds: { "": pushId },
+    indexDiffs: { "": { added_indexes, removed_indexes } },
+  };
+}
+
+export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): JSONValue {
+  const functions = Object.fromEntries([...analysis.functions].map(([path, module]) => [path, moduleReply(module)]));
+  const httpModuleRoutes = analysis.functions.get("http.js")?.httpRoutes ?? null;
+  const reply = {
+    environmentVariables: {},
+    externalDepsId: null,
+    componentDefinitionPackages: { "": {} },
+    appAuth: analysis.auth.map(authReply),
+    analysis: {
+      "": {
+        definition: {
+          path: "",
+          definitionType: { type: "app" },
+          childComponents: [],
+          httpMounts: {},
+          exports: { type: "branch", branch: [] },
+        },
+        schema: analysis.schema,
+        functions,
+        // The server keeps its own seed and time of the import phase; nothing reads these here.
+        udfConfig: { serverVersion, importPhaseRngSeed: { $bytes: "" }, importPhaseUnixTimestamp: { $integer: "AAAAAAAAAAA=" } },
+      },
+    },
+    app: {
+      definitionPath: "",
+      componentPath: "",
+      args: {},
+      childComponents: {},
+      httpRoutes: {
+        httpModuleRoutes: httpModuleRoutes?.map(({ path, method }) => ({ path, method })) ?? null,
+        mounts: [],
+      },
+      exports: {},
+    },
+    schemaChange,
+  };
+  return reply as unknown as JSONValue;
+}
+
+export function finishPushReply(diff: DeployDiff, change: SchemaChange): JSONValue {
+  const path = (module: ModuleHash) => module.path;
+  const auth = (provider: AuthProvider) => JSON.stringify(authReply(provider));
+  const reply = {
+    authDiff: { added: diff.auth.added.map(auth), removed: diff.auth.removed.map(auth) },
+    definitionDiffs: {},
+    componentDiffs: {
+      "": {
+        diffType: { type: "modify" },
+        moduleDiff: { added: diff.modules.added.map(path), removed: diff.modules.removed.map(path) },
+        udfConfigDiff: null,
+        cronDiff: diff.crons,
+        indexDiff: change.indexDiffs[""],
+        schemaDiff: null,
+      },
+    },
+  };
+  return reply as unknown as JSONValue;
+}
+
+function moduleReply(module: AnalyzedModule): unknown {
+  return {
+    functions: module.functions.map(({ name, udfType, visibility, args, returns }) => ({
+      name,
+      pos: null,
+      udfType,
+      visibility: { kind: visibility },
+      args,
+      returns,
+    })),
+    httpRoutes: module.httpRoutes?.map(({ path, method }) => ({ route: { path, method }, pos: null })) ?? null,
+    cronSpecs:
+      module.cronSpecs?.map(({ identifier, udfPath, udfArgs, schedule }) => ({
+        identifier,
+        spec: { udfPath, udfArgs, cronSchedule: schedule },
+      })) ?? null,
+    sourceMapped: null,
+  };
+}
+
+function authReply(provider: AuthProvider): unknown {
+  if (provider.type === "oidc") return { applicationID: provider.applicationID, domain: provider.domain };
+  const { type, applicationID, issuer, jwks, algorithm } = provider;
+  return { type, applicationID, issuer, jwks, algorithm };
+}

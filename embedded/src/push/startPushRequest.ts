@@ -1,0 +1,80 @@
+/** Reads the body of start_push, which the CLI writes from the bundled `convex/` folder. */
+import type { JSONValue } from "convex/values";
+import { PushError, type ModuleHash, type ModuleSource } from "../functions/types.js";
+
+export interface StartPushRequest {
+  readonly dryRun: boolean;
+  readonly forCodegen: boolean;
+  readonly schema: ModuleSource | null;
+  readonly changedModules: readonly ModuleSource[];
+  readonly unchangedModules: readonly ModuleHash[];
+  readonly nodeDependencies: readonly { readonly name: string; readonly version: string }[];
+  readonly udfServerVersion: string;
+}
+
+const MAX_MODULES = 10_000;
+type Fields = { readonly [name: string]: JSONValue | undefined };
+
+/** @throws PushError where the body is not of the expected shape or asks for components */
+export function parseStartPush(body: JSONValue): StartPushRequest {
+  const fields = object(body, "the push");
+  const app = object(fields["appDefinition"], "appDefinition");
+  if (list(fields["componentDefinitions"]).length > 0 || list(app["dependencies"]).length > 0) {
+    throw new PushError("ComponentsNotSupported", "This backend has no components; remove them from convex.config.ts");
+  }
+  const schema = app["schema"] ?? null;
+  return {
+    dryRun: fields["dryRun"] === true,
+    forCodegen: fields["forCodegen"] === true,
+    schema: schema === null ? null : moduleSource(schema),
+    changedModules: list(app["changedModules"]).map(moduleSource),
+    unchangedModules: list(app["unchangedModuleHashes"]).map((value) => {
+      const hash = object(value, "a module hash");
+      return {
+        path: text(hash["path"], "path"),
+        environment: environment(hash["environment"]),
+        hash: text(hash["sha256"], "sha256"),
+      };
+    }),
+    nodeDependencies: list(fields["nodeDependencies"]).map((value) => {
+      const dependency = object(value, "a node dependency");
+      return { name: text(dependency["name"], "name"), version: text(dependency["version"], "version") };
+    }),
+    udfServerVersion: text(app["udfServerVersion"], "udfServerVersion"),
+  };
+}
+
+function moduleSource(value: JSONValue): ModuleSource {
+  const fields = object(value, "a module");
+  const sourceMap = fields["sourceMap"] ?? null;
+  return {
+    path: text(fields["path"], "path"),
+    source: text(fields["source"], "source"),
+    sourceMap: sourceMap === null ? null : text(sourceMap, "sourceMap"),
+    environment: environment(fields["environment"]),
+  };
+}
+
+function environment(value: JSONValue | undefined): "isolate" | "node" {
+  if (value === "isolate" || value === "node") return value;
+  throw new PushError("BadPush", "A module's environment is neither isolate nor node");
+}
+
+function object(value: JSONValue | undefined, what: string): Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new PushError("BadPush", `${what} is not an object`);
+  }
+  return Object.assign(Object.create(null) as object, value) as Fields;
+}
+
+function text(value: JSONValue | undefined, what: string): string {
+  if (typeof value !== "string") throw new PushError("BadPush", `${what} is not a string`);
+  return value;
+}
+
+function list(value: JSONValue | undefined): readonly JSONValue[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new PushError("BadPush", "A list of the push is not an array");
+  if (value.length > MAX_MODULES) throw new PushError("BadPush", `A list of the push is longer than ${MAX_MODULES}`);
+  return value;
+}

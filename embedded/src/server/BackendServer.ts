@@ -1,0 +1,211 @@
+/**
+ * The HTTP server: finds the route, runs it, turns faults into replies.
+ *
+ * Owns: listening, routing, CORS, closing. Does not own: what the routes do.
+ * Invariant: every request gets exactly one answer, and no path below /api answers 404 for want of a route: the CLI
+ * would take that for a server that is still starting and ask again for half a minute.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { DatabaseError } from "../database/types.js";
+import { PushError } from "../functions/types.js";
+import { AuthenticationError } from "../sync/types.js";
+import { ApiRequest, json, text, type ApiReply } from "./http/ApiRequest.js";
+import { peerInfo } from "./http/clientAddress.js";
+import { corsHeaders, preflightHeaders } from "./http/cors.js";
+import { badRequest, HttpError, notFound } from "./http/HttpError.js";
+import { originAllowed } from "./http/originPolicy.js";
+import { writeReply } from "./http/writeReply.js";
+import { functionRoutes, runByRoute } from "./routes/functionRoutes.js";
+import { runHttpAction } from "./routes/httpActionRoute.js";
+import { metaRoutes } from "./routes/metaRoutes.js";
+import { pushRoutes } from "./routes/pushRoutes.js";
+import { download, storageRoutes } from "./routes/storageRoutes.js";
+import type { Handler, ServerContext } from "./ServerContext.js";
+import type { SyncEndpoint } from "./SyncEndpoint.js";
+
+export type Fallback = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export interface BackendServerOptions {
+  readonly allowedOrigins: ReadonlySet<string>;
+  readonly trustedProxyHeader: string | null;
+  readonly fallback: Fallback | null;
+}
+
+const ROUTES = new Map<string, Handler>(
+  Object.entries({ ...metaRoutes, ...functionRoutes, ...pushRoutes, ...storageRoutes }),
+);
+const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
+const CLOSE_GRACE_MS = 5_000;
+
+export class BackendServer {
+  readonly #server: Server;
+  #siteServer: Server | null = null;
+
+  constructor(
+    private readonly context: ServerContext,
+    private readonly sync: SyncEndpoint,
+    private readonly options: BackendServerOptions,
+  ) {
+    this.#server = createServer((request, response) => void this.#serve(request, response, false));
+    this.#server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#upgrade(request, socket, head),
+    );
+  }
+
+  /** Listens and resolves with the port. Rejects with Node's own error. */
+  listen(host: string, port: number): Promise<number> {
+    return listen(this.#server, host, port);
+  }
+
+  /** Serves HTTP actions at the root of a port of their own. */
+  listenSite(host: string, port: number): Promise<number> {
+    this.#siteServer = createServer((request, response) => void this.#serve(request, response, true));
+    return listen(this.#siteServer, host, port);
+  }
+
+  /** Takes no more requests, lets those under way finish for a moment, then cuts them. */
+  async close(): Promise<void> {
+    const servers = [this.#server, ...(this.#siteServer === null ? [] : [this.#siteServer])];
+    const closed = Promise.all(
+      servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
+    );
+    await this.sync.close();
+    for (const server of servers) server.closeIdleConnections();
+    const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), CLOSE_GRACE_MS);
+    await closed;
+    clearTimeout(cut);
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse, isSite: boolean): Promise<void> {
+    const gone = new AbortController();
+    response.on("close", () => gone.abort());
+    // An error on either stream means that the client is gone; without a listener it would end the process.
+    request.on("error", () => gone.abort());
+    response.on("error", () => gone.abort());
+    const fault = (error: unknown) => this.context.logFault(`${request.method} ${request.url?.split("?")[0]}`, error);
+    try {
+      const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
+      const { pathname, search } = apiRequest.url;
+      if (isSite) return await writeReply(response, await this.#siteReply(apiRequest, pathname + search), fault);
+      if (isOwnPath(apiRequest)) {
+        const cors = pathname.startsWith("/http/") ? {} : corsHeaders(request.headers);
+        const reply = await this.#reply(apiRequest);
+        return await writeReply(response, { ...reply, headers: { ...cors, ...reply.headers } }, fault);
+      }
+      if (this.options.fallback !== null) return await this.options.fallback(request, response);
+      await writeReply(response, pathname === "/" ? text("This backend is running.") : text("Not found", 404), fault);
+    } catch (error) {
+      fault(error);
+      await writeReply(response, errorReply(error, () => {}), fault);
+      if (!response.writableEnded) response.destroy();
+    }
+  }
+
+  async #reply(request: ApiRequest): Promise<ApiReply> {
+    const { pathname, search } = request.url;
+    try {
+      if (pathname.startsWith("/http/")) {
+        return await runHttpAction(request, this.context, pathname.slice("/http".length) + search);
+      }
+      if (request.method === "OPTIONS") {
+        return { status: 204, headers: preflightHeaders(request.headers), body: null };
+      }
+      return await this.#route(request, pathname.replace(/^\/api\/v1\//, "/api/"));
+    } catch (error) {
+      return errorReply(error, (fault) => this.context.logFault(`${request.method} ${pathname}`, fault));
+    }
+  }
+
+  async #siteReply(request: ApiRequest, path: string): Promise<ApiReply> {
+    try {
+      return await runHttpAction(request, this.context, path);
+    } catch (error) {
+      return errorReply(error, (fault) => this.context.logFault(`${request.method} ${path}`, fault));
+    }
+  }
+
+  async #route(request: ApiRequest, path: string): Promise<ApiReply> {
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const handler = ROUTES.get(`${method} ${path}`);
+    if (handler !== undefined) return handler(request, this.context);
+    if (method === "POST" && path.startsWith("/api/run/")) {
+      return runByRoute(request, this.context, decodePath(path.slice("/api/run/".length)));
+    }
+    if (method === "GET" && path.startsWith("/api/storage/")) {
+      return download(request, this.context, path.slice("/api/storage/".length));
+    }
+    if (SYNC_PATH.test(path)) throw new HttpError(426, "UpgradeRequired", "This address speaks WebSocket only");
+    if (path.startsWith("/api/")) {
+      throw badRequest("NotImplemented", `This backend does not implement ${request.method} ${request.url.pathname}`);
+    }
+    throw notFound("There is nothing at this address");
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on("error", () => socket.destroy());
+    const refuse = (status: string) => {
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    };
+    try {
+      if (!SYNC_PATH.test(parseUrl(request).pathname)) return refuse("404 Not Found");
+      if (!originAllowed(request.headers, this.options.allowedOrigins)) return refuse("403 Forbidden");
+      this.sync.accept(request, socket, head, this.#peer(request));
+    } catch (error) {
+      if (!(error instanceof HttpError)) this.context.logFault("WebSocket handshake", error);
+      refuse("400 Bad Request");
+    }
+  }
+
+  #peer(request: IncomingMessage) {
+    return peerInfo(request, this.options.trustedProxyHeader);
+  }
+}
+
+function isOwnPath({ url: { pathname }, method }: ApiRequest): boolean {
+  const verb = method === "HEAD" ? "GET" : method;
+  return pathname.startsWith("/api/") || pathname.startsWith("/http/") || ROUTES.has(`${verb} ${pathname}`);
+}
+
+function parseUrl(request: IncomingMessage): URL {
+  try {
+    // Joined as text: resolving a path that begins with two slashes would take its first part for a host.
+    return new URL(`http://backend.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
+  } catch {
+    throw badRequest("BadAddress", "The request's address is malformed");
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw badRequest("BadAddress", "The request's address is malformed");
+  }
+}
+
+/** A fault's reply; `onBug` hears of those that are no client's doing. */
+function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
+  const reply = (status: number, code: string, message: string) => json({ code, message }, status);
+  if (error instanceof HttpError) return reply(error.status, error.code, error.message);
+  if (error instanceof AuthenticationError) return reply(401, error.code, error.message);
+  if (error instanceof PushError) return reply(400, error.code, error.message);
+  if (error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure") {
+    return reply(503, error.code, error.message);
+  }
+  if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return reply(400, error.code, error.message);
+  onBug(error);
+  return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      server.on("error", () => server.closeAllConnections());
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}

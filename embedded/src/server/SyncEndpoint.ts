@@ -1,0 +1,106 @@
+/**
+ * Accepts WebSockets and gives each a SyncWorker.
+ *
+ * Owns: the sockets and their heartbeat. Invariant: whatever one peer does ends at most its own connection.
+ */
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type RawData, type WebSocket } from "ws";
+import { SyncWorker } from "../sync/SyncWorker.js";
+import type { PeerInfo, SyncContext, Transport } from "../sync/types.js";
+
+/** 16 MiB of arguments, encoded, and what surrounds them. */
+const MAX_MESSAGE_BYTES = 24 * 1024 * 1024;
+const HEARTBEAT_MS = 5_000;
+const CLOSE_GOING_AWAY = 1001;
+const CLOSE_UNSUPPORTED = 1003;
+const CLOSE_OVERLOADED = 1013;
+/** How long a peer may take to say goodbye before its socket is cut. */
+const CLOSE_GRACE_MS = 2_000;
+
+export class SyncEndpoint {
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  readonly #workers = new Map<WebSocket, SyncWorker>();
+  readonly #stopHeartbeat: () => void;
+
+  constructor(
+    private readonly context: SyncContext,
+    private readonly maxConnections: number,
+  ) {
+    const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    heartbeat.unref();
+    this.#stopHeartbeat = () => clearInterval(heartbeat);
+  }
+
+  get connections(): number {
+    return this.#workers.size;
+  }
+
+  /** Completes a handshake whose address and origin have been checked. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, peer: PeerInfo): void {
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, peer));
+  }
+
+  /** Says goodbye to every peer; they reconnect when a server is there again. */
+  async close(): Promise<void> {
+    this.#stopHeartbeat();
+    const sockets = [...this.#workers.keys()];
+    const gone = Promise.all(
+      sockets.map((socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()))),
+    );
+    for (const worker of this.#workers.values()) worker.close(CLOSE_GOING_AWAY, "ServerRestarting");
+    const cut = setTimeout(() => sockets.forEach((socket) => socket.terminate()), CLOSE_GRACE_MS);
+    await gone;
+    clearTimeout(cut);
+    this.#server.close();
+  }
+
+  #serve(socket: WebSocket, peer: PeerInfo): void {
+    // Always first: an error event without a listener would end the process.
+    socket.on("error", () => socket.terminate());
+    if (this.#workers.size >= this.maxConnections) {
+      socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
+      return;
+    }
+    const worker = new SyncWorker(this.context, transportOf(socket), peer);
+    this.#workers.set(socket, worker);
+    socket.on("message", (data: RawData, isBinary: boolean) => {
+      if (isBinary) worker.close(CLOSE_UNSUPPORTED, "BinaryMessage");
+      else worker.receive((data as Buffer).toString("utf8"));
+    });
+    socket.on("pong", () => worker.touch());
+    socket.on("ping", () => worker.touch());
+    socket.on("close", () => {
+      this.#workers.delete(socket);
+      worker.stop();
+    });
+  }
+
+  #beat(): void {
+    for (const [socket, worker] of this.#workers) {
+      worker.tick();
+      if (socket.readyState === socket.OPEN) socket.ping();
+    }
+  }
+}
+
+function transportOf(socket: WebSocket): Transport {
+  return {
+    send(text, flushed) {
+      if (socket.readyState !== socket.OPEN) flushed?.();
+      // A failed send is followed by the socket's close event, which is where the connection ends.
+      else socket.send(text, () => flushed?.());
+    },
+    get bufferedBytes() {
+      return socket.bufferedAmount;
+    },
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+    close(code, reason) {
+      // A paused socket would never see the peer's goodbye.
+      socket.resume();
+      socket.close(code, reason);
+      setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { JSONValue } from "convex/values";
+import type { UserIdentity } from "../../functions/types.js";
+import { AuthenticationError, type Caller } from "../../sync/types.js";
+
+/**
+ * The deployment's administrator key. Presented as itself, or as `key:base64(JSON attributes)` to act as a user.
+ * Comparison takes the same time for every wrong key.
+ */
+export class AdminKey {
+  readonly #digest: Buffer;
+
+  constructor(key: string) {
+    this.#digest = digest(key);
+  }
+
+  matches(key: string): boolean {
+    return timingSafeEqual(digest(key), this.#digest);
+  }
+
+  /** The caller that `presented` stands for. @throws AuthenticationError */
+  caller(presented: string, impersonating: JSONValue | null = null): Caller {
+    const colon = presented.indexOf(":");
+    const key = colon === -1 ? presented : presented.slice(0, colon);
+    if (!this.matches(key)) {
+      throw new AuthenticationError("BadAdminKey", "The provided admin key was invalid for this instance");
+    }
+    const attributes = impersonating ?? (colon === -1 ? null : decodeAttributes(presented.slice(colon + 1)));
+    return { admin: true, identity: attributes === null ? null : actingIdentity(attributes), expiresAt: null };
+  }
+}
+
+function decodeAttributes(base64: string): JSONValue {
+  try {
+    return JSON.parse(Buffer.from(base64, "base64").toString("utf8")) as JSONValue;
+  } catch {
+    throw new AuthenticationError("InvalidAuthHeader", "The identity to act as is not base64 of JSON");
+  }
+}
+
+function actingIdentity(attributes: JSONValue): UserIdentity {
+  if (typeof attributes !== "object" || attributes === null || Array.isArray(attributes)) {
+    throw new AuthenticationError("InvalidAuthHeader", "The identity to act as is not an object");
+  }
+  const text = (name: string) => {
+    const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    return typeof value === "string" ? value : "";
+  };
+  const issuer = text("issuer");
+  const subject = text("subject");
+  return { ...attributes, issuer, subject, tokenIdentifier: text("tokenIdentifier") || `${issuer}|${subject}` };
+}
+
+function digest(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}

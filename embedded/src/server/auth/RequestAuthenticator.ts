@@ -1,0 +1,43 @@
+/** Finds out whom a request or a socket acts for. */
+import type { JSONValue } from "convex/values";
+import { ANONYMOUS, AuthenticationError, type Authenticator, type Caller } from "../../sync/types.js";
+import { HttpError } from "../http/HttpError.js";
+import type { AdminKey } from "./AdminKey.js";
+import type { TokenVerifier } from "./TokenVerifier.js";
+
+export class RequestAuthenticator implements Authenticator {
+  constructor(
+    private readonly adminKey: AdminKey,
+    private readonly tokens: TokenVerifier,
+  ) {}
+
+  user(token: string): Promise<Caller> {
+    return this.tokens.verify(token);
+  }
+
+  admin(key: string, impersonating: JSONValue | null): Caller {
+    return this.adminKey.caller(key, impersonating);
+  }
+
+  /** The caller of an Authorization header; nobody where there is none. @throws AuthenticationError */
+  async ofHeader(authorization: string | undefined): Promise<Caller> {
+    if (authorization === undefined) return ANONYMOUS;
+    const [, scheme, credentials] = /^(\S+) +(\S.*)$/.exec(authorization.trim()) ?? [];
+    if (credentials !== undefined && scheme?.toLowerCase() === "bearer") return this.user(credentials);
+    if (credentials !== undefined && scheme?.toLowerCase() === "convex") return this.admin(credentials, null);
+    throw new AuthenticationError("InvalidAuthHeader", "The Authorization header is neither Bearer nor Convex");
+  }
+
+  /** True when the header holds the administrator's key. */
+  isAdminHeader(authorization: string | undefined): boolean {
+    const key = /^Convex +(\S+)$/i.exec(authorization ?? "")?.[1];
+    return key !== undefined && this.adminKey.matches(key);
+  }
+
+  /** Refuses whoever shows the administrator's key neither in the header nor as `bodyKey`. @throws HttpError 401 */
+  requireAdmin(authorization: string | undefined, bodyKey: JSONValue | undefined = undefined): void {
+    if (this.isAdminHeader(authorization)) return;
+    if (typeof bodyKey === "string" && this.adminKey.matches(bodyKey)) return;
+    throw new HttpError(401, "BadDeployKey", "The provided admin key was invalid for this instance");
+  }
+}

@@ -1,0 +1,99 @@
+/** Tells whom a JSON Web Token stands for, by the deployment's auth.config. */
+import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK, type JWTPayload } from "jose";
+import type { AuthProvider } from "../../functions/types.js";
+import { AuthenticationError, type Caller } from "../../sync/types.js";
+import { identityFromClaims } from "./identityFromClaims.js";
+import { normaliseIssuer, type KeyStore } from "./KeyStore.js";
+
+/** How far the clocks of issuer and server may be apart. */
+const LEEWAY_SECONDS = 5;
+const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
+
+export class TokenVerifier {
+  constructor(
+    private readonly providers: () => readonly AuthProvider[],
+    private readonly keys: KeyStore,
+    private readonly now: () => number,
+  ) {}
+
+  /** @throws AuthenticationError */
+  async verify(token: string): Promise<Caller> {
+    const { claims, algorithm, kid } = decode(token);
+    const candidates = this.providers().filter((provider) => accepts(provider, claims));
+    if (candidates.length === 0) {
+      throw new AuthenticationError(
+        "NoAuthProvider",
+        "No auth provider found matching the given token. Check the token's issuer and audience against the deployment's auth.config",
+      );
+    }
+    let failure: unknown;
+    for (const provider of candidates) {
+      if (!algorithmsOf(provider).includes(algorithm)) continue;
+      for (const key of await this.keys.keysFor(provider, kid)) {
+        try {
+          return await this.#verifyWith(token, provider, key, algorithm);
+        } catch (error) {
+          // A claim's fault is that of the token; another key won't mend it.
+          if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed) {
+            throw unauthenticated(error);
+          }
+          failure = error;
+        }
+      }
+    }
+    throw unauthenticated(failure);
+  }
+
+  async #verifyWith(token: string, provider: AuthProvider, key: JWK, algorithm: string): Promise<Caller> {
+    const { payload } = await jwtVerify(token, await importJWK(key, algorithm), {
+      algorithms: [algorithm],
+      clockTolerance: LEEWAY_SECONDS,
+      currentDate: new Date(this.now()),
+      requiredClaims: ["iss", "sub", "exp"],
+    });
+    const identity = identityFromClaims(payload, payload.iss ?? "", provider.type === "customJwt");
+    return { identity, admin: false, expiresAt: ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1000 };
+  }
+}
+
+function decode(token: string): { claims: JWTPayload; algorithm: string; kid: string | undefined } {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token);
+    return { claims: decodeJwt(token), algorithm: alg ?? "", kid };
+  } catch (error) {
+    throw new AuthenticationError("InvalidAuthHeader", "Could not parse the token as a JSON Web Token", {
+      cause: error,
+    });
+  }
+}
+
+function accepts(provider: AuthProvider, claims: JWTPayload): boolean {
+  if (typeof claims.iss !== "string") return false;
+  const audiences = [claims.aud ?? []].flat();
+  if (provider.type === "oidc") {
+    // A token that is meant for others as well is refused: any of them could present it here.
+    return (
+      normaliseIssuer(claims.iss) === normaliseIssuer(provider.domain) &&
+      audiences.length === 1 &&
+      audiences[0] === provider.applicationID
+    );
+  }
+  return (
+    normaliseIssuer(claims.iss) === normaliseIssuer(provider.issuer) &&
+    (provider.applicationID === null || audiences.includes(provider.applicationID))
+  );
+}
+
+function algorithmsOf(provider: AuthProvider): readonly string[] {
+  return provider.type === "oidc" ? OIDC_ALGORITHMS : [provider.algorithm];
+}
+
+function unauthenticated(cause: unknown): AuthenticationError {
+  const reason =
+    cause instanceof errors.JWTExpired
+      ? "the token has expired"
+      : cause instanceof errors.JWTClaimValidationFailed
+        ? cause.message
+        : "its signature was made by none of the issuer's keys";
+  return new AuthenticationError("Unauthenticated", `Could not verify the token: ${reason}`, { cause });
+}

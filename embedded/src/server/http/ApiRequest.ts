@@ -1,0 +1,110 @@
+/** An HTTP request as the routes see it, and what they answer. */
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { JSONValue } from "convex/values";
+import type { PeerInfo } from "../../sync/types.js";
+import { badRequest } from "./HttpError.js";
+import { readBody } from "./readBody.js";
+
+/** Request bodies: 16 MiB of arguments and some room for what surrounds them. */
+export const MAX_API_BODY = 16 * 1024 * 1024 + 2_000;
+
+export interface ApiReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+  readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
+}
+
+export class ApiRequest {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Aborted once the client is gone. */
+  readonly signal: AbortSignal;
+
+  constructor(
+    readonly raw: IncomingMessage,
+    /** Path and query as asked for; host and scheme mean nothing. */
+    readonly url: URL,
+    readonly peer: PeerInfo,
+    signal: AbortSignal,
+  ) {
+    this.method = raw.method ?? "GET";
+    this.headers = raw.headers;
+    this.signal = signal;
+  }
+
+  /** The whole body, decompressed. @throws HttpError 413 above `maxBytes` */
+  body(maxBytes = MAX_API_BODY): Promise<Buffer> {
+    return readBody(this.raw, maxBytes);
+  }
+
+  /** The body as a JSON object. @throws HttpError */
+  async jsonObject(maxBytes?: number): Promise<JsonObject> {
+    const bytes = await this.body(maxBytes);
+    let value: unknown;
+    try {
+      value = JSON.parse(bytes.toString("utf8"));
+    } catch {
+      throw badRequest("BadJsonBody", "The request's body is not JSON");
+    }
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      throw badRequest("BadJsonBody", "The request's body is not a JSON object");
+    }
+    return new JsonObject(value as Record<string, JSONValue>);
+  }
+}
+
+/** A JSON object of a client, read by own properties only. */
+export class JsonObject {
+  constructor(private readonly fields: Readonly<Record<string, JSONValue | undefined>>) {}
+
+  get value(): JSONValue {
+    return this.fields as JSONValue;
+  }
+
+  get(name: string): JSONValue | undefined {
+    return Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
+  }
+
+  /** @throws HttpError where the field is no string */
+  string(name: string): string {
+    const value = this.get(name);
+    if (typeof value !== "string") throw badRequest("BadJsonBody", `${name} is not a string`);
+    return value;
+  }
+
+  optionalString(name: string): string | null {
+    const value = this.get(name);
+    return value === undefined || value === null ? null : this.string(name);
+  }
+
+  boolean(name: string): boolean {
+    return this.get(name) === true;
+  }
+
+  array(name: string): readonly JSONValue[] {
+    const value = this.get(name) ?? [];
+    if (!Array.isArray(value)) throw badRequest("BadJsonBody", `${name} is not an array`);
+    return value;
+  }
+
+  objects(name: string): readonly JsonObject[] {
+    return this.array(name).map((value) => new JsonObject({ value }).object("value"));
+  }
+
+  object(name: string): JsonObject {
+    const value = this.get(name);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      throw badRequest("BadJsonBody", `${name} is not an object`);
+    }
+    return new JsonObject(value);
+  }
+}
+
+export function json(value: unknown, status = 200): ApiReply {
+  return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
+}
+
+export function text(body: string, status = 200): ApiReply {
+  return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
+}

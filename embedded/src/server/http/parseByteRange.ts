@@ -1,0 +1,22 @@
+export interface ByteRange {
+  readonly start: number;
+  /** Not included. */
+  readonly end: number;
+}
+
+/**
+ * The part of `size` bytes that a Range header asks for; null where it asks for all, or for what need not be obeyed
+ * (several parts, other units).
+ */
+export function parseByteRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
+  if (from === undefined || to === undefined || (from === "" && to === "")) return null;
+  if (from === "") {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? "unsatisfiable" : { start: size - length, end: size };
+  }
+  const start = Number(from);
+  const end = to === "" ? size : Math.min(Number(to) + 1, size);
+  if (to !== "" && Number(to) < start) return null;
+  return start >= size ? "unsatisfiable" : { start, end };
+}

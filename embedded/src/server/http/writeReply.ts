@@ -1,0 +1,31 @@
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ApiReply } from "./ApiRequest.js";
+
+/** Writes the reply and resolves when it is out or the client is gone. Never rejects for what the client does. */
+export async function writeReply(response: ServerResponse, reply: ApiReply, onFault: (error: unknown) => void) {
+  if (response.destroyed || response.headersSent) return;
+  const { body } = reply;
+  if (reply.cookies !== undefined) response.setHeader("set-cookie", [...reply.cookies]);
+  if (body === null || typeof body === "string" || body instanceof Uint8Array) {
+    const bytes = typeof body === "string" ? Buffer.from(body) : (body ?? Buffer.alloc(0));
+    const length = { "content-length": String(bytes.length) };
+    response.writeHead(reply.status, { ...(carriesBody(reply.status) && length), ...reply.headers });
+    response.end(carriesBody(reply.status) ? bytes : undefined);
+    return;
+  }
+  response.writeHead(reply.status, { ...reply.headers });
+  try {
+    // The DOM's and Node's stream types differ in name only.
+    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response);
+  } catch (error) {
+    const gone = (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE" && response.destroyed;
+    if (!gone) onFault(error);
+    response.destroy();
+  }
+}
+
+function carriesBody(status: number): boolean {
+  return status !== 204 && status !== 304;
+}

@@ -1,0 +1,26 @@
+/** What the server tells about itself. */
+import { json, text } from "../http/ApiRequest.js";
+import type { Handler } from "../ServerContext.js";
+
+const INSTANCE_NAME = "embedded";
+/** Not a release of Convex's backend: clients read anything that is no version number as the newest. */
+const VERSION = "unknown";
+
+const canonicalUrls: Handler = async (_request, { cloudUrl, siteUrl }) =>
+  json({ convexCloudUrl: cloudUrl, convexSiteUrl: siteUrl });
+
+const echo: Handler = async (request) => ({
+  status: 200,
+  headers: { "content-type": "application/octet-stream", "x-content-type-options": "nosniff" },
+  body: await request.body(),
+});
+
+export const metaRoutes: Readonly<Record<string, Handler>> = {
+  "GET /version": async () => text(VERSION),
+  "GET /instance_name": async () => text(INSTANCE_NAME),
+  "GET /instance_version": async () => text(VERSION),
+  "GET /api/get_canonical_urls": canonicalUrls,
+  "POST /echo": echo,
+  "POST /api/debug_event": async () => json({}),
+  "GET /.well-known/jwks.json": async (_request, { layer }) => json(await layer.jwks()),
+};

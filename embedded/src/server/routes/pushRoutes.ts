@@ -1,0 +1,89 @@
+/** The endpoints of the CLI: push, environment variables, logs. The administrator's only. */
+import type { JSONValue } from "convex/values";
+import { PushError } from "../../functions/types.js";
+import { parseStartPush } from "../../push/startPushRequest.js";
+import { json, MAX_API_BODY, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
+import { badRequest } from "../http/HttpError.js";
+import type { Handler, ServerContext } from "../ServerContext.js";
+
+/** A bundle with its source maps; admitted only to who shows the key before sending it. */
+const MAX_PUSH_BODY = 256 * 1024 * 1024;
+const MAX_LOG_WAIT_MS = 60_000;
+
+type AdminHandler = (body: JsonObject, context: ServerContext, request: ApiRequest) => Promise<unknown>;
+
+/** The CLI shows its key in the header, in the body, or both. Without the header a body may only be small. */
+function admin(handle: AdminHandler): Handler {
+  return async (request, context) => {
+    const { authentication } = context;
+    const { authorization } = request.headers;
+    const known = authentication.isAdminHeader(authorization);
+    const body = await request.jsonObject(known ? MAX_PUSH_BODY : MAX_API_BODY);
+    authentication.requireAdmin(authorization, body.get("adminKey"));
+    return json(await handle(body, context, request));
+  };
+}
+
+const configHashes: AdminHandler = async (_body, { pushes }) => ({
+  config: { functions: "convex/" },
+  moduleHashes: pushes.moduleHashes(),
+  udfServerVersion: null,
+  nodeVersion: null,
+});
+
+const waitForSchema: AdminHandler = async (body, { pushes }) => {
+  if (body.boolean("dryRun")) return { type: "complete" };
+  const timeout = body.get("timeoutMs");
+  return pushes.waitForSchema(pushId(body.object("schemaChange")), typeof timeout === "number" ? timeout : 0);
+};
+
+const finishPush: AdminHandler = async (body, { pushes }) => {
+  const id = pushId(body.object("startPush").object("schemaChange"));
+  return pushes.finish(id, body.boolean("dryRun"));
+};
+
+const updateEnvironment: Handler = async (request, context) => {
+  const body = await request.jsonObject();
+  context.authentication.requireAdmin(request.headers.authorization, body.get("adminKey"));
+  await context.layer.environment.set(
+    body.objects("changes").map((change) => ({ name: change.string("name"), value: change.optionalString("value") })),
+  );
+  return { status: 200, body: null };
+};
+
+const listEnvironment: Handler = async (request, context) => {
+  context.authentication.requireAdmin(request.headers.authorization);
+  const entries = context.layer.environment.list().map(({ name, value }): [string, string] => [name, value]);
+  return json({ environmentVariables: Object.fromEntries(entries) });
+};
+
+const streamLogs: Handler = async (request, context) => {
+  context.authentication.requireAdmin(request.headers.authorization);
+  const cursor = Number(request.url.searchParams.get("cursor") ?? 0);
+  if (!Number.isFinite(cursor) || cursor < 0) throw badRequest("BadCursor", "cursor is not a time in milliseconds");
+  return json(await context.logs.after(cursor, MAX_LOG_WAIT_MS, request.signal));
+};
+
+const checkAdminKey: Handler = async (request, context) => {
+  context.authentication.requireAdmin(request.headers.authorization);
+  return json({ success: true });
+};
+
+export const pushRoutes: Readonly<Record<string, Handler>> = {
+  "POST /api/get_config_hashes": admin(configHashes),
+  "POST /api/deploy2/start_push": admin((body, { pushes }) => pushes.start(parseStartPush(body.value))),
+  "POST /api/deploy2/evaluate_push": admin((body, { pushes }) => pushes.evaluate(parseStartPush(body.value))),
+  "POST /api/deploy2/wait_for_schema": admin(waitForSchema),
+  "POST /api/deploy2/finish_push": admin(finishPush),
+  "POST /api/deploy2/report_push_completed": admin(async () => ({})),
+  "POST /api/update_environment_variables": updateEnvironment,
+  "GET /api/list_environment_variables": listEnvironment,
+  "GET /api/stream_function_logs": streamLogs,
+  "GET /api/check_admin_key": checkAdminKey,
+};
+
+function pushId(schemaChange: JsonObject): string | null {
+  const id: JSONValue | undefined = schemaChange.object("schemaIds").get("");
+  if (id === undefined || id === null || typeof id === "string") return id ?? null;
+  throw new PushError("BadPush", "schemaIds does not name a push");
+}

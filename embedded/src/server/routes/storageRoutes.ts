@@ -1,0 +1,73 @@
+/** Files over HTTP: upload with a signed token, download by the file's secret name. */
+import { StorageError, type StoredFile } from "../../functions/types.js";
+import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
+import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
+import { parseByteRange } from "../http/parseByteRange.js";
+import type { Handler, ServerContext } from "../ServerContext.js";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MAX_AGE_SECONDS = 2_592_000;
+/** Largest file that the server takes; the app checks what it wants by the stored metadata. */
+const MAX_FILE_BYTES = 1024 * 1024 * 1024;
+
+const upload: Handler = async (request, { layer }) => {
+  if (!layer.files.verifyUploadToken(request.url.searchParams.get("token") ?? "")) {
+    throw unauthenticated("StorageTokenInvalid", "The upload token is invalid or has expired");
+  }
+  const contentType = request.headers["content-type"] ?? null;
+  const sha256 = digestOf(request.headers["digest"]);
+  try {
+    const storageId = await layer.files.store(request.raw, {
+      contentType,
+      maxBytes: MAX_FILE_BYTES,
+      ...(sha256 !== null && { sha256 }),
+    });
+    return json({ storageId });
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    throw new HttpError(error.code === "TooLarge" ? 413 : 400, error.code, error.message, { cause: error });
+  }
+};
+
+/** `GET /api/storage/<uuid>` */
+export async function download(request: ApiRequest, { layer }: ServerContext, uuid: string): Promise<ApiReply> {
+  if (!UUID.test(uuid)) throw badRequest("InvalidStorageId", "The address does not name a stored file");
+  const file = layer.files.find(uuid);
+  if (file === null) throw notFound("There is no such file");
+  const headers = fileHeaders(file);
+  const range = parseByteRange(request.headers.range, file.size);
+  if (range === "unsatisfiable") {
+    return { status: 416, headers: { "content-range": `bytes */${file.size}` }, body: null };
+  }
+  const { start, end } = range ?? { start: 0, end: file.size };
+  const body = request.method === "HEAD" || start === end ? null : layer.files.read(file, { start, end });
+  const length = { "content-length": String(end - start) };
+  if (range === null) return { status: 200, headers: { ...headers, ...length }, body };
+  return {
+    status: 206,
+    headers: { ...headers, ...length, "content-range": `bytes ${start}-${end - 1}/${file.size}` },
+    body,
+  };
+}
+
+export const storageRoutes: Readonly<Record<string, Handler>> = { "POST /api/storage/upload": upload };
+
+function fileHeaders(file: StoredFile): Record<string, string> {
+  return {
+    "accept-ranges": "bytes",
+    "cache-control": `private, max-age=${MAX_AGE_SECONDS}`,
+    digest: `sha-256=${file.sha256}`,
+    // What somebody uploaded never acts as a page of this origin, whatever type it claims.
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'",
+    ...(file.contentType !== null && { "content-type": file.contentType }),
+  };
+}
+
+/** The SHA-256 of a Digest header, or null where there is none. */
+function digestOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  const value = /^sha-256=([A-Za-z0-9+/]{43}=)$/i.exec(String(header))?.[1];
+  if (value === undefined) throw badRequest("BadDigest", "The Digest header is not sha-256=<base64>");
+  return value;
+}
