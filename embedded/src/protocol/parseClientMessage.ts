@@ -42,7 +42,9 @@ export function parseClientMessage(text: string): ClientMessage {
     case "Event":
       return { type, eventType: string(message, "eventType", MAX_TEXT) };
     default:
-      throw invalid(`unknown message type ${typeof type === "string" ? JSON.stringify(type.slice(0, 40)) : typeof type}`);
+      throw invalid(
+        `unknown message type ${typeof type === "string" ? JSON.stringify(type.slice(0, 40)) : typeof type}`,
+      );
   }
 }
 

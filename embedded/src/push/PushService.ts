@@ -8,7 +8,13 @@
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import { DatabaseError, type Database, type PreparedSchema, type SchemaJson } from "../database/types.js";
-import { PushError, type Analysis, type DeployDiff, type FunctionLayer, type PushedModules } from "../functions/types.js";
+import {
+  PushError,
+  type Analysis,
+  type DeployDiff,
+  type FunctionLayer,
+  type PushedModules,
+} from "../functions/types.js";
 import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
 import type { StartPushRequest } from "./startPushRequest.js";
 
@@ -155,7 +161,8 @@ export class PushService {
     const modules = [...request.changedModules];
     for (const { path, environment, hash } of request.unchangedModules) {
       const stored = this.layer.deployments.storedModule({ path, environment, hash });
-      if (stored === null) throw new PushError("ModuleNotFound", `The deployment holds no module ${path} with this hash`);
+      if (stored === null)
+        throw new PushError("ModuleNotFound", `The deployment holds no module ${path} with this hash`);
       modules.push(stored);
     }
     return { modules, schema: request.schema };

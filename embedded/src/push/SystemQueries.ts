@@ -26,7 +26,8 @@ export class SystemQueries {
   ) {
     this.#queries = new Map<string, SystemQuery>(
       Object.entries({
-        "cli/queryEnvironmentVariables:default": (tx) => layer.environment.list(tx).map((variable) => ({ ...variable })),
+        "cli/queryEnvironmentVariables:default": (tx) =>
+          layer.environment.list(tx).map((variable) => ({ ...variable })),
         "cli/queryEnvironmentVariables:get": (tx, { name }) => {
           const found = layer.environment.list(tx).find((variable) => variable.name === name);
           return found === undefined ? null : { name: found.name, value: found.value };
@@ -114,7 +115,11 @@ export class SystemQueries {
         args: plain(args),
         returns: plain(returns),
       })),
-      ...(module.httpRoutes ?? []).map(({ path: route, method }) => ({ functionType: "HttpAction", method, path: route })),
+      ...(module.httpRoutes ?? []).map(({ path: route, method }) => ({
+        functionType: "HttpAction",
+        method,
+        path: route,
+      })),
     ]);
   }
 }

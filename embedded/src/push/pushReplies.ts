@@ -39,7 +39,11 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
         schema: analysis.schema,
         functions,
         // The server keeps its own seed and time of the import phase; nothing reads these here.
-        udfConfig: { serverVersion, importPhaseRngSeed: { $bytes: "" }, importPhaseUnixTimestamp: { $integer: "AAAAAAAAAAA=" } },
+        udfConfig: {
+          serverVersion,
+          importPhaseRngSeed: { $bytes: "" },
+          importPhaseUnixTimestamp: { $integer: "AAAAAAAAAAA=" },
+        },
       },
     },
     app: {

@@ -68,9 +68,7 @@ export class BackendServer {
   /** Takes no more requests, lets those under way finish for a moment, then cuts them. */
   async close(): Promise<void> {
     const servers = [this.#server, ...(this.#siteServer === null ? [] : [this.#siteServer])];
-    const closed = Promise.all(
-      servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
-    );
+    const closed = Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
     await this.sync.close();
     for (const server of servers) server.closeIdleConnections();
     const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), CLOSE_GRACE_MS);
@@ -98,7 +96,11 @@ export class BackendServer {
       await writeReply(response, pathname === "/" ? text("This backend is running.") : text("Not found", 404), fault);
     } catch (error) {
       fault(error);
-      await writeReply(response, errorReply(error, () => {}), fault);
+      await writeReply(
+        response,
+        errorReply(error, () => {}),
+        fault,
+      );
       if (!response.writableEnded) response.destroy();
     }
   }

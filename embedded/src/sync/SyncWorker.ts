@@ -25,7 +25,14 @@ import { OperationQueue } from "./OperationQueue.js";
 import { QuerySet, type LiveQuery } from "./QuerySet.js";
 import { resultFingerprint } from "./resultFingerprint.js";
 import { runPooled } from "./runPooled.js";
-import { ANONYMOUS, AuthenticationError, type Caller, type PeerInfo, type SyncContext, type Transport } from "./types.js";
+import {
+  ANONYMOUS,
+  AuthenticationError,
+  type Caller,
+  type PeerInfo,
+  type SyncContext,
+  type Transport,
+} from "./types.js";
 
 /** Own silence after which the client is told that the line is alive. */
 const PING_AFTER_MS = 15_000;
@@ -69,7 +76,11 @@ export class SyncWorker {
     private readonly peer: PeerInfo,
   ) {
     const relieve = () => this.#applyBackpressure();
-    this.#messages = new MessageQueue((text) => this.#handle(text), (error) => this.#fail(error), relieve);
+    this.#messages = new MessageQueue(
+      (text) => this.#handle(text),
+      (error) => this.#fail(error),
+      relieve,
+    );
     this.#operations = new OperationQueue((error) => this.#fail(error), relieve);
     this.#queries = new QuerySet(context.limits.queries, () => this.#scheduleUpdate());
     this.#lastSent = this.#lastReceived = context.now();

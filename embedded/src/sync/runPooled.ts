@@ -1,5 +1,9 @@
 /** Runs `work` on every item, at most `width` at a time. Rejects with the first failure, starting no more items. */
-export async function runPooled<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function runPooled<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   let next = 0;
   let failed = false;
   const lane = async () => {

@@ -27,7 +27,12 @@ export function resultEnvelope(outcome: Outcome, format: ResultFormat): object {
   const logLines = outcome.logLines.length > 0 ? { logLines: outcome.logLines } : {};
   if (outcome.ok) return { status: "success", value: write(outcome.value), ...logLines };
   const { errorMessage, errorData } = outcome;
-  return { status: "error", errorMessage, ...(errorData !== undefined && { errorData: write(errorData) }), ...logLines };
+  return {
+    status: "error",
+    errorMessage,
+    ...(errorData !== undefined && { errorData: write(errorData) }),
+    ...logLines,
+  };
 }
 
 function toPlainJson(value: Value): JSONValue {

@@ -43,11 +43,7 @@ function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Req
   }
   const { method, signal } = request;
   if (WITHOUT_BODY.has(method)) return new Request(url, { method, headers, signal });
-  const body = limitBytes(
-    Readable.toWeb(request.raw) as ReadableStream<Uint8Array>,
-    MAX_BODY,
-    "the request's body",
-  );
+  const body = limitBytes(Readable.toWeb(request.raw) as ReadableStream<Uint8Array>, MAX_BODY, "the request's body");
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 

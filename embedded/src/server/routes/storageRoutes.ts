@@ -59,7 +59,8 @@ function fileHeaders(file: StoredFile): Record<string, string> {
     digest: `sha-256=${file.sha256}`,
     // What somebody uploaded never acts as a page of this origin, whatever type it claims.
     "x-content-type-options": "nosniff",
-    "content-security-policy": "sandbox; default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'",
+    "content-security-policy":
+      "sandbox; default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'",
     ...(file.contentType !== null && { "content-type": file.contentType }),
   };
 }
