@@ -1,0 +1,17 @@
+import { v } from "convex/values";
+import { publicQuery } from "./lib/publicFunctions";
+import * as configuration from "./model/configuration";
+
+const publicConfig = publicQuery({
+  args: {},
+  returns: v.object({
+    aiProvider: v.union(v.literal("openai"), v.literal("embedded")),
+    emailProvider: v.union(v.literal("resend"), v.literal("outbox")),
+    transcription: v.boolean(),
+    googleSignIn: v.boolean(),
+  }),
+  handler: () => configuration.publicConfiguration(),
+});
+
+/** What this server was set up with, as far as pages need to know. No secret, no address. */
+export { publicConfig as public };

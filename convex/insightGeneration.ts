@@ -1,0 +1,150 @@
+/** Writes insights behind the scenes: survives the page closing, reports only to its own run. */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation } from "./lib/internalFunctions";
+import * as lifecycle from "./model/insightLifecycle";
+import * as insights from "./model/insights";
+import { insightWriter } from "./providers/choose";
+import { ProviderError } from "./providers/types";
+import { texts } from "./shared/texts";
+import { insightKind, madeWith } from "./shared/validators";
+
+const run = { userId: v.id("users"), kind: insightKind, run: v.number() };
+
+/** Names an answer without its text: a response, or the place of a self-reflection answer among those not blank. */
+const sourceName = v.object({ responseId: v.optional(v.id("responses")) });
+const sourceAnswer = v.object({
+  ...sourceName.fields,
+  respondentId: v.optional(v.id("respondents")),
+  who: v.string(),
+  questionText: v.string(),
+  text: v.string(),
+});
+
+const evidence = v.array(v.object({ source: v.number(), text: v.string() }));
+const claims = v.array(v.object({ title: v.string(), description: v.string(), evidence }));
+const passages = v.array(v.object({ text: v.string(), evidence }));
+
+/** Marks the run as generating and hands out its answers; null when the run no longer counts. */
+export const begin = internalMutation({
+  args: run,
+  returns: v.union(v.null(), v.array(sourceAnswer)),
+  handler: async (ctx, args) => {
+    const state = await lifecycle.underWay(ctx, args);
+    if (state === null) return null;
+    await ctx.db.patch("insightStates", state._id, { status: "generating", progress: 0, sourcesChanged: false });
+    return await insights.sources(ctx, args.userId, args.kind);
+  },
+});
+
+/** Shows how far the run is, between 0 and 1. */
+export const progressed = internalMutation({
+  args: { ...run, progress: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { progress, ...args }) => {
+    const state = await lifecycle.underWay(ctx, args);
+    if (state !== null)
+      await ctx.db.patch("insightStates", state._id, { progress: Math.min(Math.max(progress, 0), 1) });
+    return null;
+  },
+});
+
+/**
+ * Stores what was written, as far as it is grounded in answers that are there now. Nothing grounded left is a failure.
+ * Answers the run has ended (or was overtaken) by returning false.
+ */
+export const store = internalMutation({
+  args: {
+    ...run,
+    sources: v.array(sourceName),
+    draft: v.object({ strengths: claims, blindSpots: claims, keyPhrases: passages, narrative: passages }),
+    madeWith,
+    model: v.optional(v.string()),
+  },
+  returns: v.boolean(),
+  handler: async (ctx, args) => {
+    const state = await lifecycle.underWay(ctx, args);
+    if (state === null) return false;
+    const now = await insights.sources(ctx, args.userId, args.kind);
+    const byResponse = new Map(now.map((answer) => [answer.responseId, answer]));
+    const answers = args.sources.map(({ responseId }, index) =>
+      args.kind === "self-reflection-insights" ? (now[index] ?? null) : (byResponse.get(responseId) ?? null),
+    );
+    const details = insights.grounded(args.draft, answers);
+    if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
+      await lifecycle.failed(ctx, state, texts.insightFailed);
+      return false;
+    }
+    const present = answers.filter((answer) => answer !== null);
+    const respondentIds = present.flatMap(({ respondentId }) => (respondentId === undefined ? [] : [respondentId]));
+    await insights.store(ctx, state, {
+      sourceRespondents: [...new Set(respondentIds)],
+      sourceCount: present.length,
+      madeWith: args.madeWith,
+      model: args.model,
+      details,
+    });
+    return true;
+  },
+});
+
+/** Ends the run in failure; `reason` is shown. */
+export const fail = internalMutation({
+  args: { ...run, reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reason, ...args }) => {
+    const state = await lifecycle.underWay(ctx, args);
+    if (state !== null) await lifecycle.failed(ctx, state, reason);
+    return null;
+  },
+});
+
+/** Fails a run that has not ended in time: its action died, or hangs. */
+export const timeOut = internalMutation({
+  args: run,
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const state = await lifecycle.underWay(ctx, args);
+    if (state !== null) await lifecycle.failed(ctx, state, texts.insightTimedOut);
+    return null;
+  },
+});
+
+/** Reads the answers, has the insight written and stores it. */
+export const generate = internalAction({
+  args: run,
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => {
+    const answers = await ctx.runMutation(internal.insightGeneration.begin, args);
+    if (answers === null) return null;
+    try {
+      if (answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
+      const writer = insightWriter();
+      const draft = await writer.write(args.kind, answers, async (progress) => {
+        await ctx.runMutation(internal.insightGeneration.progressed, { ...args, progress });
+      });
+      const quoted = <Item extends { evidence: readonly { answer: number; text: string }[] }>(items: readonly Item[]) =>
+        items.map((item) => ({
+          ...item,
+          evidence: item.evidence.map(({ answer, text }) => ({ source: answer, text })),
+        }));
+      await ctx.runMutation(internal.insightGeneration.store, {
+        ...args,
+        sources: answers.map(({ responseId }) => ({ responseId })),
+        draft: {
+          strengths: quoted(draft.strengths),
+          blindSpots: quoted(draft.blindSpots),
+          keyPhrases: quoted(draft.keyPhrases),
+          narrative: quoted(draft.narrative),
+        },
+        madeWith: writer.madeWith.provider,
+        model: writer.madeWith.model,
+      });
+    } catch (error) {
+      const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
+      console.error("insight generation failed:", error);
+      await ctx.runMutation(internal.insightGeneration.fail, { ...args, reason });
+    }
+    return null;
+  },
+});

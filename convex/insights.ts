@@ -1,0 +1,18 @@
+import { v } from "convex/values";
+import { ownerMutation, ownerQuery } from "./lib/ownerFunctions";
+import * as insights from "./model/insights";
+import { currentInsight, insightKind } from "./shared/validators";
+
+/** The state and newest content of one kind of insight; live. */
+export const current = ownerQuery({
+  args: { kind: insightKind },
+  returns: currentInsight,
+  handler: (ctx, { kind }) => insights.current(ctx, kind),
+});
+
+/** Asks for a new insight; `started` is false when one is under way. INVALID when there is nothing to write from. */
+export const request = ownerMutation({
+  args: { kind: insightKind },
+  returns: v.object({ started: v.boolean() }),
+  handler: (ctx, { kind }) => insights.request(ctx, kind),
+});

@@ -1,0 +1,23 @@
+import { ConvexError } from "convex/values";
+import type { AppErrorCode, AppErrorData } from "../shared/errors";
+import { texts } from "../shared/texts";
+
+/** The one way this backend refuses a call. A plain Error means a bug. */
+export function appError(
+  code: AppErrorCode,
+  message: string,
+  retryAt?: number,
+): ConvexError<Record<string, string | number>> {
+  const data: AppErrorData = retryAt === undefined ? { code, message } : { code, message, retryAt };
+  return new ConvexError({ ...data });
+}
+
+/** "No such row" and "not yours" alike. */
+export function notFound(): ConvexError<Record<string, string | number>> {
+  return appError("NOT_FOUND", texts.notFound);
+}
+
+/** Bad input. */
+export function invalid(message: string): ConvexError<Record<string, string | number>> {
+  return appError("INVALID", message);
+}

@@ -1,0 +1,66 @@
+import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { appError } from "./appError";
+
+/** The respondent whose link this is; null for unknown, revoked (deleted) and withdrawn ones. */
+async function respondentOf(ctx: QueryCtx, token: string): Promise<Doc<"respondents"> | null> {
+  if (token.length > limits.capabilityToken) return null;
+  return await ctx.db
+    .query("respondents")
+    .withIndex("by_token", (q) => q.eq("token", token))
+    .unique();
+}
+
+async function inviteLinkOf(ctx: QueryCtx, token: string): Promise<Doc<"inviteLinks"> | null> {
+  if (token.length > limits.capabilityToken) return null;
+  const link = await ctx.db
+    .query("inviteLinks")
+    .withIndex("by_token", (q) => q.eq("token", token))
+    .unique();
+  return link === null || link.deleted ? null : link;
+}
+
+/**
+ * Queries of whoever holds a respondent's link. `ctx.respondent` is null when the link leads nowhere: a page that is
+ * open must be able to show that, so it is no error here. Deleted respondents count as nowhere.
+ */
+export const respondentQuery = customQuery(query, {
+  args: { token: v.string() },
+  input: async (ctx: QueryCtx, { token }) => {
+    const respondent = await respondentOf(ctx, token);
+    return { ctx: { respondent: respondent === null || respondent.deleted ? null : respondent }, args: {} };
+  },
+});
+
+/** Mutations of whoever holds a respondent's link: scoped to that one respondent, INVALID_LINK when it leads nowhere. */
+export const respondentMutation = customMutation(mutation, {
+  args: { token: v.string() },
+  input: async (ctx: MutationCtx, { token }) => {
+    const respondent = await respondentOf(ctx, token);
+    if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
+    return { ctx: { respondent }, args: {} };
+  },
+});
+
+/** Queries of whoever holds a public invite link; null when it leads nowhere. */
+export const inviteQuery = customQuery(query, {
+  args: { token: v.string() },
+  input: async (ctx: QueryCtx, { token }) => ({ ctx: { inviteLink: await inviteLinkOf(ctx, token) }, args: {} }),
+});
+
+/** Mutations of whoever holds a public invite link: INVITE_CLOSED when it leads nowhere. */
+export const inviteMutation = customMutation(mutation, {
+  args: { token: v.string() },
+  input: async (ctx: MutationCtx, { token }) => {
+    const inviteLink = await inviteLinkOf(ctx, token);
+    if (inviteLink === null) throw appError("INVITE_CLOSED", texts.inviteNotFound);
+    return { ctx: { inviteLink }, args: {} };
+  },
+});
+
+export type RespondentMutationCtx = MutationCtx & { respondent: Doc<"respondents"> };
+export type InviteMutationCtx = MutationCtx & { inviteLink: Doc<"inviteLinks"> };

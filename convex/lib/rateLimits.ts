@@ -1,0 +1,72 @@
+import { defineRateLimits } from "convex-helpers/server/rateLimit";
+import type { MutationCtx } from "../_generated/server";
+import { texts } from "../shared/texts";
+import { appError } from "./appError";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Every limit of the product, by what it counts. Keys are an owner, a link, an identifier or an address. */
+const rates = {
+  ownerWrites: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
+  addRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
+  createInviteLink: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  mailPerOwner: { kind: "token bucket", rate: 300, period: DAY, capacity: 300 },
+  mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
+  mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
+  insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
+  submit: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
+  presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
+  inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
+  inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  inviteView: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
+  events: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
+  eventsInTotal: { kind: "token bucket", rate: 6000, period: MINUTE, capacity: 12_000 },
+  demoRequest: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
+  demoRequestsInTotal: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
+  signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  signInByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  signInByIdentifier: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  passwordReset: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
+  passwordResetByAddress: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  anonymousByAddress: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  anonymousInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
+  seedBank: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
+} as const;
+
+export type RateLimitName = keyof typeof rates;
+
+const { rateLimit } = defineRateLimits(rates);
+
+/**
+ * Takes one from the limit `name` of `key` (none: shared by everyone); `count` takes more at once.
+ * @throws RATE_LIMITED with `message` when the limit is used up; nothing is taken then.
+ */
+export async function takeRate(
+  ctx: Pick<MutationCtx, "db">,
+  name: RateLimitName,
+  key?: string,
+  message: string = texts.tooManyRequests,
+  count = 1,
+): Promise<void> {
+  const { ok, retryAt } = await rateLimit(ctx, { name, count, ...(key === undefined ? {} : { key }) });
+  if (!ok) throw appError("RATE_LIMITED", message, retryAt);
+}
+
+/** Like takeRate, for limits whose overrun is no error; answers whether there was one left. */
+export async function tryRate(ctx: Pick<MutationCtx, "db">, name: RateLimitName, key?: string): Promise<boolean> {
+  return (await rateLimit(ctx, { name, ...(key === undefined ? {} : { key }) })).ok;
+}
+
+/** Limits by client address where one is known (calls from the scheduler and tests have none). */
+export async function takeRateByAddress(
+  ctx: Pick<MutationCtx, "db" | "meta">,
+  name: RateLimitName,
+  message?: string,
+): Promise<void> {
+  const { ip } = await ctx.meta.getRequestMetadata();
+  if (ip !== null) await takeRate(ctx, name, ip, message);
+}

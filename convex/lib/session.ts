@@ -1,0 +1,41 @@
+import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+
+/** Who is signed in. */
+export interface Owner {
+  readonly userId: Id<"users">;
+  readonly sessionId: Id<"authSessions">;
+  readonly user: Doc<"users">;
+}
+
+/**
+ * The signed-in person, or null. A token alone is not enough: its session's row must still be there, so that signing
+ * out, changing the password and deleting the account end access at once, and end live subscriptions too.
+ */
+export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Owner | null> {
+  const userId = await getAuthUserId(ctx);
+  const sessionId = await getAuthSessionId(ctx);
+  if (userId === null || sessionId === null) return null;
+  const normalSessionId = ctx.db.normalizeId("authSessions", sessionId);
+  const normalUserId = ctx.db.normalizeId("users", userId);
+  if (normalSessionId === null || normalUserId === null) return null;
+  const session = await ctx.db.get("authSessions", normalSessionId);
+  if (session?.userId !== normalUserId) return null;
+  const user = await ctx.db.get("users", normalUserId);
+  if (user === null || user.deletedAt !== undefined) return null;
+  return { userId: normalUserId, sessionId: normalSessionId, user };
+}
+
+/**
+ * Whether this person may administrate: their address is in ADMIN_EMAILS (comma-separated), or that is unset and they
+ * have an account.
+ */
+export function isAdmin(user: Doc<"users">): boolean {
+  if (user.isAnonymous === true) return false;
+  const admins = (process.env.ADMIN_EMAILS ?? "")
+    .split(",")
+    .map((email) => email.trim().toLowerCase())
+    .filter((email) => email !== "");
+  return admins.length === 0 || (user.email !== undefined && admins.includes(user.email));
+}

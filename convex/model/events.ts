@@ -1,0 +1,52 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import { tryRate } from "../lib/rateLimits";
+import { limits } from "../shared/limits";
+import type { EventType } from "../shared/eventTypes";
+
+const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
+
+/** Records an event of a respondent's or a demo's page. Unknown links and overruns of the rate record nothing. */
+export async function record(
+  ctx: MutationCtx,
+  args: {
+    eventType: EventType;
+    token?: string;
+    demoSessionId?: string;
+    questionId?: string;
+    data?: Record<string, string | number | boolean>;
+  },
+): Promise<void> {
+  const { eventType, token, demoSessionId } = args;
+  const data = args.data === undefined ? undefined : JSON.stringify(args.data);
+  if (data !== undefined && data.length > limits.eventData) throw invalid("The event's data is too large.");
+  const isDemo = eventType.startsWith("demo_");
+  if (isDemo !== (demoSessionId !== undefined) || isDemo === (token !== undefined)) {
+    throw invalid("Demo events name a demo session, other events a respondent's link.");
+  }
+  if (demoSessionId !== undefined && !DEMO_SESSION.test(demoSessionId)) throw invalid("Malformed demo session id.");
+  const respondent = token === undefined ? null : await respondentOf(ctx, token);
+  if (token !== undefined && respondent === null) return;
+  const key = respondent?._id ?? demoSessionId;
+  if (!(await tryRate(ctx, "events", key)) || !(await tryRate(ctx, "eventsInTotal"))) return;
+  const questionId: Id<"questions"> | null =
+    args.questionId === undefined ? null : ctx.db.normalizeId("questions", args.questionId);
+  await ctx.db.insert("interactionEvents", {
+    eventType,
+    demoSessionId,
+    respondentId: respondent?._id,
+    userId: respondent?.userId,
+    questionId: questionId ?? undefined,
+    data,
+  });
+}
+
+async function respondentOf(ctx: MutationCtx, token: string): Promise<Doc<"respondents"> | null> {
+  if (token.length > limits.capabilityToken) return null;
+  const respondent = await ctx.db
+    .query("respondents")
+    .withIndex("by_token", (q) => q.eq("token", token))
+    .unique();
+  return respondent?.deleted === false ? respondent : null;
+}

@@ -1,0 +1,108 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import type { OwnerMutationCtx } from "../lib/ownerFunctions";
+import { takeRate, tryRate } from "../lib/rateLimits";
+import { invitationMail, reminderMail } from "../mail/templates";
+import { texts } from "../shared/texts";
+import { siteUrl } from "./configuration";
+import * as emails from "./emails";
+import { ownRespondent } from "./ownership";
+import { deliverableEmail, displayName } from "./users";
+
+/** The address of a respondent's page. */
+export function shareLink(token: string): string {
+  return `${siteUrl()}/share/${token}`;
+}
+
+/** Whether this owner may send one more e-mail to this address today. */
+async function mayMail(ctx: MutationCtx, owner: Doc<"users">, to: string): Promise<boolean> {
+  // Throwaway accounts cost nothing to make, so they get few e-mails.
+  const perOwner = owner.isAnonymous === true ? "mailPerAnonymousOwner" : "mailPerOwner";
+  return (await tryRate(ctx, perOwner, owner._id)) && (await tryRate(ctx, "mailPerRecipient", to));
+}
+
+/** Queues the first invitation. Over a mail limit the row shows the failure and the owner can retry later. */
+export async function invite(ctx: MutationCtx, owner: Doc<"users">, respondentId: Id<"respondents">): Promise<void> {
+  const respondent = await ctx.db.get("respondents", respondentId);
+  if (respondent?.email === undefined) return;
+  if (!(await mayMail(ctx, owner, respondent.email))) {
+    await ctx.db.patch("respondents", respondentId, { emailStatus: "failed" });
+    return;
+  }
+  await queueInvitation(ctx, owner, respondent, respondent.email, `invitation/${respondentId}`);
+}
+
+async function queueInvitation(
+  ctx: MutationCtx,
+  owner: Doc<"users">,
+  respondent: Doc<"respondents">,
+  to: string,
+  idempotencyKey: string,
+): Promise<void> {
+  await emails.queue(ctx, {
+    kind: "invitation",
+    to,
+    replyTo: deliverableEmail(owner) ?? undefined,
+    content: invitationMail({
+      respondentName: respondent.name,
+      requestorName: displayName(owner),
+      link: shareLink(respondent.token),
+    }),
+    idempotencyKey,
+    userId: owner._id,
+    respondentId: respondent._id,
+  });
+}
+
+/** The owner's pending respondent with an address; INVALID says what is missing. */
+async function reachable(
+  ctx: OwnerMutationCtx,
+  respondentId: Id<"respondents">,
+): Promise<{ respondent: Doc<"respondents">; email: string }> {
+  const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+  if (respondent.status === "completed") throw invalid(texts.reminderCompleted);
+  if (respondent.email === undefined) throw invalid(texts.reminderNeedsEmail);
+  await takeRate(ctx, "mailPerRecipient", respondent.email);
+  await takeRate(ctx, ctx.owner.user.isAnonymous === true ? "mailPerAnonymousOwner" : "mailPerOwner", ctx.owner.userId);
+  return { respondent, email: respondent.email };
+}
+
+/** Queues the invitation again. */
+export async function resend(ctx: OwnerMutationCtx, respondentId: Id<"respondents">): Promise<void> {
+  const { respondent, email } = await reachable(ctx, respondentId);
+  await queueInvitation(ctx, ctx.owner.user, respondent, email, `invitation/${respondentId}/${Date.now()}`);
+}
+
+/** Queues a reminder and counts it. */
+export async function remind(ctx: OwnerMutationCtx, respondentId: Id<"respondents">): Promise<void> {
+  const { respondent, email } = await reachable(ctx, respondentId);
+  if (respondent.remindersStopped === true) throw invalid(texts.reminderStopped);
+  await queueReminder(ctx, ctx.owner.user, respondent, email);
+}
+
+/** Queues a reminder; whoever calls has checked that it may go out. */
+export async function queueReminder(
+  ctx: MutationCtx,
+  owner: Doc<"users">,
+  respondent: Doc<"respondents">,
+  to: string,
+): Promise<void> {
+  const timesReminded = respondent.timesReminded + 1;
+  const link = shareLink(respondent.token);
+  await emails.queue(ctx, {
+    kind: "reminder",
+    to,
+    replyTo: deliverableEmail(owner) ?? undefined,
+    content: reminderMail({
+      respondentName: respondent.name,
+      requestorName: displayName(owner),
+      link,
+      stopLink: `${link}?stopReminders=1`,
+    }),
+    idempotencyKey: `reminder/${respondent._id}/${timesReminded}`,
+    userId: owner._id,
+    respondentId: respondent._id,
+  });
+  await ctx.db.patch("respondents", respondent._id, { timesReminded, lastRemindedAt: Date.now() });
+}

@@ -1,0 +1,10 @@
+import { v } from "convex/values";
+import { internalMutation } from "./lib/internalFunctions";
+import * as bank from "./model/bank";
+
+/** What a fresh deployment needs: question bank and demo data. Idempotent; the start script runs it every time. */
+export const run = internalMutation({
+  args: {},
+  returns: v.object({ inserted: v.number() }),
+  handler: async (ctx) => ({ inserted: await bank.seed(ctx) }),
+});

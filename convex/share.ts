@@ -1,0 +1,86 @@
+import { v } from "convex/values";
+import { respondentMutation, respondentQuery } from "./lib/linkFunctions";
+import * as presence from "./model/presence";
+import * as share from "./model/share";
+import { answerInput, askedQuestion } from "./shared/validators";
+
+/** What a respondent's link shows. Reading it changes nothing, so a mail scanner can't use it up. */
+export const open = respondentQuery({
+  args: {},
+  returns: v.union(
+    v.object({ state: v.literal("invalid"), reason: v.string() }),
+    v.object({ state: v.literal("withdrawn") }),
+    v.object({
+      state: v.literal("completed"),
+      respondentName: v.string(),
+      requestorName: v.string(),
+      answered: v.number(),
+      total: v.number(),
+    }),
+    v.object({
+      state: v.literal("form"),
+      respondentName: v.string(),
+      requestorName: v.string(),
+      questions: v.array(askedQuestion),
+      drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
+    }),
+  ),
+  handler: (ctx) => share.open(ctx),
+});
+
+/**
+ * Keeps answers as they are being written. `clientUpdatedAt` (milliseconds) orders saves of one browser: an older one
+ * that arrives late is ignored. A blank text removes the draft. ALREADY_SUBMITTED once submitted.
+ */
+export const saveDrafts = respondentMutation({
+  args: { answers: v.array(answerInput), clientUpdatedAt: v.number() },
+  returns: v.object({ savedAt: v.number() }),
+  handler: (ctx, args) => share.saveDrafts(ctx, args),
+});
+
+/** The key that marks a "continue later" address. INVALID while nothing is answered. */
+export const createSaveKey = respondentMutation({
+  args: {},
+  returns: v.object({ saveKey: v.string() }),
+  handler: (ctx) => share.createSaveKey(ctx),
+});
+
+/**
+ * Submits for good: final answers and the completed status in one transaction. The same `submissionId` again answers
+ * as the first time did; another one is ALREADY_SUBMITTED.
+ */
+export const submit = respondentMutation({
+  args: { submissionId: v.string(), answers: v.array(answerInput) },
+  returns: v.object({ submittedAt: v.number() }),
+  handler: (ctx, args) => share.submit(ctx, args),
+});
+
+/** Takes a submitted response back: answers, vectors and quotes are erased. */
+export const withdraw = respondentMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await share.withdraw(ctx);
+    return null;
+  },
+});
+
+/** Says that the page is open; repeated every `times.presenceHeartbeat`. */
+export const heartbeat = respondentMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await presence.beat(ctx);
+    return null;
+  },
+});
+
+/** Says that the page was closed. */
+export const leave = respondentMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await presence.leave(ctx);
+    return null;
+  },
+});

@@ -1,0 +1,28 @@
+import type { SelfReflectionPrompt } from "./contentTypes";
+
+/** The five fixed prompts of the self-assessment, in order. */
+export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [
+  {
+    prompt: "What are your greatest professional strengths?",
+    why: "Naming your strengths gives you something to compare with what others see in you.",
+  },
+  {
+    prompt: "What unique perspective or approach do you bring?",
+    why: "How you look at a problem is often invisible to yourself and plain to the people around you.",
+  },
+  {
+    prompt: "Describe a situation where you made a significant impact.",
+    why: "One concrete moment says more than a list of qualities.",
+  },
+  {
+    prompt: "What makes you different from others in similar roles?",
+    why: "The difference is what people come to you for, and not to someone else.",
+  },
+  {
+    prompt: "What accomplishment are you most proud of?",
+    why: "What you are proud of shows what matters to you, beyond what you are good at.",
+  },
+];
+
+/** The question every respondent is asked first. */
+export const defaultQuestionText = "What would you say are this person's greatest professional strengths?";

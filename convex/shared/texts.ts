@@ -1,0 +1,55 @@
+/** Texts the server answers with and people read as they are. */
+export const texts = {
+  signInFirst: "Please sign in to continue.",
+  adminOnly: "Only an administrator can do this.",
+  notFound: "We couldn't find what you asked for.",
+  tooManyRequests: "Too many requests. Please wait a moment and try again.",
+
+  respondentNameRequired: "Please enter a name for the respondent",
+  respondentEmailRequired: "Please enter a email for the respondent",
+  emailInvalid: "Please enter a valid email address.",
+  reminderNeedsEmail: "No email address provided",
+  reminderCompleted: "This person has already answered.",
+  reminderStopped: "This person asked not to be reminded.",
+
+  defaultQuestionMissing: "The default question must be included.",
+  defaultQuestionFixed: "Default questions cannot be removed from the questionnaire.",
+  defaultQuestionNotFound: "Default question not found in the database.",
+  tooManyQuestions: "You can only add up to 3 questions.",
+  questionsCompleted: "This person has already answered; their questions can't change.",
+
+  linkUnknown: "Invalid link or respondent not found",
+  linkExpired: "This response link appears to be invalid or has expired.",
+  linkWithdrawn: "You withdrew your answers. Nothing you wrote is kept.",
+  alreadySubmitted: "Your answers were already submitted.",
+  nothingToSave: "Please answer at least one question before saving.",
+  nothingToSubmit: "Please answer at least one question before submitting.",
+
+  inviteNotFound: "Invite not found.",
+  inviteExpired: "This invite link has expired.",
+  inviteUsedUp: "This invite link has reached its maximum number of responses.",
+  inviteNameRequired: "Name is required.",
+  inviteEmailRequired: "Email is required.",
+  inviteAlreadyCompleted: "You have already submitted a response for this invite.",
+  inviteSignIn: "Please sign in to create an invite link.",
+
+  identifierRequired: "Please enter your email or phone number",
+  passwordRequired: "Please enter your password",
+  resetEmailRequired: "Please enter your email.",
+  phoneInvalid: "Please enter a valid phone number.",
+  invalidCredentials: "The email, phone number or password is not right.",
+  accountExists: "An account with this email or phone number already exists. Please log in instead.",
+  tooManyAttempts: "Too many attempts. Please wait a few minutes and try again.",
+  weakPassword: "Please choose a password of at least 8 characters.",
+  passwordTooLong: "Please choose a password of at most 256 characters.",
+  resetLinkInvalid: "Your password reset link is invalid or has expired. Please request a new one from the login page.",
+
+  insightNoSources: "There is nothing to write an insight from yet.",
+  insightTimedOut: "Writing the insight took too long. Please try again.",
+  insightFailed: "The insight could not be written. Please try again.",
+} as const;
+
+/** Says that a text is longer than allowed. */
+export function tooLong(what: string, limit: number): string {
+  return `${what} is too long (at most ${limit.toLocaleString("en-US")} characters).`;
+}

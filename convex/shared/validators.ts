@@ -1,0 +1,172 @@
+import { type Infer, v } from "convex/values";
+
+/** Shapes that cross the wire or sit inside documents; the browser takes its types from here. */
+
+export const respondentStatus = v.union(v.literal("pending"), v.literal("completed"));
+export type RespondentStatus = Infer<typeof respondentStatus>;
+
+/** "none": no e-mail was asked for; "kept": no mail service is configured, it is readable in the outbox. */
+export const emailStatus = v.union(
+  v.literal("none"),
+  v.literal("queued"),
+  v.literal("sent"),
+  v.literal("kept"),
+  v.literal("failed"),
+);
+export type EmailStatus = Infer<typeof emailStatus>;
+
+export const mailKind = v.union(
+  v.literal("invitation"),
+  v.literal("reminder"),
+  v.literal("respondentCompleted"),
+  v.literal("passwordReset"),
+  v.literal("demoRequest"),
+);
+export type MailKind = Infer<typeof mailKind>;
+
+export const insightKind = v.union(v.literal("external-feedback-insights"), v.literal("self-reflection-insights"));
+
+export const madeWith = v.union(v.literal("openai"), v.literal("embedded"));
+
+/** An exact span of one answer. Self-reflection quotes have no ids and are by "You". */
+export const quote = v.object({
+  responseId: v.optional(v.id("responses")),
+  respondentId: v.optional(v.id("respondents")),
+  who: v.string(),
+  text: v.string(),
+  questionText: v.string(),
+});
+export type Quote = Infer<typeof quote>;
+
+/** A strength or blind spot; at least one quote, `people` different ones support it. */
+export const claim = v.object({
+  title: v.string(),
+  description: v.string(),
+  evidence: v.array(quote),
+  people: v.number(),
+});
+export type Claim = Infer<typeof claim>;
+
+/** A phrase or sentence and the quotes it was made from. */
+export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
+export type GroundedText = Infer<typeof groundedText>;
+
+export const insightDetails = v.object({
+  strengths: v.array(claim),
+  blindSpots: v.array(claim),
+  keyPhrases: v.array(groundedText),
+  narrative: v.array(groundedText),
+});
+export type InsightDetails = Infer<typeof insightDetails>;
+
+export const insight = v.object({
+  _id: v.id("insights"),
+  createdAt: v.number(),
+  madeWith,
+  model: v.optional(v.string()),
+  /** How many answers were read. */
+  sourceCount: v.number(),
+  /** Whose answers were read. */
+  sourceRespondents: v.array(v.id("respondents")),
+  ...insightDetails.fields,
+});
+export type Insight = Infer<typeof insight>;
+
+export const currentInsight = v.union(
+  v.object({ status: v.literal("empty") }),
+  v.object({ status: v.literal("missing") }),
+  v.object({
+    status: v.union(v.literal("requested"), v.literal("generating")),
+    progress: v.optional(v.number()),
+    previous: v.optional(insight),
+  }),
+  v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight) }),
+  v.object({ status: v.union(v.literal("ready"), v.literal("outOfDate")), insight }),
+);
+export type CurrentInsight = Infer<typeof currentInsight>;
+
+/** One row of the pending or completed list. */
+export const respondentRow = v.object({
+  _id: v.id("respondents"),
+  name: v.string(),
+  email: v.optional(v.string()),
+  status: respondentStatus,
+  invitedAt: v.number(),
+  completedAt: v.optional(v.number()),
+  timesReminded: v.number(),
+  lastRemindedAt: v.optional(v.number()),
+  remindersStopped: v.boolean(),
+  inviteLinkId: v.optional(v.id("inviteLinks")),
+  token: v.string(),
+  emailStatus,
+  answeringNow: v.boolean(),
+  finalAnswers: v.number(),
+});
+export type RespondentRow = Infer<typeof respondentRow>;
+
+export const inviteLinkRow = v.object({
+  _id: v.id("inviteLinks"),
+  token: v.string(),
+  title: v.string(),
+  description: v.string(),
+  createdAt: v.number(),
+  views: v.number(),
+  usesCount: v.number(),
+  lastUsedAt: v.optional(v.number()),
+  pendingCount: v.number(),
+  completedCount: v.number(),
+  expiresAt: v.optional(v.number()),
+  maxUses: v.optional(v.number()),
+});
+export type InviteLinkRow = Infer<typeof inviteLinkRow>;
+
+/** A question as its owner edits it. The default question has set "default" and order 1. */
+export const editableQuestion = v.object({
+  _id: v.id("questions"),
+  text: v.string(),
+  questionSet: v.string(),
+  questionOrder: v.number(),
+  isActive: v.boolean(),
+});
+export type EditableQuestion = Infer<typeof editableQuestion>;
+
+/** A question to save: `id` for one that exists (reworded if the text differs), none for a new one. */
+export const questionInput = v.object({ id: v.optional(v.id("questions")), text: v.string() });
+export type QuestionInput = Infer<typeof questionInput>;
+
+/** A question as its respondent sees it. */
+export const askedQuestion = v.object({ _id: v.id("questions"), text: v.string() });
+
+export const answerInput = v.object({ questionId: v.id("questions"), text: v.string() });
+
+/** Wraps a row in what a numbered page answers: rows, the page really shown, how many there are, and of what. */
+export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {
+  return v.object({ rows: v.array(row), page: v.number(), pageCount: v.number(), total: v.number() });
+}
+
+export const demoPerson = v.object({
+  key: v.string(),
+  name: v.string(),
+  email: v.string(),
+  status: respondentStatus,
+  invitedDaysAgo: v.number(),
+  completedDaysAgo: v.optional(v.number()),
+  answers: v.array(v.object({ questionText: v.string(), text: v.string(), tidiedText: v.optional(v.string()) })),
+});
+
+export const demoDashboard = v.object({
+  requestorName: v.string(),
+  people: v.array(demoPerson),
+  selfReflection: v.union(v.null(), v.array(v.string())),
+  externalInsight: v.union(v.null(), insightDetails),
+  selfInsight: v.union(v.null(), insightDetails),
+});
+export type DemoDashboard = Infer<typeof demoDashboard>;
+
+/** Demo questions have made-up ids: nothing real stands behind them. */
+export const demoShare = v.object({
+  requestorName: v.string(),
+  respondentName: v.string(),
+  questions: v.array(v.object({ _id: v.string(), text: v.string() })),
+});
+export type DemoShare = Infer<typeof demoShare>;
