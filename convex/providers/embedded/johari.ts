@@ -1,0 +1,73 @@
+/**
+ * Owns the Johari view: strengths both you and others name, those only others name, those only you name. Every entry
+ * carries the quotes that put it there.
+ */
+import type { DraftQuote, SourceAnswer } from "../types";
+import { quoteOf } from "./claims";
+import { readStatements, type Statement } from "./readStatements";
+import { themes } from "./themes";
+
+/** One theme in the window. Quotes are exact spans of the self answers and of the others' answers, by their number. */
+export interface JohariTheme {
+  readonly theme: string;
+  readonly label: string;
+  readonly self: readonly DraftQuote[];
+  readonly others: readonly DraftQuote[];
+  /** How many other people name it. */
+  readonly people: number;
+}
+
+/** The window without its fourth pane, which nobody has seen. Themes that most people name come first. */
+export interface JohariWindow {
+  readonly seenByBoth: readonly JohariTheme[];
+  readonly othersOnly: readonly JohariTheme[];
+  readonly youOnly: readonly JohariTheme[];
+}
+
+const mostQuotes = 4;
+
+/** Sets self-reflection against what others praise. Deterministic; themes nobody names are in no pane. */
+export function johari({
+  self,
+  others,
+}: {
+  readonly self: readonly SourceAnswer[];
+  readonly others: readonly SourceAnswer[];
+}): JohariWindow {
+  const own = readStatements(self);
+  const theirs = readStatements(others);
+  const entries = themes
+    .map((theme): JohariTheme => {
+      const byOthers = praising(theirs, theme.id);
+      return {
+        theme: theme.id,
+        label: theme.label,
+        self: praising(own, theme.id).slice(0, mostQuotes).map(quoteOf),
+        others: oneVoiceEachFirst(byOthers).slice(0, mostQuotes).map(quoteOf),
+        people: new Set(byOthers.map((statement) => statement.person)).size,
+      };
+    })
+    .sort((a, b) => b.people - a.people || b.self.length - a.self.length || a.theme.localeCompare(b.theme));
+  return {
+    seenByBoth: entries.filter((entry) => entry.self.length > 0 && entry.others.length > 0),
+    othersOnly: entries.filter((entry) => entry.self.length === 0 && entry.others.length > 0),
+    youOnly: entries.filter((entry) => entry.self.length > 0 && entry.others.length === 0),
+  };
+}
+
+function praising(statements: readonly Statement[], theme: string): Statement[] {
+  return statements.filter((statement) =>
+    statement.mentions.some((mention) => mention.theme.id === theme && mention.side === 1),
+  );
+}
+
+function oneVoiceEachFirst(statements: readonly Statement[]): Statement[] {
+  const seen = new Set<string>();
+  const first: Statement[] = [];
+  const rest: Statement[] = [];
+  for (const statement of statements) {
+    (seen.has(statement.person) ? rest : first).push(statement);
+    seen.add(statement.person);
+  }
+  return [...first, ...rest];
+}

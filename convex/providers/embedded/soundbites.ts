@@ -1,0 +1,105 @@
+/** Owns the demo's soundbites: a keyword heuristic over the sample answers, small enough for a page that must be quick. */
+
+/** A sample answer as the demo pages hold it. */
+export interface SoundbiteAnswer {
+  readonly who: string;
+  readonly text: string;
+}
+
+/** A theme that stands out, with the sentence that says it best: an exact span of that answer. */
+export interface Soundbite {
+  readonly theme: string;
+  readonly title: string;
+  /** How many people use its words. */
+  readonly people: number;
+  readonly quote: { readonly answer: number; readonly who: string; readonly text: string };
+}
+
+interface SoundbiteTheme {
+  readonly theme: string;
+  readonly title: string;
+  readonly keywords: RegExp;
+}
+
+/** The six themes, with the words that point at each. */
+export const soundbiteThemes: readonly SoundbiteTheme[] = [
+  {
+    theme: "communication",
+    title: "Clear communication",
+    keywords: /\b(explain\w*|clear\w*|plain|listen\w*|writes?|wrote|words?)\b/gi,
+  },
+  {
+    theme: "leadership",
+    title: "Leadership",
+    keywords: /\b(lead\w*|led|decid\w*|decision\w*|vision|direction|inspir\w*|trust\w*)\b/gi,
+  },
+  {
+    theme: "collaboration",
+    title: "Collaboration",
+    keywords: /\b(together|team\w*|collaborat\w*|bridge\w*|shares?|credit|across|everyone)\b/gi,
+  },
+  {
+    theme: "problem-solving",
+    title: "Problem solving",
+    keywords: /\b(problem\w*|solv\w*|root|question\w*|figur\w*|untangl\w*|spots?|cause)\b/gi,
+  },
+  {
+    theme: "empathy",
+    title: "Empathy",
+    keywords:
+      /\b(kind\w*|care[sd]?|caring|empath\w*|patien\w*|check(s|ed) in|notic\w*|feel\w*|safe\w*|remember\w*)\b/gi,
+  },
+  {
+    theme: "composure",
+    title: "Calm under pressure",
+    keywords: /\b(calm\w*|pressure|crisis|outage|incident|steady|panic\w*|stress\w*)\b/gi,
+  },
+];
+
+/** How many soundbites are shown. */
+export const soundbitesShown = 3;
+
+/** The top three themes by people, then by words; a theme nobody speaks of gives none. Deterministic. */
+export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
+  const taken = new Set<string>();
+  return soundbiteThemes
+    .map((theme) => ({ theme, hits: hitsOf(theme, answers) }))
+    .filter(({ hits }) => hits.length > 0)
+    .sort((a, b) => voices(b.hits) - voices(a.hits) || weight(b.hits) - weight(a.hits))
+    .flatMap(({ theme, hits }) => {
+      const best = [...hits].sort((a, b) => b.count - a.count).find((hit) => !taken.has(hit.text));
+      if (best === undefined || taken.size === soundbitesShown) return [];
+      taken.add(best.text);
+      const quote = { answer: best.answer, who: best.who, text: best.text };
+      return [{ theme: theme.theme, title: theme.title, people: voices(hits), quote }];
+    });
+}
+
+interface Hit {
+  readonly answer: number;
+  readonly who: string;
+  readonly text: string;
+  readonly count: number;
+}
+
+function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit[] {
+  return answers.flatMap(({ who, text }, answer) =>
+    (text.match(/[^.!?\n]+[.!?]*/g) ?? [])
+      .map((sentence) => sentence.trim())
+      .map((sentence) => ({
+        answer,
+        who,
+        text: sentence,
+        count: new Set(sentence.toLowerCase().match(theme.keywords)).size,
+      }))
+      .filter((hit) => hit.count > 0),
+  );
+}
+
+function voices(hits: readonly Hit[]): number {
+  return new Set(hits.map((hit) => hit.who)).size;
+}
+
+function weight(hits: readonly Hit[]): number {
+  return hits.reduce((sum, hit) => sum + hit.count, 0);
+}

@@ -1,0 +1,121 @@
+/**
+ * Owns light tidying: fillers, repeated words, capitals, spaces and stops. It never rewords. Its invariant is
+ * `preservesMeaning(raw, tidy(raw))`: numbers, negations and names are what and as many as they were, or the raw text
+ * is kept.
+ */
+import { preservesMeaning } from "./preservesMeaning";
+
+/** Tidies one answer. Deterministic and idempotent; returns the trimmed raw text where tidying would change its meaning. */
+export function tidy(text: string): string {
+  const raw = text.trim();
+  const tidied = untilStable(raw);
+  return preservesMeaning(raw, tidied) ? tidied : raw;
+}
+
+const mostPasses = 6;
+
+/** One pass can uncover work for the next: a filler between two equal words. */
+function untilStable(text: string): string {
+  let current = text;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const next = current
+      .split("\n")
+      .map(tidyLine)
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim();
+    if (next === current) return next;
+    current = next;
+  }
+  return current;
+}
+
+function tidyLine(line: string): string {
+  const bullet = /^\s*(?:[-*•]|\d+[.)])\s+/u.exec(line)?.[0] ?? "";
+  const body = line.slice(bullet.length);
+  if (body.trim() === "") return body.trim();
+  const tidied = withStop(withCapitals(withoutRepeats(withoutFillers(spaced(body)))), bullet !== "");
+  return bullet + tidied;
+}
+
+function spaced(text: string): string {
+  return text
+    .replace(/[\t ]+/g, " ")
+    .replace(/ +([,.;:!?])(?=\s|$)/g, "$1")
+    .replace(/,(?:\s*,)+/g, ",")
+    .replace(/(\p{Ll}),(\p{L})/gu, "$1, $2")
+    .trim();
+}
+
+/** Sounds that say nothing, wherever they stand. "er" and "hm" are words in some names, so case matters. */
+const sounds = /(^|[\s,(–—-])(?:[Uu]m+|[Uu]h+|[Ee]rm+|[Hh]m+|er|Er|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
+/** Phrases that say nothing when commas set them off. */
+const setOff = /,\s*(?:you know|I mean|i mean|so yeah|right)\s*,\s*/gu;
+/** In the middle of a phrase, both commas go: "she is, like, kind". */
+const inside =
+  /,?\s+(?:like|basically|sort of|kind of|um+|uh+|erm+)\s*,\s*(?=\p{Ll})|,\s*(?:um+|uh+|erm+)\s+(?=\p{Ll})/gu;
+const opening = /^(?:(?:so|well|yeah|okay|ok|right|basically|i mean|you know|like|anyway)\s*,\s+)+(?=\p{L})/iu;
+
+/** "things like, say," is no filler: without a comma before it, only a mere sound goes. */
+function insideReplacement(found: string): string {
+  return found.startsWith(",") || /^\s+(?:um|uh|erm)/.test(found) ? " " : found;
+}
+
+function withoutFillers(text: string): string {
+  const silent = text.replace(inside, insideReplacement).replace(sounds, "$1").replace(setOff, ", ");
+  const closed = silent
+    .replace(/\s{2,}/g, " ")
+    .replace(/\s+([,.;:!?])/g, "$1")
+    .replace(/([(])\s+/g, "$1");
+  return closed
+    .replace(/^[\s,;]+/u, "")
+    .replace(opening, "")
+    .replace(/,\s*,/g, ",")
+    .replace(/,\s*([.!?])/g, "$1")
+    .trim();
+}
+
+/** Words people double on purpose, and words whose count is their meaning. */
+const keptTwice = new Set(
+  `very really so much many more long far no not never nor bye ha had that now again please had is do don't can't
+  won't isn't didn't doesn't wasn't aren't couldn't wouldn't one two three four five six seven eight nine ten`.split(
+    /\s+/,
+  ),
+);
+
+function withoutRepeats(text: string): string {
+  const pairs = text.replace(
+    /(?<![\p{L}\p{N}'’-])([\p{L}'’]+ [\p{L}'’]+) \1(?![\p{L}\p{N}'’-])/giu,
+    (whole, pair: string) => (pair.split(" ").some((word) => isKeptTwice(word)) ? whole : pair),
+  );
+  return pairs.replace(/(?<![\p{L}\p{N}'’-])([\p{L}'’]+)((?:,? \1)+)(?![\p{L}\p{N}'’-])/giu, (whole, word: string) =>
+    isKeptTwice(word) ? whole : word,
+  );
+}
+
+/** A capital letter may be a name: "Duran Duran" stays, "The the" is not one because the second is written small. */
+function isKeptTwice(word: string): boolean {
+  const lower = word.toLowerCase().replaceAll("’", "'");
+  return keptTwice.has(lower) || /n't$/.test(lower);
+}
+
+function withCapitals(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\p{N}.'’/@-])i(?=(?:['’](?:m|d|ll|ve|re))?(?:[\s,;:!?)]|$))/gu, "I")
+    .replace(
+      /^(["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;:!?]|\.(?:\s|$)|$))/u,
+      (_, mark: string, letter: string) => mark + letter.toUpperCase(),
+    )
+    .replace(
+      /(?<!\b(?:e\.g|i\.e|etc|vs|approx|dr|mr|mrs|ms|no|st|inc|ltd)|\.\.)([.!?]["”’)]?\s+["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;:!?]|\.(?:\s|$)|$))/giu,
+      (whole, before: string, letter: string) =>
+        letter === letter.toUpperCase() ? whole : before + letter.toUpperCase(),
+    );
+}
+
+/** A line that reads as a sentence ends with a stop; a list item or two loose words need none. */
+function withStop(text: string, isBullet: boolean): string {
+  const words = text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
+  if (isBullet || words < 3 || !/[\p{L}\p{N})”"’'%]$/u.test(text) || /[.!?…]["”’')]$/u.test(text)) return text;
+  return /(?:https?:\/\/|www\.)\S*$/u.test(text) ? text : `${text}.`;
+}
