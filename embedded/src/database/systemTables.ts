@@ -24,3 +24,15 @@ export const SYSTEM_TABLES = {
   /** Keys that the server makes for itself: upload tokens, signJwt. */
   _secrets: { by_name: ["name"] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** Fields of a table's own indexes; none for user tables. */
+export function systemIndexes(table: string): Readonly<Record<string, readonly string[]>> {
+  return Object.hasOwn(SYSTEM_TABLES, table) ? SYSTEM_TABLES[table as keyof typeof SYSTEM_TABLES] : {};
+}
+
+const VISIBLE = new Set(["_storage", "_scheduled_functions"]);
+
+/** Whether user functions can read the table, through `db.system`. */
+export function isVisibleToFunctions(table: string): boolean {
+  return VISIBLE.has(table);
+}

@@ -7,6 +7,7 @@
  * mutation never rests on one that could be lost.
  */
 import type { JSONValue, Value } from "convex/values";
+import type { Key, KeyInterval } from "../values/keys.js";
 
 export type Timestamp = bigint;
 export type Document = { readonly _id: string; readonly _creationTime: number } & { readonly [field: string]: Value };
@@ -47,15 +48,12 @@ export interface PageResult {
   readonly pageStatus: "SplitRecommended" | "SplitRequired" | null;
 }
 
-/** A half-open interval of encoded index keys; `end: null` is unbounded. */
-export interface Interval {
-  readonly start: Uint8Array;
-  readonly end: Uint8Array | null;
-}
-
-/** What an execution has read, as intervals per index. Index ids are the database's own (`tableNumber:indexName`). */
+/**
+ * What an execution has read, as intervals per index: disjoint, in order. Index ids are `table.index`; those that begin
+ * with `#` stand for things that are no documents (the schema, the table names, env variables, modules, counts).
+ */
 export interface ReadSet {
-  readonly intervals: ReadonlyMap<string, readonly Interval[]>;
+  readonly intervals: ReadonlyMap<string, readonly KeyInterval[]>;
   /** True where a key of `commit`'s old or new index entries falls in an interval. */
   overlaps(commit: Commit): boolean;
 }
@@ -64,7 +62,16 @@ export interface ReadSet {
 export interface Commit {
   readonly ts: Timestamp;
   /** Per index id: the keys that this commit removed or added. */
-  readonly keys: ReadonlyMap<string, readonly Uint8Array[]>;
+  readonly keys: ReadonlyMap<string, readonly Key[]>;
+  readonly writes: readonly DocumentWrite[];
+}
+
+/** `old` is null for an insert, `new` for a delete. */
+export interface DocumentWrite {
+  readonly table: string;
+  readonly id: string;
+  readonly old: Document | null;
+  readonly new: Document | null;
 }
 
 /**
@@ -82,6 +89,8 @@ export interface Transaction {
   page(request: PageRequest, options?: { system?: boolean }): PageResult;
   count(table: string): number;
   normalizeId(table: string, id: string): string | null;
+  /** Table of an id as this transaction sees it (its own new tables included); null for anything else. */
+  tableOf(id: string): string | null;
 
   insert(table: string, value: { [field: string]: Value | undefined }): string;
   /** `undefined` at top level removes the field. */
@@ -226,7 +235,21 @@ export type DatabaseErrorCode =
   | "TooManyWrites"
   | "TooManyBytesWritten"
   | "OptimisticConcurrencyControlFailure"
-  | "SnapshotTooOld";
+  | "SnapshotTooOld"
+  | "SnapshotInFuture"
+  | "StoreFailed";
+
+/** Existing documents, or ones written meanwhile, are not what a schema that is being pushed describes. */
+export class SchemaValidationError extends Error {
+  override readonly name = "SchemaValidationError";
+  constructor(
+    readonly tableName: string,
+    readonly documentId: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";

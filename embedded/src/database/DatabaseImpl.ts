@@ -1,0 +1,228 @@
+/**
+ * Puts the parts of the database together over a store.
+ *
+ * Owns: restoring what the store holds (tables, indexes, schema, last timestamp) and the public face. Invariant: when
+ * `openDatabase` resolves, `latestTs` is at least every timestamp that was ever given out, and durable.
+ */
+import { randomFillSync } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Persistence } from "../persistence/Persistence.js";
+import { Allocator } from "./Allocator.js";
+import { Catalog, CatalogHistory, type IndexDefinition, type TableDefinition } from "./Catalog.js";
+import { Committer } from "./Committer.js";
+import { IndexBuilds } from "./IndexBuilds.js";
+import { IndexSweeper } from "./IndexSweeper.js";
+import type { PreparationContext } from "./SchemaPreparation.js";
+import { SchemaRegistryImpl } from "./SchemaRegistryImpl.js";
+import { SnapshotManager } from "./SnapshotManager.js";
+import {
+  decodeJson,
+  decodeTs,
+  encodeJson,
+  encodeTs,
+  FORMAT,
+  INDEXES,
+  type IndexRecord,
+  metaKey,
+  readU32,
+  TABLES,
+  type TableRecord,
+} from "./storeLayout.js";
+import { TransactionImpl } from "./TransactionImpl.js";
+import { TransactionState } from "./TransactionState.js";
+import {
+  type Commit,
+  type Database,
+  DatabaseError,
+  type SchemaJson,
+  type SchemaRegistry,
+  type Timestamp,
+  type Transaction,
+  type VectorSearchRequest,
+} from "./types.js";
+import { WriteLog } from "./WriteLog.js";
+
+/** The wall clock shows whole milliseconds, so the two differ by up to one. */
+const STRAY_NS = 2_000_000n;
+
+export interface DatabaseOptions {
+  readonly persistence: Persistence;
+  /** Wall clock, nanoseconds since the epoch. */
+  readonly now?: () => Timestamp;
+  /** That many random bytes. */
+  readonly random?: (bytes: number) => Uint8Array;
+}
+
+/** Opens the database in `persistence`, or starts one there. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { persistence, now = wallClock, random = randomBytes } = options;
+  const stored = restore(persistence);
+  const wall = now();
+  const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
+  await persistence.write([
+    { key: metaKey("format"), value: encodeJson(FORMAT) },
+    { key: metaKey("lastTs"), value: encodeTs(start) },
+  ]);
+  return new DatabaseImpl(persistence, now, random, stored, start);
+}
+
+class DatabaseImpl implements Database {
+  readonly schema: SchemaRegistry;
+  private readonly snapshots: SnapshotManager;
+  private readonly log_ = new WriteLog();
+  private readonly allocator: Allocator;
+  private readonly committer: Committer;
+  private readonly sweeper: IndexSweeper;
+  private readonly context: { random(bytes: number): Uint8Array };
+
+  constructor(
+    private readonly persistence: Persistence,
+    private readonly now: () => Timestamp,
+    random: (bytes: number) => Uint8Array,
+    stored: Stored,
+    start: Timestamp,
+  ) {
+    this.context = { random };
+    this.snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
+    this.allocator = new Allocator(stored.catalog.tables.values(), stored.nextStoreId);
+    const builds = new IndexBuilds();
+    this.committer = new Committer(persistence, this.snapshots, this.log_, this.allocator, builds, now, start);
+    this.sweeper = new IndexSweeper(
+      persistence,
+      (writes) => this.committer.writeDirectly(writes),
+      nextTurn,
+      // The committer has noted the failure: whoever commits next is told.
+      () => undefined,
+    );
+    this.committer.horizonListener = (horizon) => this.sweeper.onHorizon(horizon);
+    const preparation: PreparationContext = {
+      snapshots: this.snapshots,
+      committer: this.committer,
+      allocator: this.allocator,
+      builds,
+      yieldTurn: nextTurn,
+      retire: (indexes, ts) => {
+        for (const { storeId } of indexes) this.sweeper.retire(storeId, ts);
+      },
+    };
+    this.schema = new SchemaRegistryImpl(preparation, this.committer);
+    for (const storeId of stored.leftOver) this.sweeper.retire(storeId, null);
+  }
+
+  get latestTs(): Timestamp {
+    return this.committer.newestPublished;
+  }
+
+  read(ts: Timestamp = this.latestTs): Transaction {
+    if (ts > this.latestTs) throw new DatabaseError("SnapshotInFuture", `nothing is committed at ${ts} yet`);
+    return this.transaction(ts, true);
+  }
+
+  begin(): Transaction {
+    this.committer.checkUsable();
+    return this.transaction(this.committer.newestAssigned, false);
+  }
+
+  asSystem(tx: Transaction): Transaction {
+    return implementation(tx).asSystem();
+  }
+
+  async commit(tx: Transaction): Promise<Timestamp> {
+    return this.committer.commit(implementation(tx).state);
+  }
+
+  log(after: Timestamp): readonly Commit[] {
+    if (after < this.snapshots.horizon) throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
+    return this.log_.between(after, this.latestTs);
+  }
+
+  onCommit(listener: (commit: Commit) => void): () => void {
+    return this.committer.onCommit(listener);
+  }
+
+  vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[] {
+    throw new DatabaseError("IndexNotFound", `there is no vector index ${request.indexName}`);
+  }
+
+  async close(): Promise<void> {
+    await this.sweeper.close();
+    await this.committer.idle();
+    await this.persistence.close();
+  }
+
+  private transaction(ts: Timestamp, readOnly: boolean): TransactionImpl {
+    const beginTime = Number(this.now()) / 1e6;
+    const state = new TransactionState(this.snapshots, this.allocator, ts, readOnly, beginTime);
+    return new TransactionImpl(state, this.context, false);
+  }
+}
+
+function implementation(tx: Transaction): TransactionImpl {
+  if (!(tx instanceof TransactionImpl)) throw new Error("the transaction is not this database's");
+  return tx;
+}
+
+interface Stored {
+  readonly lastTs: Timestamp;
+  readonly catalog: Catalog;
+  readonly nextStoreId: number;
+  /** Store ids of indexes that are not in force. */
+  readonly leftOver: readonly number[];
+}
+
+function restore(persistence: Persistence): Stored {
+  const meta = <T>(name: "format" | "schema" | "nextStoreId"): T | undefined => {
+    const bytes = persistence.get(metaKey(name));
+    return bytes === undefined ? undefined : decodeJson<T>(bytes);
+  };
+  const format = meta<number>("format") ?? FORMAT;
+  if (format !== FORMAT)
+    throw new DatabaseError("StoreFailed", `the store has format ${format}; this version reads ${FORMAT}`);
+
+  const numbers = new Map<string, number>();
+  for (const [key, value] of persistence.range(TABLES)) {
+    numbers.set(Buffer.from(key).toString("utf8", 1), decodeJson<TableRecord>(value).number);
+  }
+  const indexes = new Map<string, Map<string, IndexDefinition>>();
+  const leftOver: number[] = [];
+  let nextStoreId = meta<number>("nextStoreId") ?? 1;
+  for (const [key, value] of persistence.range(INDEXES)) {
+    const storeId = readU32(key, 1);
+    const { table, name, fields, state } = decodeJson<IndexRecord>(value);
+    nextStoreId = Math.max(nextStoreId, storeId + 1);
+    if (state !== "ready") {
+      leftOver.push(storeId);
+      continue;
+    }
+    const ofTable = indexes.get(table) ?? new Map<string, IndexDefinition>();
+    indexes.set(table, ofTable.set(name, { id: `${table}.${name}`, table, name, fields, storeId }));
+  }
+  const tables = new Map<string, TableDefinition>();
+  for (const [name, number] of numbers) {
+    const ofTable = indexes.get(name);
+    const byId = ofTable?.get("by_id");
+    if (ofTable === undefined || byId === undefined) throw new Error(`the store has no index by_id of table ${name}`);
+    tables.set(name, { name, number, byId, indexes: ofTable });
+  }
+  const lastTs = persistence.get(metaKey("lastTs"));
+  return {
+    lastTs: lastTs === undefined ? 0n : decodeTs(lastTs),
+    catalog: new Catalog(tables, meta<SchemaJson>("schema") ?? null),
+    nextStoreId,
+    leftOver,
+  };
+}
+
+/** Real time with sub-millisecond steps: the monotonic clock, anchored anew whenever it strays from the wall clock. */
+let anchor = 0n;
+function wallClock(): Timestamp {
+  const monotonic = process.hrtime.bigint();
+  const wall = BigInt(Date.now()) * 1_000_000n;
+  const stray = monotonic + anchor - wall;
+  if (stray < -STRAY_NS || stray > STRAY_NS) anchor = wall - monotonic;
+  return monotonic + anchor;
+}
+
+function randomBytes(bytes: number): Uint8Array {
+  return randomFillSync(new Uint8Array(bytes));
+}

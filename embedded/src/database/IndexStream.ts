@@ -1,0 +1,145 @@
+/**
+ * Rows of an index interval, read lazily.
+ *
+ * Owns: position, read-ahead, and the growing interval in the read set. Invariant: the read set holds the part up to
+ * the last row delivered, and the whole interval once the end was seen; rows read ahead are not in it.
+ */
+import type { Value } from "convex/values";
+import { type Key, keyAfter } from "../values/keys.js";
+import type { IndexDefinition, TableDefinition } from "./Catalog.js";
+import type { Operator, Range } from "./QueryPlan.js";
+import type { OpenRange } from "./ReadSetBuilder.js";
+import type { Row, TransactionState } from "./TransactionState.js";
+import type { Document, QueryStream } from "./types.js";
+
+const FIRST_CHUNK = 4;
+const LARGEST_CHUNK = 256;
+const CHUNK_BYTES = 2 ** 20;
+
+/** Delivers rows in order; null at the end. */
+export interface RowSource {
+  next(): Row | null;
+}
+
+export class IndexStream implements RowSource {
+  private readonly recorded: OpenRange;
+  /** Not read yet. */
+  private rest: Range;
+  private ahead: Row[] = [];
+  private at = 0;
+  private chunk = FIRST_CHUNK;
+  private lastDelivered: Key | null = null;
+  private exhausted = false;
+  private writesSeen: number;
+
+  /** `table` is null while it does not exist: then there is nothing, but the emptiness is a read. */
+  constructor(
+    private readonly state: TransactionState,
+    private readonly table: TableDefinition | null,
+    private readonly index: Pick<IndexDefinition, "id"> & Partial<IndexDefinition>,
+    private readonly interval: Range,
+    private readonly reverse: boolean,
+    private readonly charged: boolean,
+  ) {
+    this.rest = interval;
+    this.writesSeen = state.writes.version;
+    const { start, end } = interval;
+    this.recorded = state.reads.open(index.id, reverse ? { start: end, end } : { start, end: start });
+    if (charged) state.usage.query();
+  }
+
+  next(): Row | null {
+    if (this.state.finished) throw new Error("the transaction is over");
+    if (this.state.writes.version !== this.writesSeen) this.forgetAhead();
+    if (this.at === this.ahead.length) this.readAhead();
+    const row = this.ahead[this.at];
+    if (row === undefined) {
+      this.record(null);
+      return null;
+    }
+    this.at++;
+    this.lastDelivered = row[0];
+    this.record(row[0]);
+    if (this.charged) this.state.usage.readDocument(row[1]);
+    return row;
+  }
+
+  private readAhead(): void {
+    this.ahead = [];
+    this.at = 0;
+    if (this.exhausted || this.table === null) return;
+    const rows = this.state.scan(this.table, this.index as IndexDefinition, this.rest, this.reverse);
+    let bytes = 0;
+    this.exhausted = true;
+    for (const row of rows) {
+      this.ahead.push(row);
+      bytes += row[1].size;
+      if (this.ahead.length === this.chunk || bytes >= CHUNK_BYTES) {
+        this.exhausted = false;
+        this.rest = this.beyond(row[0]);
+        break;
+      }
+    }
+    this.chunk = Math.min(this.chunk * 4, LARGEST_CHUNK);
+  }
+
+  /** The transaction wrote since: what was read ahead may be stale. */
+  private forgetAhead(): void {
+    this.writesSeen = this.state.writes.version;
+    this.ahead = [];
+    this.at = 0;
+    this.exhausted = false;
+    this.rest = this.lastDelivered === null ? this.interval : this.beyond(this.lastDelivered);
+  }
+
+  private beyond(key: Key): Range {
+    return this.reverse ? { start: this.interval.start, end: key } : { start: keyAfter(key), end: this.interval.end };
+  }
+
+  private record(key: Key | null): void {
+    if (this.reverse) this.recorded.start = key ?? this.interval.start;
+    else this.recorded.end = key === null ? this.interval.end : keyAfter(key);
+    this.state.reads.touch();
+  }
+}
+
+/** A query's documents: the rows of `source` that pass `operators`, in their order. */
+export class OperatorStream implements QueryStream {
+  private readonly left: number[];
+  private closed = false;
+
+  constructor(
+    private readonly source: RowSource,
+    private readonly operators: readonly Operator[],
+  ) {
+    this.left = operators.map((operator) => ("limit" in operator ? operator.limit : Infinity));
+  }
+
+  next(): Document | null {
+    return this.nextRow()?.[1].document ?? null;
+  }
+
+  nextRow(): Row | null {
+    // A spent limit ends the stream before another row is read.
+    while (!this.closed && !this.left.includes(0)) {
+      const row = this.source.next();
+      if (row === null) break;
+      if (this.passes(row)) return row;
+    }
+    this.closed = true;
+    return null;
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  private passes([, { document }]: Row): boolean {
+    for (const [i, operator] of this.operators.entries()) {
+      if ("filter" in operator) {
+        if (!operator.filter(document as Value)) return false;
+      } else if (this.left[i]!-- === 0) return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Deletes the entries of indexes that are no longer in force, in the background.
+ *
+ * Owns: retired indexes until their last entry is gone. Invariant: an index that was in force is swept only once no
+ * retained snapshot can read it. What a crash leaves over is swept after the next open.
+ */
+import type { Persistence, Write } from "../persistence/Persistence.js";
+import { keyToBytes, prefixEnd } from "../values/keys.js";
+import { entryPrefix, indexKey } from "./storeLayout.js";
+import type { Timestamp } from "./types.js";
+
+const SLICE_ENTRIES = 500;
+
+export class IndexSweeper {
+  private readonly waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
+  private work: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(
+    private readonly persistence: Persistence,
+    private readonly write: (writes: readonly Write[]) => Promise<void>,
+    private readonly yieldTurn: () => Promise<void>,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /** `since` is when the index went out of force; null when it never was in force. */
+  retire(storeId: number, since: Timestamp | null): void {
+    if (since === null) this.start(storeId);
+    else this.waiting.push({ storeId, since });
+  }
+
+  onHorizon(horizon: Timestamp): void {
+    while (this.waiting.length > 0 && this.waiting[0]!.since <= horizon) this.start(this.waiting.shift()!.storeId);
+  }
+
+  /** Ends after the slice under way. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.work;
+  }
+
+  /** For tests: resolves when nothing is being swept. */
+  async idle(): Promise<void> {
+    await this.work;
+  }
+
+  private start(storeId: number): void {
+    this.work = this.work.then(() => this.sweep(storeId)).catch(this.onError);
+  }
+
+  private async sweep(storeId: number): Promise<void> {
+    const prefix = entryPrefix(storeId);
+    const start = keyToBytes(prefix);
+    const end = keyToBytes(prefixEnd(prefix)!);
+    while (!this.closed) {
+      const writes: Write[] = [];
+      for (const [key] of this.persistence.range({ start, end })) {
+        writes.push({ key, value: null });
+        if (writes.length === SLICE_ENTRIES) break;
+      }
+      const last = writes.length < SLICE_ENTRIES;
+      if (last) writes.push({ key: indexKey(storeId), value: null });
+      await this.write(writes);
+      if (last) return;
+      await this.yieldTurn();
+    }
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * A schema on its way into force: documents checked, indexes filled, then switched on by one commit.
+ *
+ * Owns: one push's new indexes until that commit. Back-filling reads and writes a slice of a table in one turn, at the
+ * newest assigned commit, so a slice's entries are what the documents were then; commits meanwhile maintain the new
+ * indexes themselves, and store writes keep their order. Hence when the last slice is written the indexes are complete.
+ * Invariant: no query sees an index before the activating commit.
+ */
+import type { Write } from "../persistence/Persistence.js";
+import { keyAfter } from "../values/keys.js";
+import type { ValidatorJson } from "../values/validators.js";
+import type { Allocator } from "./Allocator.js";
+import { Catalog, type IndexDefinition, indexKeyOf, type TableDefinition } from "./Catalog.js";
+import { type Committer, indexWrite, tableWrites } from "./Committer.js";
+import { documentFault } from "./documents.js";
+import type { IndexBuild, IndexBuilds } from "./IndexBuilds.js";
+import type { SnapshotManager } from "./SnapshotManager.js";
+import { encodeJson, metaKey } from "./storeLayout.js";
+import { TransactionImpl } from "./TransactionImpl.js";
+import {
+  DatabaseError,
+  type Document,
+  type DocumentWrite,
+  type PreparedSchema,
+  type SchemaJson,
+  SchemaValidationError,
+  type TableSchemaJson,
+  type Timestamp,
+  type Transaction,
+} from "./types.js";
+
+const SLICE_DOCUMENTS = 200;
+
+export interface PreparationContext {
+  readonly snapshots: SnapshotManager;
+  readonly committer: Committer;
+  readonly allocator: Allocator;
+  readonly builds: IndexBuilds;
+  /** Lets other work run between slices. */
+  readonly yieldTurn: () => Promise<void>;
+  /** Takes over indexes that are no longer in force since `ts`; null for ones that never were. */
+  readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
+}
+
+export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
+  private readonly base: SchemaJson | null;
+  /** Per table: indexes that the catalog lacks. */
+  private readonly added = new Map<string, IndexDefinition[]>();
+  private readonly validators = new Map<string, ValidatorJson>();
+  private failure: SchemaValidationError | null = null;
+
+  constructor(
+    readonly next: SchemaJson | null,
+    private readonly context: PreparationContext,
+  ) {
+    const { newest } = context.snapshots.catalogs;
+    this.base = newest.schema;
+    for (const table of next?.tables ?? []) {
+      const current = newest.table(table.tableName);
+      const added = table.indexes.filter(({ indexDescriptor, fields }) => {
+        const index = current?.indexes.get(indexDescriptor);
+        return index === undefined || !sameFields(index.fields, fields);
+      });
+      this.added.set(
+        table.tableName,
+        added.map(({ indexDescriptor, fields }) => context.allocator.index(table.tableName, indexDescriptor, fields)),
+      );
+      if (next!.schemaValidation && table.documentType !== null) {
+        this.validators.set(table.tableName, table.documentType as ValidatorJson);
+      }
+    }
+  }
+
+  indexesOf(table: string): readonly IndexDefinition[] {
+    return this.added.get(table) ?? [];
+  }
+
+  check(writes: readonly DocumentWrite[]): void {
+    for (const { table, new: document } of writes) if (document !== null) this.checkDocument(table, document);
+  }
+
+  /** Checks and fills; see SchemaRegistry.prepare. */
+  async run(): Promise<void> {
+    const { builds, committer, snapshots } = this.context;
+    builds.add(this);
+    try {
+      const records = [...this.added.values()].flat().map((index) => indexWrite(index, "building"));
+      await committer.writeDirectly([
+        ...records,
+        { key: metaKey("nextStoreId"), value: encodeJson(this.context.allocator.nextStoreId) },
+      ]);
+      for (const schema of this.next?.tables ?? []) {
+        const table = snapshots.catalogs.newest.table(schema.tableName);
+        if (table !== undefined) await this.work(table, this.needsCheck(schema));
+      }
+      this.throwFailure();
+    } catch (error) {
+      await this.discard();
+      throw error;
+    }
+  }
+
+  activate(tx: Transaction): void {
+    if (!(tx instanceof TransactionImpl) || tx.readOnly) throw new Error("a schema is activated in a mutation");
+    tx.state.readSchema();
+    tx.state.schemaChange = this;
+    this.checkValid();
+  }
+
+  /** Asked by the committer just before the switch. */
+  checkValid(): void {
+    this.throwFailure();
+    if (this.context.snapshots.catalogs.newest.schema !== this.base) {
+      throw new DatabaseError("OptimisticConcurrencyControlFailure", "another push changed the schema meanwhile");
+    }
+  }
+
+  /** The catalog with this schema in force, and the store writes that make it so. */
+  apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: Write[] } {
+    const writes: Write[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
+    const tables = new Map<string, TableDefinition>();
+    const removed: IndexDefinition[] = [];
+    const schemas = new Map(this.next?.tables.map((table) => [table.tableName, table]));
+    for (const table of catalog.tables.values()) {
+      if (table.name.startsWith("_")) tables.set(table.name, table);
+      else tables.set(table.name, this.switched(table, schemas.get(table.name), removed));
+    }
+    for (const schema of schemas.values()) {
+      if (tables.has(schema.tableName)) continue;
+      const table = this.switched(this.context.allocator.table(schema.tableName), schema, removed);
+      tables.set(table.name, table);
+      writes.push(...tableWrites(table));
+    }
+    for (const index of [...this.added.values()].flat()) writes.push(indexWrite(index, "ready"));
+    for (const index of removed) writes.push(indexWrite(index, "removed"));
+    this.context.builds.remove(this);
+    this.context.retire(removed, ts);
+    return { catalog: new Catalog(tables, this.next), writes };
+  }
+
+  async discard(): Promise<void> {
+    this.context.builds.remove(this);
+    this.context.retire([...this.added.values()].flat(), null);
+    await Promise.resolve();
+  }
+
+  private switched(
+    table: TableDefinition,
+    schema: TableSchemaJson | undefined,
+    removed: IndexDefinition[],
+  ): TableDefinition {
+    const wanted = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
+    const indexes = new Map<string, IndexDefinition>();
+    for (const [name, index] of table.indexes) {
+      const fields = wanted.get(name);
+      if (name === "by_id" || name === "by_creation_time") indexes.set(name, index);
+      else if (fields !== undefined && sameFields(fields, index.fields)) indexes.set(name, index);
+      else removed.push(index);
+    }
+    for (const index of this.indexesOf(table.name)) indexes.set(index.name, index);
+    return { ...table, indexes };
+  }
+
+  /** One pass over a table. */
+  private async work(table: TableDefinition, validate: boolean): Promise<void> {
+    const added = this.indexesOf(table.name);
+    if (added.length === 0 && !validate) return;
+    const { snapshots, committer, yieldTurn } = this.context;
+    let after = "";
+    for (;;) {
+      this.throwFailure();
+      const writes: Write[] = [];
+      let count = 0;
+      const slice = snapshots.scanDocuments(table, { start: after, end: null }, false, committer.newestAssigned);
+      for (const [key, { document }] of slice) {
+        after = keyAfter(key);
+        if (validate) this.checkDocument(table.name, document);
+        for (const index of added) {
+          writes.push({
+            key: snapshots.storeKey(index, indexKeyOf(index, document)),
+            value: Buffer.from(document._id, "latin1"),
+          });
+        }
+        if (++count === SLICE_DOCUMENTS) break;
+      }
+      if (writes.length > 0) await committer.writeDirectly(writes);
+      if (count < SLICE_DOCUMENTS) return;
+      await yieldTurn();
+    }
+  }
+
+  /** Documents that the schema in force already vouches for need no second look. */
+  private needsCheck({ tableName, documentType }: TableSchemaJson): boolean {
+    if (!this.validators.has(tableName)) return false;
+    const current = this.base?.tables.find((table) => table.tableName === tableName);
+    return !this.base?.schemaValidation || JSON.stringify(current?.documentType) !== JSON.stringify(documentType);
+  }
+
+  private checkDocument(table: string, document: Document): void {
+    const validator = this.validators.get(table);
+    if (validator === undefined || this.failure !== null) return;
+    const { catalogs } = this.context.snapshots;
+    const fault = documentFault(validator, document, {
+      tableOf: (id) => catalogs.newest.tableOfId(id)?.name ?? null,
+    });
+    if (fault === null) return;
+    this.failure = new SchemaValidationError(
+      table,
+      document._id,
+      `Document with ID "${document._id}" in table "${table}" does not match the schema: ${fault}`,
+    );
+  }
+
+  private throwFailure(): void {
+    if (this.failure !== null) throw this.failure;
+  }
+}
+
+function sameFields(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((field, i) => field === b[i]);
+}

@@ -1,0 +1,30 @@
+/**
+ * A document with its size, and its form in the store: four bytes of size, then the JSON of convex-wire 4.1.
+ *
+ * Invariant: stored documents are normalized (see ../values/normalize.ts) and never change.
+ */
+import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import type { Document } from "./types.js";
+
+export interface StoredDocument {
+  readonly document: Document;
+  /** Bytes, as `getConvexSize` counts them. */
+  readonly size: number;
+}
+
+export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
+  const json = JSON.stringify(convexToJson(document as Value));
+  const bytes = Buffer.allocUnsafe(4 + Buffer.byteLength(json));
+  bytes.writeUInt32LE(size, 0);
+  bytes.write(json, 4);
+  return bytes;
+}
+
+export function decodeDocument(bytes: Uint8Array): StoredDocument {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = buffer.toString("utf8", 4);
+  const json = JSON.parse(text) as JSONValue;
+  // Only objects with a `$` field mean something else than they show; few documents have one.
+  const document = text.includes('"$') ? jsonToConvex(json) : json;
+  return { document: document as Document, size: buffer.readUInt32LE(0) };
+}

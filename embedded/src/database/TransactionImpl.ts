@@ -1,0 +1,274 @@
+/**
+ * The operations of a transaction, with their access rules.
+ *
+ * Owns: who may read and write which table, and the checks of ids and documents. Does not own: state
+ * (TransactionState) and commit (Committer). Several views share one state: the function's own, and the engine's
+ * (`asSystem`), which may use every table and pays no limits.
+ */
+import { encodeId, newInternalId } from "../values/ids.js";
+import { encodeKey } from "../values/keys.js";
+import type { Normalized } from "../values/normalize.js";
+import type { ValidatorJson } from "../values/validators.js";
+import { type IndexDefinition, keyFieldsOf, type TableDefinition } from "./Catalog.js";
+import { checkDocument, checkTableName, type Fields, makeDocument } from "./documents.js";
+import { IndexStream, OperatorStream, type RowSource } from "./IndexStream.js";
+import { readPage } from "./Pagination.js";
+import { compileOperators, intervalOf, isReverse, namesOf, type Range } from "./QueryPlan.js";
+import { READ_ENV, READ_MODULES, SINGLE_KEY } from "./ReadSetBuilder.js";
+import type { StoredDocument } from "./StoredDocument.js";
+import { isVisibleToFunctions, systemIndexes } from "./systemTables.js";
+import { TransactionState } from "./TransactionState.js";
+import {
+  DatabaseError,
+  type Document,
+  type PageRequest,
+  type PageResult,
+  type QueryJson,
+  type QueryStream,
+  type ReadSet,
+  type Savepoint,
+  type SystemRead,
+  type Timestamp,
+  type Transaction,
+  type TransactionUsage,
+} from "./types.js";
+
+export interface TransactionContext {
+  random(bytes: number): Uint8Array;
+}
+
+export class TransactionImpl implements Transaction {
+  constructor(
+    readonly state: TransactionState,
+    private readonly context: TransactionContext,
+    private readonly engine: boolean,
+  ) {}
+
+  get beginTs(): Timestamp {
+    return this.state.beginTs;
+  }
+
+  get readSet(): ReadSet {
+    return this.state.reads.build();
+  }
+
+  get readOnly(): boolean {
+    return this.state.readOnly;
+  }
+
+  get usage(): TransactionUsage {
+    return this.state.usage;
+  }
+
+  asSystem(): TransactionImpl {
+    return this.engine ? this : new TransactionImpl(this.state, this.context, true);
+  }
+
+  get(id: string, options: { table?: string; system?: boolean } = {}): Document | null {
+    const table = this.tableOfId(id, options.table);
+    if (table === null) return null;
+    this.checkReadable(table.name, options.system ?? false);
+    return this.state.get(table, id, !this.engine)?.document ?? null;
+  }
+
+  openQuery(query: QueryJson, options: { system?: boolean } = {}): QueryStream {
+    this.checkOpen();
+    const source = this.source(query, options.system ?? false);
+    return new OperatorStream(source.open(source.interval), compileOperators(query.operators));
+  }
+
+  page(request: PageRequest, options: { system?: boolean } = {}): PageResult {
+    this.checkOpen();
+    return readPage(request, this.source(request.query, options.system ?? false));
+  }
+
+  count(table: string): number {
+    this.checkOpen();
+    this.checkReadable(table, false);
+    return this.state.count(table);
+  }
+
+  normalizeId(table: string, id: string): string | null {
+    this.checkOpen();
+    return this.state.tableOfId(id)?.name === table ? id : null;
+  }
+
+  tableOf(id: string): string | null {
+    return this.state.tableOfId(id)?.name ?? null;
+  }
+
+  insert(table: string, value: Fields): string {
+    this.checkWritable(table);
+    checkTableName(table);
+    for (const field of ["_id", "_creationTime"]) {
+      if (value[field] !== undefined)
+        throw new DatabaseError("InvalidDocument", `"${field}" is set by the database on insert`);
+    }
+    this.state.readSchema();
+    const { schema } = this.state.catalog;
+    if (schema?.schemaValidation && !table.startsWith("_") && this.state.catalog.tableSchema(table) === undefined) {
+      if (this.state.table(table) === null) {
+        throw new DatabaseError("SchemaViolation", `the table "${table}" is not in the schema`);
+      }
+    }
+    const definition = this.state.tableForInsert(table);
+    const creationTime = this.state.nextCreationTime();
+    const id = encodeId(
+      definition.number,
+      newInternalId((bytes) => this.context.random(bytes), creationTime),
+    );
+    const document = makeDocument(table, value, id, creationTime);
+    this.write(definition, id, null, document);
+    return id;
+  }
+
+  patch(id: string, value: Fields, options: { table?: string } = {}): Document {
+    const { table, stored } = this.existing(id, options.table);
+    const next = makeDocument(table.name, { ...stored.document, ...value }, id, stored.document._creationTime);
+    this.write(table, id, stored, next);
+    return next.value;
+  }
+
+  replace(id: string, value: Fields, options: { table?: string } = {}): Document {
+    const { table, stored } = this.existing(id, options.table);
+    const next = makeDocument(table.name, value, id, stored.document._creationTime);
+    this.write(table, id, stored, next);
+    return next.value;
+  }
+
+  delete(id: string, options: { table?: string } = {}): Document {
+    const { table, stored } = this.existing(id, options.table);
+    this.write(table, id, stored, null);
+    return stored.document;
+  }
+
+  savepoint(): Savepoint {
+    const mark = this.state.writes.mark();
+    return { rollback: () => this.state.writes.rollback(mark) };
+  }
+
+  snapshotView(): Transaction {
+    const { snapshots, allocator, beginTs, beginTime, usage } = this.state;
+    return new TransactionImpl(
+      new TransactionState(snapshots, allocator, beginTs, true, beginTime, usage),
+      this.context,
+      this.engine,
+    );
+  }
+
+  recordRead(key: SystemRead): void {
+    if (key.kind === "env") this.state.reads.point(READ_ENV, encodeKey([key.name]));
+    else this.state.reads.point(READ_MODULES, SINGLE_KEY);
+  }
+
+  private source(query: QueryJson, system: boolean) {
+    if (query.source.type === "Search") {
+      throw new DatabaseError("InvalidQuery", "text search is not supported yet");
+    }
+    const names = namesOf(query.source);
+    this.checkReadable(names.table, system);
+    const table = this.state.table(names.table);
+    const index = this.index(names.table, table, names.index);
+    const interval = query.source.type === "IndexRange" ? intervalOf(index, query.source.range) : intervalOf(index, []);
+    const reverse = isReverse(query.source);
+    return {
+      interval,
+      indexFields: keyFieldsOf(index),
+      open: (part: Range): RowSource => new IndexStream(this.state, table, index, part, reverse, !this.engine),
+    };
+  }
+
+  /** A table that does not exist yet has the two built-in indexes, empty. */
+  private index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
+    const id = `${tableName}.${name}`;
+    if (name !== "by_id" && name !== "by_creation_time") this.state.readSchema();
+    const index = table?.indexes.get(name);
+    if (index !== undefined) return index;
+    const fields =
+      name === "by_id" || name === "by_creation_time"
+        ? []
+        : table === null
+          ? systemIndexes(tableName)[name]
+          : undefined;
+    if (fields === undefined) throw new DatabaseError("IndexNotFound", `there is no index ${id}`);
+    return { id, table: tableName, name, fields, storeId: -1 };
+  }
+
+  private existing(id: string, tableName: string | undefined): { table: TableDefinition; stored: StoredDocument } {
+    const table = this.tableOfId(id, tableName);
+    if (table === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
+    this.checkWritable(table.name);
+    const stored = this.state.get(table, id, !this.engine);
+    if (stored === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
+    return { table, stored };
+  }
+
+  private write(
+    table: TableDefinition,
+    id: string,
+    current: StoredDocument | null,
+    next: Normalized<Document> | null,
+  ): void {
+    const { state } = this;
+    if (next !== null) {
+      state.readSchema();
+      this.checkSchema(table.name, next.value);
+    }
+    if (!this.engine) state.usage.writeDocument(next?.size ?? 0);
+    const pending = state.writes.get(id);
+    state.writes.put({
+      table,
+      id,
+      old: pending === undefined ? current : pending.old,
+      new: next === null ? null : { document: next.value, size: next.size },
+      hasCommitTs: next?.hasCommitTs ?? false,
+    });
+  }
+
+  private checkSchema(table: string, document: Document): void {
+    const { schema } = this.state.catalog;
+    if (!schema?.schemaValidation) return;
+    const validator = (this.state.catalog.tableSchema(table)?.documentType ?? null) as ValidatorJson | null;
+    checkDocument(table, validator, document, this);
+  }
+
+  /** The id's table; null where no such table is (then no such document is either). */
+  private tableOfId(id: string, expected: string | undefined): TableDefinition | null {
+    this.checkOpen();
+    const table = this.state.tableOfId(id);
+    if (table === undefined) throw new DatabaseError("InvalidId", `${JSON.stringify(id)} is not an id (argument "id")`);
+    if (expected !== undefined && table?.name !== expected) {
+      const actual = table === null ? "no known table" : `table "${table.name}"`;
+      throw new DatabaseError("TableMismatch", `the id ${id} is of ${actual}, not of table "${expected}"`);
+    }
+    return table;
+  }
+
+  private checkReadable(table: string, system: boolean): void {
+    if (this.engine) return;
+    if (!table.startsWith("_")) {
+      if (!system) return;
+      throw new DatabaseError(
+        "SystemTable",
+        `"${table}" is not a system table: read it through ctx.db, not ctx.db.system`,
+      );
+    }
+    if (!isVisibleToFunctions(table))
+      throw new DatabaseError("SystemTable", `there is no readable system table "${table}"`);
+    if (!system) {
+      throw new DatabaseError("SystemTable", `"${table}" is a system table: read it through ctx.db.system`);
+    }
+  }
+
+  private checkWritable(table: string): void {
+    this.checkOpen();
+    if (this.state.readOnly) throw new DatabaseError("ReadOnly", "only mutations can write");
+    if (!this.engine && table.startsWith("_")) {
+      throw new DatabaseError("SystemTable", `"${table}" is a system table, which functions cannot write`);
+    }
+  }
+
+  private checkOpen(): void {
+    if (this.state.finished) throw new Error("the transaction is over");
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * What one transaction knows: its snapshot, its own writes, what it read, and what that cost.
+ *
+ * Owns: reading the snapshot and the transaction's writes as one. Does not own: access rules (TransactionImpl), queries
+ * (IndexStream, Pagination), committing (Committer).
+ * Invariant: whatever a read reveals is in `reads` before the caller sees it.
+ */
+import { decodeId } from "../values/ids.js";
+import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
+import type { Allocator } from "./Allocator.js";
+import type { Catalog, IndexDefinition, TableDefinition } from "./Catalog.js";
+import { LIMITS } from "./limits.js";
+import { mergeEntries } from "./merge.js";
+import { PendingWrites } from "./PendingWrites.js";
+import { READ_COUNT, READ_SCHEMA, READ_TABLES, ReadSetBuilder, SINGLE_KEY } from "./ReadSetBuilder.js";
+import type { PreparedSchemaImpl } from "./SchemaPreparation.js";
+import type { SnapshotManager } from "./SnapshotManager.js";
+import type { StoredDocument } from "./StoredDocument.js";
+import { DatabaseError, type Timestamp, type TransactionUsage } from "./types.js";
+
+export type Row = readonly [key: Key, document: StoredDocument];
+
+export class Usage implements TransactionUsage {
+  documentsRead = 0;
+  bytesRead = 0;
+  databaseQueries = 0;
+  documentsWritten = 0;
+  bytesWritten = 0;
+
+  readDocument({ size }: StoredDocument): void {
+    if (++this.documentsRead > LIMITS.documentsRead) {
+      throw new DatabaseError(
+        "TooManyDocumentsRead",
+        `one execution may read ${LIMITS.documentsRead} documents; narrow the query with an index or paginate`,
+      );
+    }
+    this.bytesRead += size;
+    if (this.bytesRead > LIMITS.bytesRead) {
+      throw new DatabaseError(
+        "TooManyBytesRead",
+        `one execution may read ${LIMITS.bytesRead} bytes; narrow the query with an index or paginate`,
+      );
+    }
+  }
+
+  query(): void {
+    if (++this.databaseQueries > LIMITS.indexRangesRead) {
+      throw new DatabaseError("TooManyReads", `one execution may read ${LIMITS.indexRangesRead} index ranges`);
+    }
+  }
+
+  writeDocument(size: number): void {
+    if (++this.documentsWritten > LIMITS.documentsWritten) {
+      throw new DatabaseError("TooManyWrites", `one mutation may write ${LIMITS.documentsWritten} documents`);
+    }
+    this.bytesWritten += size;
+    if (this.bytesWritten > LIMITS.bytesWritten) {
+      throw new DatabaseError("TooManyBytesWritten", `one mutation may write ${LIMITS.bytesWritten} bytes`);
+    }
+  }
+}
+
+export class TransactionState {
+  readonly catalog: Catalog;
+  readonly writes = new PendingWrites();
+  readonly reads = new ReadSetBuilder();
+  /** A schema that comes into force with this transaction. */
+  schemaChange: PreparedSchemaImpl | null = null;
+  finished = false;
+  private readsSchema = false;
+  private readonly newTables = new Map<string, TableDefinition>();
+  private lastCreationTime: number | null = null;
+
+  constructor(
+    readonly snapshots: SnapshotManager,
+    readonly allocator: Allocator,
+    readonly beginTs: Timestamp,
+    readonly readOnly: boolean,
+    /** Wall clock at the beginning, in milliseconds with fraction. */
+    readonly beginTime: number,
+    readonly usage = new Usage(),
+  ) {
+    snapshots.check(beginTs);
+    this.catalog = snapshots.catalogs.at(beginTs);
+  }
+
+  /** Notes that the result depends on the schema: its indexes, its validation. */
+  readSchema(): void {
+    if (this.readsSchema) return;
+    this.readsSchema = true;
+    this.reads.point(READ_SCHEMA, SINGLE_KEY);
+  }
+
+  /** The table as this transaction sees it; its absence is a read. */
+  table(name: string): TableDefinition | null {
+    const table = this.catalog.table(name) ?? this.newTables.get(name);
+    if (table !== undefined) return table;
+    this.reads.point(READ_TABLES, SINGLE_KEY);
+    return null;
+  }
+
+  tableForInsert(name: string): TableDefinition {
+    const existing = this.catalog.table(name) ?? this.newTables.get(name);
+    if (existing !== undefined) return existing;
+    const table = this.allocator.table(name);
+    this.newTables.set(name, table);
+    return table;
+  }
+
+  /** The table of a well-formed id, null for a table that this transaction does not see, undefined for no id. */
+  tableOfId(id: string): TableDefinition | null | undefined {
+    const decoded = decodeId(id);
+    if (decoded === null) return undefined;
+    const table =
+      this.catalog.tableByNumber(decoded.tableNumber) ??
+      [...this.newTables.values()].find(({ number }) => number === decoded.tableNumber);
+    if (table !== undefined) return table;
+    this.reads.point(READ_TABLES, SINGLE_KEY);
+    return null;
+  }
+
+  /** A document by id, as it is with this transaction's writes. Recorded, and counted when `charged`. */
+  get(table: TableDefinition, id: string, charged: boolean): StoredDocument | null {
+    this.reads.point(table.byId.id, encodeKey([id]));
+    if (charged) this.usage.query();
+    const pending = this.writes.get(id);
+    const document = pending !== undefined ? pending.new : this.snapshots.getDocument(table, id, this.beginTs);
+    if (document !== null && charged) this.usage.readDocument(document);
+    return document;
+  }
+
+  /** Rows of an interval with this transaction's writes. Neither recorded nor counted: the caller knows what it uses. */
+  *scan(
+    table: TableDefinition,
+    index: IndexDefinition,
+    interval: KeyInterval,
+    reverse: boolean,
+  ): IterableIterator<Row> {
+    const { snapshots, beginTs } = this;
+    const own = this.writes.entriesOf(index.id)?.range(interval, reverse) ?? NOTHING.values();
+    if (index === table.byId) {
+      const committed = snapshots.scanDocuments(table, interval, reverse, beginTs);
+      yield* mergeEntries(committed, this.documentsOf(own), reverse);
+      return;
+    }
+    const committed = snapshots.scanIds(index, interval, reverse, beginTs);
+    for (const [key, id] of mergeEntries(committed, own, reverse)) {
+      const pending = this.writes.get(id);
+      const document = pending !== undefined ? pending.new : snapshots.getDocument(table, id, beginTs);
+      if (document === null) throw new Error(`index ${index.id} has an entry for ${id}, which is not there`);
+      yield [key, document];
+    }
+  }
+
+  count(name: string): number {
+    this.reads.point(READ_COUNT, name);
+    const committed = this.catalog.table(name);
+    let count = committed === undefined ? 0 : this.snapshots.count(committed, this.beginTs);
+    for (const { table, old, new: next } of this.writes.values()) {
+      if (table.name === name) count += (next === null ? 0 : 1) - (old === null ? 0 : 1);
+    }
+    return count;
+  }
+
+  /** The beginning's wall clock, then the next representable number for each further insert. */
+  nextCreationTime(): number {
+    this.lastCreationTime = this.lastCreationTime === null ? this.beginTime : nextUp(this.lastCreationTime);
+    return this.lastCreationTime;
+  }
+
+  private *documentsOf(
+    own: IterableIterator<readonly [Key, string | null]>,
+  ): IterableIterator<readonly [Key, StoredDocument | null]> {
+    for (const [key, id] of own) yield [key, id === null ? null : this.writes.get(id)!.new];
+  }
+}
+
+const NOTHING: readonly (readonly [Key, string | null])[] = [];
+
+const bits = new DataView(new ArrayBuffer(8));
+
+/** The least double above a positive, finite one. */
+function nextUp(value: number): number {
+  bits.setFloat64(0, value);
+  bits.setBigUint64(0, bits.getBigUint64(0) + 1n);
+  return bits.getFloat64(0);
+}

@@ -1,0 +1,75 @@
+/**
+ * Documents as the database accepts them: normalized, with the two system fields, matching the schema in force.
+ */
+import { compareValues, type Value } from "convex/values";
+import {
+  DOCUMENT_LIMITS,
+  InvalidValueError,
+  isIdentifier,
+  type Normalized,
+  normalizeValue,
+} from "../values/normalize.js";
+import { checkValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
+import { DatabaseError, type Document } from "./types.js";
+
+export type Fields = { readonly [field: string]: Value | undefined };
+
+/** Checks and completes `fields`. System fields in it must equal the real ones. */
+export function makeDocument(table: string, fields: Fields, _id: string, _creationTime: number): Normalized<Document> {
+  for (const [field, value] of Object.entries(fields)) {
+    if (!field.startsWith("_") || value === undefined) continue;
+    if (field !== "_id" && field !== "_creationTime") {
+      throw new DatabaseError(
+        "InvalidDocument",
+        `the field "${field}" begins with "_", which is reserved for system fields`,
+      );
+    }
+    if (compareValues(value, field === "_id" ? _id : _creationTime) !== 0) {
+      throw new DatabaseError(
+        "InvalidDocument",
+        `"${field}" cannot be set or changed; the value does not match the document's`,
+      );
+    }
+  }
+  try {
+    return normalizeValue({ ...fields, _id, _creationTime }, "document", DOCUMENT_LIMITS) as Normalized<Document>;
+  } catch (error) {
+    if (!(error instanceof InvalidValueError)) throw error;
+    throw new DatabaseError("InvalidDocument", `the document for table "${table}" is invalid: ${error.message}`);
+  }
+}
+
+/** Throws SchemaViolation when `document` is not what its table's validator describes. */
+export function checkDocument(
+  table: string,
+  validator: ValidatorJson | null,
+  document: Document,
+  context: ValidatorContext,
+): void {
+  const fault = documentFault(validator, document, context);
+  if (fault === null) return;
+  throw new DatabaseError(
+    "SchemaViolation",
+    `Failed to insert or update a document in table "${table}" because it does not match the schema: ${fault}`,
+  );
+}
+
+/** Says what is wrong, or null. Validators of documents imply `_id` and `_creationTime`. */
+export function documentFault(
+  validator: ValidatorJson | null,
+  document: Document,
+  context: ValidatorContext,
+): string | null {
+  if (validator === null || validator.type === "any") return null;
+  const { _id, _creationTime, ...fields } = document;
+  return checkValue(validator, fields, context)?.message ?? null;
+}
+
+export function checkTableName(name: string): void {
+  if (!isIdentifier(name, { system: true })) {
+    throw new DatabaseError(
+      "InvalidDocument",
+      `"${name}" is not a table name: letters, digits and "_", beginning with a letter, at most 64 characters`,
+    );
+  }
+}

@@ -1,0 +1,26 @@
+/** Convex's limits on transactions and indexes (convex-wire 3.11). Limits on single values are in ../values. */
+export const LIMITS = {
+  documentsRead: 32_000,
+  bytesRead: 16 * 2 ** 20,
+  indexRangesRead: 4_096,
+  documentsWritten: 16_000,
+  bytesWritten: 16 * 2 ** 20,
+  queryOperators: 256,
+  pageSize: 32_000,
+  /** Rows and bytes that one page may scan when the query does not say. */
+  pageRowsRead: 16_384,
+  pageBytesRead: 8 * 2 ** 20,
+  /** Larger pages recommend to be split. */
+  pageRowsBeforeSplit: 6_144,
+  indexesPerTable: 64,
+  fieldsPerIndex: 16,
+  filterFieldsPerIndex: 16,
+  vectorDimensions: { min: 2, max: 4096 },
+} as const;
+
+/** How long snapshots stay readable, in nanoseconds; the shorter time holds when retained commits outgrow the bytes. */
+export const RETENTION = {
+  longestNs: 240n * 1_000_000_000n,
+  shortestNs: 20n * 1_000_000_000n,
+  bytes: 128 * 2 ** 20,
+} as const;

@@ -1,0 +1,69 @@
+/**
+ * Where things are in the store. Keys begin with one byte that names their space:
+ *
+ *   00 name                    meta: format, lastTs, schema, nextStoreId
+ *   01 table name              {number}
+ *   02 u32 store id            {table, name, fields, state} of an index
+ *   03 u32 table number        number of documents
+ *   10 u32 store id ‖ key      an index entry: the document in `by_id`, the document's id in the others
+ */
+import { type Key, keyToBytes } from "../values/keys.js";
+
+const META = "\x00";
+const TABLE = "\x01";
+const INDEX = "\x02";
+const COUNT = "\x03";
+const ENTRY = "\x10";
+
+export const FORMAT = 1;
+
+export interface TableRecord {
+  readonly number: number;
+}
+
+export interface IndexRecord {
+  readonly table: string;
+  readonly name: string;
+  readonly fields: readonly string[];
+  /** `building` and `removed` ones are not in force: their entries are swept at the next open. */
+  readonly state: "ready" | "building" | "removed";
+}
+
+export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
+export const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
+export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
+export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
+
+export const TABLES = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
+export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
+
+/** All entries of an index lie between its prefix and the next index's. */
+export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
+
+export function readU32(bytes: Uint8Array, offset: number): number {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(offset);
+}
+
+export function encodeJson(value: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(value));
+}
+
+export function decodeJson<T>(bytes: Uint8Array): T {
+  return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8")) as T;
+}
+
+export function encodeTs(ts: bigint): Uint8Array {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeBigUInt64BE(ts);
+  return bytes;
+}
+
+export function decodeTs(bytes: Uint8Array): bigint {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readBigUInt64BE(0);
+}
+
+function u32(value: number): Key {
+  const bytes = Buffer.allocUnsafe(4);
+  bytes.writeUInt32BE(value);
+  return bytes.toString("latin1");
+}

@@ -1,0 +1,118 @@
+/**
+ * A set of intervals that finds those containing a key in logarithmic time: a treap ordered by start, each node knowing
+ * the greatest end below it.
+ *
+ * Invariant: `maxEnd` of a node is the greatest end in its subtree (null, unbounded, is the greatest of all).
+ */
+import type { Key, KeyInterval } from "../values/keys.js";
+
+export interface Entry<T> extends KeyInterval {
+  readonly item: T;
+}
+
+interface Node<T> {
+  readonly entry: Entry<T>;
+  /** Distinguishes entries with the same start. */
+  readonly serial: number;
+  readonly priority: number;
+  maxEnd: Key | null;
+  left: Node<T> | null;
+  right: Node<T> | null;
+}
+
+export class IntervalTree<T> {
+  private root: Node<T> | null = null;
+  private readonly serials = new Map<Entry<T>, number>();
+  private nextSerial = 0;
+
+  /** `random` keeps the tree balanced; any fair source of numbers in [0, 1) does. */
+  constructor(private readonly random: () => number = Math.random) {}
+
+  get size(): number {
+    return this.serials.size;
+  }
+
+  add(entry: Entry<T>): void {
+    const serial = this.nextSerial++;
+    this.serials.set(entry, serial);
+    const node: Node<T> = { entry, serial, priority: this.random(), maxEnd: entry.end, left: null, right: null };
+    this.root = insert(this.root, node);
+  }
+
+  delete(entry: Entry<T>): void {
+    const serial = this.serials.get(entry);
+    if (serial === undefined) throw new Error("the interval is not in the tree");
+    this.serials.delete(entry);
+    this.root = remove(this.root, entry.start, serial);
+  }
+
+  /** Calls `visit` for every interval that contains `key`. */
+  stab(key: Key, visit: (item: T) => void): void {
+    stab(this.root, key, visit);
+  }
+}
+
+function stab<T>(node: Node<T> | null, key: Key, visit: (item: T) => void): void {
+  if (node === null || (node.maxEnd !== null && node.maxEnd <= key)) return;
+  stab(node.left, key, visit);
+  const { start, end, item } = node.entry;
+  if (start > key) return;
+  if (end === null || key < end) visit(item);
+  stab(node.right, key, visit);
+}
+
+function insert<T>(root: Node<T> | null, node: Node<T>): Node<T> {
+  if (root === null) return node;
+  if (node.priority > root.priority) {
+    [node.left, node.right] = split(root, node.entry.start, node.serial);
+    return updated(node);
+  }
+  if (isBefore(node.entry.start, node.serial, root)) root.left = insert(root.left, node);
+  else root.right = insert(root.right, node);
+  return updated(root);
+}
+
+function remove<T>(root: Node<T> | null, start: Key, serial: number): Node<T> | null {
+  if (root === null) throw new Error("the interval is not where its start says");
+  if (root.serial === serial) return join(root.left, root.right);
+  if (isBefore(start, serial, root)) root.left = remove(root.left, start, serial);
+  else root.right = remove(root.right, start, serial);
+  return updated(root);
+}
+
+/** What comes before (start, serial), and the rest. */
+function split<T>(root: Node<T> | null, start: Key, serial: number): [Node<T> | null, Node<T> | null] {
+  if (root === null) return [null, null];
+  if (isBefore(start, serial, root)) {
+    const [before, after] = split(root.left, start, serial);
+    root.left = after;
+    return [before, updated(root)];
+  }
+  const [before, after] = split(root.right, start, serial);
+  root.right = before;
+  return [updated(root), after];
+}
+
+function join<T>(left: Node<T> | null, right: Node<T> | null): Node<T> | null {
+  if (left === null) return right;
+  if (right === null) return left;
+  if (left.priority > right.priority) {
+    left.right = join(left.right, right);
+    return updated(left);
+  }
+  right.left = join(left, right.left);
+  return updated(right);
+}
+
+function isBefore<T>(start: Key, serial: number, node: Node<T>): boolean {
+  return start < node.entry.start || (start === node.entry.start && serial < node.serial);
+}
+
+function updated<T>(node: Node<T>): Node<T> {
+  let maxEnd = node.entry.end;
+  for (const child of [node.left, node.right]) {
+    if (child !== null && maxEnd !== null && (child.maxEnd === null || child.maxEnd > maxEnd)) maxEnd = child.maxEnd;
+  }
+  node.maxEnd = maxEnd;
+  return node;
+}

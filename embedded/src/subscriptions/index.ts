@@ -1,0 +1,2 @@
+export { createSubscriptionManager } from "./SubscriptionManagerImpl.js";
+export type { SubscriptionManager } from "./types.js";

@@ -1,0 +1,124 @@
+/**
+ * Document ids: table number (varint) ‖ 16-byte internal id ‖ Fletcher-16 footer, in Crockford's base 32, lower case.
+ *
+ * Invariant: `decodeId` accepts exactly what `encodeId` can produce.
+ */
+
+export interface DecodedId {
+  readonly tableNumber: number;
+  readonly internalId: Uint8Array;
+}
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const DIGIT = new Int8Array(128).fill(-1);
+for (let i = 0; i < ALPHABET.length; i++) DIGIT[ALPHABET.charCodeAt(i)] = i;
+
+const INTERNAL_ID_BYTES = 16;
+const RANDOM_BYTES = 14;
+const FOOTER_BYTES = 2;
+const MIN_LENGTH = 31;
+const MAX_LENGTH = 37;
+const MAX_TABLE_NUMBER = 0xffff_ffff;
+const MS_PER_DAY = 86_400_000;
+
+/** User tables are numbered from here, system tables (`_…`) from `FIRST_SYSTEM_TABLE_NUMBER`. */
+export const FIRST_USER_TABLE_NUMBER = 10_001;
+export const FIRST_SYSTEM_TABLE_NUMBER = 512;
+
+export function encodeId(tableNumber: number, internalId: Uint8Array): string {
+  if (!Number.isInteger(tableNumber) || tableNumber < 1 || tableNumber > MAX_TABLE_NUMBER) {
+    throw new RangeError(`${tableNumber} is not a table number`);
+  }
+  if (internalId.length !== INTERNAL_ID_BYTES) throw new RangeError("an internal id has 16 bytes");
+  const bytes: number[] = [];
+  let rest = tableNumber;
+  while (rest >= 0x80) {
+    bytes.push((rest % 0x80) | 0x80);
+    rest = Math.floor(rest / 0x80);
+  }
+  bytes.push(rest, ...internalId);
+  const footer = fletcher16(bytes, bytes.length);
+  bytes.push(footer & 0xff, footer >> 8);
+  return toBase32(bytes);
+}
+
+/** The parts of an id, or null for any text that is not one. */
+export function decodeId(id: string): DecodedId | null {
+  if (id.length < MIN_LENGTH || id.length > MAX_LENGTH) return null;
+  const bytes = fromBase32(id);
+  if (bytes === null) return null;
+  let tableNumber = 0;
+  let scale = 1;
+  let at = 0;
+  for (;;) {
+    const byte = bytes[at++];
+    if (byte === undefined || at > 5) return null;
+    tableNumber += (byte & 0x7f) * scale;
+    scale *= 0x80;
+    if (byte < 0x80) {
+      if (byte === 0) return null; // zero, or not the shortest form
+      break;
+    }
+  }
+  if (tableNumber > MAX_TABLE_NUMBER || bytes.length !== at + INTERNAL_ID_BYTES + FOOTER_BYTES) return null;
+  const footer = fletcher16(bytes, bytes.length - FOOTER_BYTES);
+  if (bytes[bytes.length - 2] !== (footer & 0xff) || bytes[bytes.length - 1] !== footer >> 8) return null;
+  return { tableNumber, internalId: bytes.subarray(at, at + INTERNAL_ID_BYTES) };
+}
+
+/** A fresh internal id: 14 random bytes, then the day, so that ids of one day share their end. */
+export function newInternalId(random: (bytes: number) => Uint8Array, nowMs: number): Uint8Array {
+  const internalId = new Uint8Array(INTERNAL_ID_BYTES);
+  internalId.set(random(RANDOM_BYTES));
+  const day = Math.floor(nowMs / MS_PER_DAY) & 0xffff;
+  internalId[14] = day >> 8;
+  internalId[15] = day & 0xff;
+  return internalId;
+}
+
+function fletcher16(bytes: ArrayLike<number>, length: number): number {
+  let low = 0;
+  let high = 0;
+  for (let i = 0; i < length; i++) {
+    low = (low + bytes[i]!) & 0xff;
+    high = (high + low) & 0xff;
+  }
+  return (high << 8) | low;
+}
+
+function toBase32(bytes: readonly number[]): string {
+  let text = "";
+  let buffer = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    buffer = (buffer << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET[(buffer >> bits) & 31]!;
+    }
+    buffer &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + ALPHABET[(buffer << (5 - bits)) & 31]! : text;
+}
+
+function fromBase32(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
+  let buffer = 0;
+  let bits = 0;
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const digit = code < 128 ? DIGIT[code]! : -1;
+    if (digit < 0) return null;
+    buffer = (buffer << 5) | digit;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[at++] = (buffer >> bits) & 0xff;
+      buffer &= (1 << bits) - 1;
+    }
+  }
+  // A whole unused digit, or padding bits that are not zero, would make a second spelling of the same id.
+  return bits >= 5 || buffer !== 0 ? null : bytes;
+}

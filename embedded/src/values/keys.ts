@@ -1,0 +1,180 @@
+/**
+ * Index keys: an encoding of value lists into byte strings whose unsigned byte order is Convex's total order of values
+ * (undefined < null < int64 < float64 < boolean < string < bytes < array < object).
+ *
+ * A `Key` is a JavaScript string that holds one byte per character (0-255). Such strings compare, hash and slice by
+ * byte at native speed, so they serve as keys of maps and trees; `keyToBytes` makes them bytes at the store's edge.
+ *
+ * Invariant: the encoding of a value is never a proper prefix of another value's encoding. So the keys that begin with
+ * an encoded list of values are exactly those whose leading values equal it, and `[prefix, prefixEnd(prefix))` is them.
+ */
+import { CommitTsPlaceholder, type Value } from "convex/values";
+
+export type Key = string;
+
+/** The keys with `start <= key < end`; `end: null` is unbounded. */
+export interface KeyInterval {
+  readonly start: Key;
+  readonly end: Key | null;
+}
+
+const TAG = {
+  undefined: 0x01,
+  null: 0x03,
+  int64: 0x04,
+  float64: 0x0d,
+  false: 0x0e,
+  true: 0x0f,
+  string: 0x10,
+  bytes: 0x11,
+  array: 0x12,
+  object: 0x15,
+} as const;
+
+/** Ends arrays and objects; lower than every tag, so a shorter list sorts first. */
+const END = 0x00;
+/** Strings and bytes: a zero byte is written 00 FF, the end 00 00. Neither is a prefix of the other. */
+const ESCAPED_ZERO = 0xff;
+
+const MAX_INT64 = 2n ** 63n - 1n;
+const SIGN_BIT = 1n << 63n;
+
+class KeyWriter {
+  private bytes = Buffer.allocUnsafe(4096);
+  private length = 0;
+
+  take(): Key {
+    const key = this.bytes.toString("latin1", 0, this.length);
+    this.length = 0;
+    return key;
+  }
+
+  reset(): void {
+    this.length = 0;
+  }
+
+  private reserve(extra: number): void {
+    if (this.length + extra <= this.bytes.length) return;
+    const grown = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.length + extra));
+    this.bytes.copy(grown, 0, 0, this.length);
+    this.bytes = grown;
+  }
+
+  private byte(byte: number): void {
+    this.reserve(1);
+    this.bytes[this.length++] = byte;
+  }
+
+  value(value: Value | undefined): void {
+    if (value === undefined) this.byte(TAG.undefined);
+    else if (value === null) this.byte(TAG.null);
+    else if (typeof value === "bigint") this.int64(value);
+    else if (typeof value === "number") this.float64(value);
+    else if (typeof value === "boolean") this.byte(value ? TAG.true : TAG.false);
+    else if (typeof value === "string") {
+      this.byte(TAG.string);
+      this.escaped(utf8(value));
+    } else if (value instanceof ArrayBuffer) {
+      this.byte(TAG.bytes);
+      this.escaped(Buffer.from(value));
+    } else if (Array.isArray(value)) {
+      this.byte(TAG.array);
+      for (const element of value) this.value(element);
+      this.byte(END);
+    } else if (value instanceof CommitTsPlaceholder) this.int64(MAX_INT64);
+    else this.object(value as { [field: string]: Value | undefined });
+  }
+
+  private int64(value: bigint): void {
+    this.byte(TAG.int64);
+    this.reserve(8);
+    this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ SIGN_BIT, this.length);
+    this.length += 8;
+  }
+
+  /** IEEE total order: negative numbers are inverted as a whole, others get their sign bit set. */
+  private float64(value: number): void {
+    this.byte(TAG.float64);
+    this.reserve(8);
+    const at = this.length;
+    this.bytes.writeDoubleBE(value, at);
+    if (this.bytes[at]! & 0x80) for (let i = at; i < at + 8; i++) this.bytes[i] = ~this.bytes[i]!;
+    else this.bytes[at]! |= 0x80;
+    this.length += 8;
+  }
+
+  private escaped(source: Buffer): void {
+    this.reserve(source.length * 2 + 2);
+    const { bytes } = this;
+    let at = this.length;
+    if (source.includes(0)) {
+      for (const byte of source) {
+        bytes[at++] = byte;
+        if (byte === 0) bytes[at++] = ESCAPED_ZERO;
+      }
+    } else {
+      at += source.copy(bytes, at);
+    }
+    bytes[at++] = 0;
+    bytes[at++] = 0;
+    this.length = at;
+  }
+
+  private object(value: { [field: string]: Value | undefined }): void {
+    this.byte(TAG.object);
+    for (const field of Object.keys(value).sort()) {
+      if (value[field] === undefined) continue;
+      this.byte(TAG.string);
+      this.escaped(utf8(field));
+      this.value(value[field]);
+    }
+    this.byte(END);
+  }
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** UTF-8, with lone surrogates as the three bytes of their code point so that distinct strings stay distinct. */
+function utf8(text: string): Buffer {
+  if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8");
+  const parts: Buffer[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    parts.push(
+      code >= 0xd800 && code <= 0xdfff
+        ? Buffer.from([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)])
+        : Buffer.from(character, "utf8"),
+    );
+  }
+  return Buffer.concat(parts);
+}
+
+const writer = new KeyWriter();
+
+/** The key of a list of values; a list's key begins with the key of each of its leading parts. */
+export function encodeKey(values: readonly (Value | undefined)[]): Key {
+  writer.reset();
+  for (const value of values) writer.value(value);
+  return writer.take();
+}
+
+/** The least key above `key`. */
+export function keyAfter(key: Key): Key {
+  return `${key}\0`;
+}
+
+/** The least key above all keys that begin with `prefix`; null when there is none. */
+export function prefixEnd(prefix: Key): Key | null {
+  let length = prefix.length;
+  while (length > 0 && prefix.charCodeAt(length - 1) === 0xff) length--;
+  if (length === 0) return null;
+  return prefix.slice(0, length - 1) + String.fromCharCode(prefix.charCodeAt(length - 1) + 1);
+}
+
+export function keyToBytes(key: Key): Buffer {
+  return Buffer.from(key, "latin1");
+}
+
+export function bytesToKey(bytes: Uint8Array): Key {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}

@@ -1,0 +1,233 @@
+/**
+ * Checks values against the validator JSON of `convex/values` (convex-wire 4.7).
+ *
+ * Owns: the meaning of each validator and the text that says what went wrong. Does not own: which error it becomes
+ * (ArgumentValidationError, ReturnsValidationError, SchemaViolation are their callers').
+ */
+import {
+  compareValues,
+  CommitTsPlaceholder,
+  convexToJson,
+  jsonToConvex,
+  type JSONValue,
+  type Value,
+} from "convex/values";
+import { printValue } from "./printValue.js";
+
+export type ValidatorJson =
+  | { readonly type: "null" | "number" | "bigint" | "commitTs" | "boolean" | "string" | "bytes" | "any" }
+  | { readonly type: "id"; readonly tableName: string }
+  | { readonly type: "literal"; readonly value: JSONValue }
+  | { readonly type: "array"; readonly value: ValidatorJson }
+  | { readonly type: "object"; readonly value: { readonly [field: string]: FieldValidatorJson } }
+  | { readonly type: "record"; readonly keys: ValidatorJson; readonly values: FieldValidatorJson }
+  | { readonly type: "union"; readonly value: readonly ValidatorJson[] };
+
+export interface FieldValidatorJson {
+  readonly fieldType: ValidatorJson;
+  readonly optional: boolean;
+}
+
+/** Where, what was found, what was expected; `message` says all three in text. */
+export interface Mismatch {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ValidatorContext {
+  /** The table of a well-formed id, or null. */
+  tableOf(id: string): string | null;
+}
+
+/** Null when `value` is what `validator` describes, otherwise the first fault. `undefined` stands for "missing". */
+export function checkValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
+  return check(validator, value, "", context);
+}
+
+function check(validator: ValidatorJson, value: Value, path: string, context: ValidatorContext): Mismatch | null {
+  switch (validator.type) {
+    case "any":
+      return null;
+    case "null":
+      return value === null ? null : mismatch(validator, value, path);
+    case "number":
+      return typeof value === "number" ? null : mismatch(validator, value, path);
+    case "bigint":
+      return typeof value === "bigint" ? null : mismatch(validator, value, path);
+    case "commitTs":
+      return typeof value === "bigint" || (value as unknown) instanceof CommitTsPlaceholder
+        ? null
+        : mismatch(validator, value, path);
+    case "boolean":
+      return typeof value === "boolean" ? null : mismatch(validator, value, path);
+    case "string":
+      return typeof value === "string" ? null : mismatch(validator, value, path);
+    case "bytes":
+      return value instanceof ArrayBuffer ? null : mismatch(validator, value, path);
+    case "id":
+      return checkId(validator, value, path, context);
+    case "literal":
+      return compareValues(jsonToConvex(validator.value), value) === 0 ? null : mismatch(validator, value, path);
+    case "array":
+      if (!Array.isArray(value)) return mismatch(validator, value, path);
+      for (let i = 0; i < value.length; i++) {
+        const fault = check(validator.value, value[i]!, `${path}[${i}]`, context);
+        if (fault) return fault;
+      }
+      return null;
+    case "object":
+      return checkObject(validator, value, path, context);
+    case "record":
+      return checkRecord(validator, value, path, context);
+    case "union":
+      return checkUnion(validator, value, path, context);
+    default:
+      throw new Error(`unknown validator ${JSON.stringify(validator)}`);
+  }
+}
+
+function checkId(
+  validator: ValidatorJson & { type: "id" },
+  value: Value,
+  path: string,
+  context: ValidatorContext,
+): Mismatch | null {
+  if (typeof value !== "string") return mismatch(validator, value, path);
+  const table = context.tableOf(value);
+  if (table === validator.tableName) return null;
+  const found = table === null ? "it is no id of a known table" : `it is an id of table \`${table}\``;
+  return mismatch(validator, value, path, `Expected an id of table \`${validator.tableName}\`, but ${found}.`);
+}
+
+function checkObject(
+  validator: ValidatorJson & { type: "object" },
+  value: Value,
+  path: string,
+  context: ValidatorContext,
+): Mismatch | null {
+  if (!isRecord(value)) return mismatch(validator, value, path);
+  for (const [field, { fieldType, optional }] of Object.entries(validator.value)) {
+    const inner = Object.hasOwn(value, field) ? value[field] : undefined;
+    if (inner === undefined) {
+      if (optional) continue;
+      return mismatch(validator, value, path, `The object is missing the required field \`${field}\`.`);
+    }
+    const fault = check(fieldType, inner, `${path}.${field}`, context);
+    if (fault) return fault;
+  }
+  for (const field of Object.keys(value)) {
+    if (value[field] !== undefined && !Object.hasOwn(validator.value, field)) {
+      return mismatch(
+        validator,
+        value,
+        path,
+        `The object has the extra field \`${field}\`, which the validator lacks.`,
+      );
+    }
+  }
+  return null;
+}
+
+function checkRecord(
+  validator: ValidatorJson & { type: "record" },
+  value: Value,
+  path: string,
+  context: ValidatorContext,
+): Mismatch | null {
+  if (!isRecord(value)) return mismatch(validator, value, path);
+  for (const [field, inner] of Object.entries(value)) {
+    if (inner === undefined) continue;
+    const fault =
+      check(validator.keys, field, `${path} (key ${JSON.stringify(field)})`, context) ??
+      check(validator.values.fieldType, inner, `${path}.${field}`, context);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** The fault of the member that got furthest: with objects, that is the one whose literals matched. */
+function checkUnion(
+  validator: ValidatorJson & { type: "union" },
+  value: Value,
+  path: string,
+  context: ValidatorContext,
+): Mismatch | null {
+  let deepest: Mismatch | null = null;
+  for (const member of validator.value) {
+    const fault = check(member, value, path, context);
+    if (fault === null) return null;
+    if (fault.path.length > path.length && literalsMatch(member, value)) deepest ??= fault;
+  }
+  return deepest ?? mismatch(validator, value, path);
+}
+
+function literalsMatch(validator: ValidatorJson, value: Value): boolean {
+  if (validator.type !== "object" || !isRecord(value)) return false;
+  return Object.entries(validator.value).every(
+    ([field, { fieldType }]) =>
+      fieldType.type !== "literal" || compareValues(jsonToConvex(fieldType.value), value[field]) === 0,
+  );
+}
+
+function isRecord(value: Value): value is { [field: string]: Value | undefined } & Value {
+  return (
+    value !== null &&
+    typeof value === "object" &&
+    !Array.isArray(value) &&
+    !(value instanceof ArrayBuffer) &&
+    !((value as unknown) instanceof CommitTsPlaceholder)
+  );
+}
+
+function mismatch(validator: ValidatorJson, value: Value, path: string, reason?: string): Mismatch {
+  const lines = [reason ?? "Value does not match validator."];
+  if (path !== "") lines.push(`Path: ${path}`);
+  lines.push(`Value: ${printValue(value)}`, `Validator: ${printValidator(validator)}`);
+  return { path, message: lines.join("\n") };
+}
+
+const NAMES = {
+  null: "v.null()",
+  number: "v.float64()",
+  bigint: "v.int64()",
+  commitTs: "v.commitTs()",
+  boolean: "v.boolean()",
+  string: "v.string()",
+  bytes: "v.bytes()",
+  any: "v.any()",
+} as const;
+
+/** The validator as it would be written in code. */
+export function printValidator(validator: ValidatorJson): string {
+  switch (validator.type) {
+    case "id":
+      return `v.id(${JSON.stringify(validator.tableName)})`;
+    case "literal":
+      return `v.literal(${printValue(jsonToConvex(validator.value))})`;
+    case "array":
+      return `v.array(${printValidator(validator.value)})`;
+    case "object":
+      return `v.object({${Object.entries(validator.value)
+        .map(([field, inner]) => `${printField(field)}: ${printFieldValidator(inner)}`)
+        .join(", ")}})`;
+    case "record":
+      return `v.record(${printValidator(validator.keys)}, ${printFieldValidator(validator.values)})`;
+    case "union":
+      return `v.union(${validator.value.map(printValidator).join(", ")})`;
+    default:
+      return NAMES[validator.type];
+  }
+}
+
+function printFieldValidator({ fieldType, optional }: FieldValidatorJson): string {
+  return optional ? `v.optional(${printValidator(fieldType)})` : printValidator(fieldType);
+}
+
+function printField(field: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(field) ? field : JSON.stringify(field);
+}
+
+/** The JSON of a value, for hashing and comparing texts; sorted fields make it canonical. */
+export function canonicalJson(value: Value): string {
+  return JSON.stringify(convexToJson(value));
+}
