@@ -1,5 +1,1 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
-
-export function Component() {
-  return <BeingBuilt title="Sign in" />;
-}
+export { AuthPage as Component } from "../../features/auth/AuthPage.tsx";

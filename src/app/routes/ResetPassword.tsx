@@ -1,5 +1,1 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
-
-export function Component() {
-  return <BeingBuilt title="Reset password" />;
-}
+export { ResetPasswordPage as Component } from "../../features/auth/ResetPasswordPage.tsx";

@@ -1,0 +1,41 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { copyText } from "../lib/copyText.ts";
+import { Button, type ButtonSize, type ButtonVariant } from "./ui/Button.tsx";
+import { notify } from "./ui/notify.ts";
+
+/** Copies `text` and says `done`; where the browser refuses, says so. */
+export function CopyButton({
+  text,
+  done,
+  children,
+  variant = "secondary",
+  size = "sm",
+}: {
+  text: string;
+  done: string;
+  children: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    if (await copyText(text)) {
+      setCopied(true);
+      notify.success(done);
+    } else {
+      notify.error("Not copied", "This browser did not allow it. Select the text and copy it by hand.");
+    }
+  };
+  return (
+    <Button variant={variant} size={size} onClick={() => void copy()}>
+      {copied ? <Check aria-hidden className="text-leaf" /> : <Copy aria-hidden />}
+      {children}
+    </Button>
+  );
+}

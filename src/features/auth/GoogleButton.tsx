@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import type { AuthMode } from "./identifier.ts";
+import { useGoogleConfigured, useSignIn } from "./useSignIn.ts";
+
+/** Sign-in through Google. On a server that was given no Google client it says so, rather than leading nowhere. */
+export function GoogleButton({
+  mode,
+  redirectTo,
+  onProblem,
+}: {
+  mode: AuthMode;
+  redirectTo: string;
+  onProblem: (message: string) => void;
+}) {
+  const configured = useGoogleConfigured();
+  const { google } = useSignIn();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    if (configured === false) {
+      onProblem("Google sign-in is not set up on this server. Use an email address or a phone number instead.");
+      return;
+    }
+    setBusy(true);
+    const outcome = await google(redirectTo);
+    setBusy(false);
+    if (!outcome.ok) onProblem(outcome.message);
+  };
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void start()} className="w-full">
+      <svg viewBox="0 0 24 24" aria-hidden fill="none" stroke="currentColor" strokeWidth="2.4">
+        <path d="M20.5 12.2H12.3M20.5 12.2a8.4 8.4 0 1 1-2.6-6.2" strokeLinecap="round" />
+      </svg>
+      {mode === "signup" ? "Sign up with Google" : "Sign in with Google"}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useAuthActions } from "@convex-dev/auth/react";
+import { useAction } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { useLive } from "../../hooks/useLive.ts";
+
+/** What came of an attempt: it worked, or what to tell the person. */
+export type Outcome = { ok: true } | { ok: false; message: string };
+
+const unexpected = "Something went wrong. Please try again.";
+const unreachable = "We couldn't reach the server. Check your connection and try again.";
+
+async function attempt(run: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await run();
+    return { ok: true };
+  } catch (error) {
+    console.error("The sign-in attempt failed.", error);
+    const otherwise = navigator.onLine ? unexpected : unreachable;
+    return { ok: false, message: errorMessage(error, otherwise) };
+  }
+}
+
+/** The ways in. Each resolves; none throws. */
+export function useSignIn() {
+  const { signIn } = useAuthActions();
+  // Through the action itself: the library's own `signIn` would take the missing tokens of a reset for a sign-out.
+  const startReset = useAction(api.auth.signIn);
+  return {
+    signUp: (identifier: string, password: string) =>
+      attempt(() => signIn("password", { flow: "signUp", identifier, password })),
+    logIn: (identifier: string, password: string) =>
+      attempt(() => signIn("password", { flow: "signIn", identifier, password })),
+    /** Sends the link if there is such an account, and does not say whether there is. */
+    requestReset: (email: string) =>
+      attempt(() => startReset({ provider: "password", params: { flow: "reset", identifier: email.trim() } })),
+    /** Uses a reset link's one-time code up and signs in. */
+    completeReset: (email: string, code: string, newPassword: string) =>
+      attempt(() => signIn("password", { flow: "reset-verification", identifier: email, code, newPassword })),
+    google: (redirectTo: string) => attempt(() => signIn("google", { redirectTo })),
+    anonymous: () => attempt(() => signIn("anonymous")),
+  };
+}
+
+/** Whether Google sign-in is set up on this server: known, or not yet. */
+export function useGoogleConfigured(): boolean | null {
+  const config = useLive(api.config.public, {});
+  return config.status === "ready" ? config.data.googleSignIn : null;
+}

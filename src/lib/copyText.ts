@@ -1,0 +1,28 @@
+/** Puts text on the clipboard. Resolves to whether it got there: a browser may refuse, or offer none without HTTPS. */
+export async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard !== undefined) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch (error) {
+      console.warn("The clipboard refused; trying the selection instead.", error);
+    }
+  }
+  return copyBySelection(text);
+}
+
+/** Over plain HTTP (a phone on the same network) there is no clipboard object; a selection can still be copied. */
+function copyBySelection(text: string): boolean {
+  const holder = document.createElement("textarea");
+  holder.value = text;
+  holder.setAttribute("readonly", "");
+  holder.style.position = "fixed";
+  holder.style.opacity = "0";
+  const before = document.activeElement;
+  (before?.closest("[role=dialog]") ?? document.body).append(holder);
+  holder.select();
+  const copied = document.execCommand("copy");
+  holder.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return copied;
+}
