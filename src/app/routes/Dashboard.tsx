@@ -1,5 +1,80 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
+import { useState } from "react";
+import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
+import { AddContributor } from "../../features/contributors/AddContributor.tsx";
+import { FacetPicture } from "../../features/contributors/FacetPicture.tsx";
+import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
+import { useArrivals } from "../../features/contributors/useArrivals.ts";
+import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
+import { defaultTab, InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
+import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
+import { useHandover } from "../../features/selfAssessment/useHandover.ts";
+import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
+import { useIsPhone } from "../../hooks/useMediaQuery.ts";
+import { useTitle } from "../../hooks/useTitle.ts";
 
+/** The requestor's page: who was asked on one side, what they said on the other. On a phone, one at a time. */
 export function Component() {
-  return <BeingBuilt title="Dashboard" />;
+  useTitle("Dashboard");
+  const contributors = useContributors();
+  const reflection = useSelfReflection();
+  const handover = useHandover(reflection);
+  const isPhone = useIsPhone();
+  const [tab, setTab] = useState("contributors");
+
+  if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;
+  if (contributors.status === "loading" || reflection.status === "loading") {
+    return <FullScreenLoading label="Loading your dashboard..." />;
+  }
+
+  const selfCompleted = reflection.status === "ready";
+  const people = <ContributorsColumn contributors={contributors} selfCompleted={selfCompleted} />;
+  const insights = (
+    <InsightsPanel
+      initialTab={defaultTab({
+        completedResponses: contributors.status === "ready" && contributors.completed > 0,
+        selfReflection: selfCompleted,
+      })}
+    />
+  );
+  if (isPhone) {
+    return (
+      <main className="px-5 pb-16">
+        <Tabs
+          sticky
+          label="Dashboard"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { key: "contributors", label: "Contributors", content: people },
+            { key: "insights", label: "Insights", content: insights },
+          ]}
+        />
+      </main>
+    );
+  }
+  return (
+    <main className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-10 px-10 py-12 lg:gap-20 lg:py-16">
+      {people}
+      {insights}
+    </main>
+  );
+}
+
+function ContributorsColumn({ contributors, selfCompleted }: { contributors: Contributors; selfCompleted: boolean }) {
+  const arrivals = useArrivals(contributors.status === "ready" ? contributors.people : null);
+  return (
+    <div className="grid content-start gap-12">
+      <header className="grid gap-8">
+        <h1 className="text-3xl">Your Story Contributors</h1>
+        <FacetPicture contributors={contributors} selfCompleted={selfCompleted} />
+      </header>
+      <AddContributor />
+      <FeedbackRequests
+        contributors={contributors}
+        arrivals={arrivals}
+        selfAssessmentCard={<SelfAssessmentCard completed={selfCompleted} />}
+      />
+    </div>
+  );
 }

@@ -1,5 +1,1 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
-
-export function Component() {
-  return <BeingBuilt title="Response" />;
-}
+export { ResponsePage as Component } from "../../features/contributors/ResponsePage.tsx";

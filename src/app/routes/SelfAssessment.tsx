@@ -1,5 +1,12 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
+import { InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
+import { SelfAssessmentPage } from "../../features/selfAssessment/SelfAssessmentPage.tsx";
+import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
+import { useTitle } from "../../hooks/useTitle.ts";
 
 export function Component() {
-  return <BeingBuilt title="Self-assessment" />;
+  useTitle("Self Assessment");
+  const reflection = useSelfReflection();
+  return (
+    <SelfAssessmentPage reflection={reflection} insights={<InsightsPanel initialTab="self-reflection-insights" />} />
+  );
 }

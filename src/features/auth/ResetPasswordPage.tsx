@@ -7,8 +7,7 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
-const invalidLink =
-  "Your password reset link is invalid or has expired. Please request a new one from the login page.";
+const invalidLink = "Your password reset link is invalid or has expired. Please request a new one from the login page.";
 
 /** Where a reset link leads: a new password, twice. The link's code is used up by the attempt that succeeds. */
 export function ResetPasswordPage() {

@@ -1,0 +1,203 @@
+import { Plus } from "lucide-react";
+import { useEffect, useReducer, useState, type Dispatch } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { texts } from "../../../convex/shared/texts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { Button } from "../ui/Button.tsx";
+import { notify } from "../ui/notify.ts";
+import { Skeleton, Loading } from "../ui/Skeleton.tsx";
+import { WhyDisabled } from "../ui/Tooltip.tsx";
+import {
+  canMove,
+  editorReducer,
+  emptyEditor,
+  hasRoom,
+  isTemporary,
+  toSave,
+  type EditorAction,
+  type EditorQuestion,
+  type EditorState,
+} from "./editorState.ts";
+import { QuestionRow } from "./QuestionRow.tsx";
+import { stopSuggestingAll, suggestsAll } from "./suggestAll.ts";
+import { SuggestionList } from "./SuggestionList.tsx";
+
+/** The questions that are saved now, as the feature's hook knows them. */
+export type SavedQuestions =
+  { status: "loading" } | { status: "missing" } | { status: "ready"; questions: EditorQuestion[] };
+
+export type QuestionsToSave = ReturnType<typeof toSave>;
+
+/**
+ * The editor over a saved set: edits are local until "Save Questions"; deleting a saved question is saved at once.
+ * `save` replaces the whole set and rejects with the server's reason.
+ */
+export function QuestionEditor({
+  saved,
+  save,
+  savedNotice,
+}: {
+  saved: SavedQuestions;
+  save: (questions: QuestionsToSave) => Promise<unknown>;
+  savedNotice: string;
+}) {
+  const [state, dispatch] = useReducer(editorReducer, emptyEditor);
+  const [busy, setBusy] = useState(false);
+  const [all, setAll] = useState(suggestsAll);
+
+  const failed = saved.status === "missing";
+  useEffect(() => {
+    if (failed) notify.error("Error loading questions", "Failed to load questions. Please try again.");
+  }, [failed]);
+
+  const savedQuestions = saved.status === "ready" ? saved.questions : null;
+  useEffect(() => {
+    if (savedQuestions !== null) dispatch({ type: "loaded", questions: savedQuestions });
+  }, [savedQuestions, state.changed]);
+
+  const saveAll = async () => {
+    setBusy(true);
+    try {
+      await save(toSave(state.questions));
+      dispatch({ type: "saved" });
+      stopSuggestingAll();
+      setAll(false);
+      notify.success(savedNotice);
+    } catch (error) {
+      console.error("The questions were not saved.", error);
+      notify.error(
+        "Error saving questions",
+        errorMessage(error, "There was an error saving your questions. Please try again."),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const remove = async (question: EditorQuestion) => {
+    if (question.isDefault) {
+      notify.error("Cannot delete default question", texts.defaultQuestionFixed);
+      return;
+    }
+    const wasSaved = savedQuestions?.some(({ id }) => id === question.id) ?? false;
+    const hadChanges = state.changed;
+    dispatch({ type: "removed", id: question.id });
+    if (!wasSaved || savedQuestions === null) return;
+    try {
+      await save(toSave(savedQuestions.filter(({ id }) => id !== question.id)));
+      notify.success("Question deleted");
+      if (!hadChanges) dispatch({ type: "saved" });
+    } catch (error) {
+      console.error("The question was not deleted.", error);
+      // With no other change, going back to "saved" shows the saved set again.
+      dispatch(hadChanges ? { type: "picked", id: question.id, text: question.text } : { type: "saved" });
+      notify.error("Error deleting question", errorMessage(error, "Failed to delete the question. Please try again."));
+    }
+  };
+
+  if (saved.status === "loading") {
+    return (
+      <Loading label="Loading questions..." className="grid gap-4 py-3">
+        <Skeleton className="h-5 w-5/6" />
+        <Skeleton className="h-5 w-2/3" />
+      </Loading>
+    );
+  }
+  return (
+    <div>
+      <EditorFields state={state} dispatch={dispatch} all={all} onRemove={(question) => void remove(question)} />
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
+        {state.changed && <p className="text-sm text-amber">Not saved yet</p>}
+        <Button busy={busy} disabled={!state.changed} onClick={() => void saveAll()}>
+          Save Questions
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The same fields over a set that something else saves, such as a link that does not exist yet. */
+export function QuestionDraft({ state, dispatch }: { state: EditorState; dispatch: Dispatch<EditorAction> }) {
+  const [all] = useState(suggestsAll);
+  return (
+    <EditorFields
+      state={state}
+      dispatch={dispatch}
+      all={all}
+      onRemove={(question) => dispatch({ type: "removed", id: question.id })}
+    />
+  );
+}
+
+function EditorFields({
+  state,
+  dispatch,
+  all,
+  onRemove,
+}: {
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  all: boolean;
+  onRemove: (question: EditorQuestion) => void;
+}) {
+  const [moved, setMoved] = useState("");
+  const fullReason = hasRoom(state) ? null : texts.tooManyQuestions;
+  const move = (question: EditorQuestion, by: -1 | 1) => {
+    if (!canMove(state, question.id, by)) return;
+    dispatch({ type: "moved", id: question.id, by });
+    setMoved(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
+  };
+  return (
+    <div className="grid gap-6">
+      <div>
+        {state.questions.length === 0 && <p className="py-3 text-sm text-faint">No questions available</p>}
+        <ol aria-label="Questions" className="divide-y divide-line border-y border-line">
+          {state.questions.map((question, index) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              position={index + 1}
+              editing={state.editing === question.id}
+              canMoveUp={canMove(state, question.id, -1)}
+              canMoveDown={canMove(state, question.id, 1)}
+              onOpen={() => dispatch({ type: "opened", id: question.id })}
+              onClose={() => dispatch({ type: "closed" })}
+              onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
+              onRemove={() => onRemove(question)}
+              onMove={(by) => move(question, by)}
+            />
+          ))}
+        </ol>
+        <p role="status" className="sr-only">
+          {moved}
+        </p>
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <WhyDisabled reason={fullReason}>
+            {(why) => (
+              <Button
+                variant="secondary"
+                size="sm"
+                {...why}
+                onClick={() => {
+                  if (fullReason === null) dispatch({ type: "added" });
+                }}
+              >
+                <Plus aria-hidden />
+                Add new question
+              </Button>
+            )}
+          </WhyDisabled>
+          <span className="figures text-xs text-faint">
+            {state.questions.length} of {limits.questionsPerInvitation}
+          </span>
+        </div>
+      </div>
+      <SuggestionList
+        all={all}
+        taken={new Set(state.questions.filter(({ id }) => !isTemporary(id)).map(({ id }) => id))}
+        fullReason={fullReason}
+        onPick={(id, text) => dispatch({ type: "picked", id, text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { controlClass } from "../ui/Field.tsx";
+import { Button } from "../ui/Button.tsx";
+import { cx } from "../../lib/cx.ts";
+import type { EditorQuestion } from "./editorState.ts";
+
+interface QuestionRowProps {
+  question: EditorQuestion;
+  position: number;
+  editing: boolean;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onReword: (text: string) => void;
+  onRemove: () => void;
+  onMove: (by: -1 | 1) => void;
+}
+
+/** One question: read, and on a click edited in place. Alt with an arrow key moves it. */
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, position, editing } = props;
+  const opener = useRef<HTMLButtonElement>(null);
+  const [refocus, setRefocus] = useState(false);
+  useEffect(() => {
+    if (!refocus || editing) return;
+    opener.current?.focus();
+    setRefocus(false);
+  }, [editing, refocus]);
+
+  const moveByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    props.onMove(event.key === "ArrowUp" ? -1 : 1);
+  };
+
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <span aria-hidden className="figures w-5 pt-2.5 text-right text-sm text-faint md:pt-1.5">
+        {position}
+      </span>
+      <div className="min-w-0 flex-1">
+        {question.isDefault ? (
+          <div className="py-2 md:py-1">
+            <p className="font-serif text-lg">{question.text}</p>
+            <p className="text-xs text-faint">Always asked first.</p>
+          </div>
+        ) : editing ? (
+          <InlineEdit
+            question={question}
+            position={position}
+            onReword={props.onReword}
+            onClose={(byKey) => {
+              setRefocus(byKey);
+              props.onClose();
+            }}
+          />
+        ) : (
+          <button
+            ref={opener}
+            type="button"
+            aria-label={`Edit question ${position}: ${question.text === "" ? "blank" : question.text}`}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onClick={props.onOpen}
+            onKeyDown={moveByKey}
+            className="min-h-11 w-full rounded-md py-2 text-left font-serif text-lg decoration-line-strong decoration-dotted underline-offset-4 hover:underline md:min-h-9 md:py-1"
+          >
+            {question.text === "" ? <span className="text-faint">Write your question</span> : question.text}
+          </button>
+        )}
+      </div>
+      {!question.isDefault && (
+        <div className="flex shrink-0">
+          {(props.canMoveUp || props.canMoveDown) && (
+            <>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Move question ${position} up`}
+                disabled={!props.canMoveUp}
+                onClick={() => props.onMove(-1)}
+              >
+                <ArrowUp aria-hidden />
+              </Button>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Move question ${position} down`}
+                disabled={!props.canMoveDown}
+                onClick={() => props.onMove(1)}
+              >
+                <ArrowDown aria-hidden />
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" size="icon" aria-label={`Delete question ${position}`} onClick={props.onRemove}>
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Enter and leaving the field keep the words; Escape takes them back. */
+function InlineEdit({
+  question,
+  position,
+  onReword,
+  onClose,
+}: {
+  question: EditorQuestion;
+  position: number;
+  onReword: (text: string) => void;
+  onClose: (byKey: boolean) => void;
+}) {
+  const [before] = useState(question.text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      aria-label={`Question ${position}`}
+      placeholder="Write your question"
+      maxLength={limits.questionText}
+      value={question.text}
+      onChange={(event) => onReword(event.target.value.replace(/\n/g, " "))}
+      onBlur={() => onClose(false)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Enter") {
+          event.preventDefault();
+          onClose(true);
+        } else if (event.key === "Escape") {
+          // The dialog around the editor must not take this Escape for its own.
+          event.stopPropagation();
+          event.nativeEvent.stopImmediatePropagation();
+          onReword(before);
+          onClose(true);
+        }
+      }}
+      className={cx(controlClass, "field-sizing-content resize-none py-2 font-serif text-lg")}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { limits } from "../../../convex/shared/limits";
+
+/** A question as it is being edited. A new one has a temporary id until it is saved. */
+export interface EditorQuestion {
+  /** The saved id, or a temporary one that starts with {@link temporaryPrefix}. */
+  id: string;
+  text: string;
+  /** The default question: always first, never removed, never reworded. */
+  isDefault: boolean;
+}
+
+export const temporaryPrefix = "temporary-";
+
+export function isTemporary(id: string): boolean {
+  return id.startsWith(temporaryPrefix);
+}
+
+export interface EditorState {
+  questions: EditorQuestion[];
+  /** Which question is open for editing. */
+  editing: string | null;
+  /** Whether anything differs from what is saved. */
+  changed: boolean;
+  nextTemporary: number;
+}
+
+export type EditorAction =
+  /** What is saved, first or again. Ignored while there are changes: a person's edits outlive another window's save. */
+  | { type: "loaded"; questions: EditorQuestion[] }
+  /** The saved set is now this one, and the local changes are part of it. */
+  | { type: "saved" }
+  | { type: "added" }
+  | { type: "picked"; id: string; text: string }
+  | { type: "opened"; id: string }
+  | { type: "closed" }
+  | { type: "reworded"; id: string; text: string }
+  | { type: "removed"; id: string }
+  | { type: "moved"; id: string; by: -1 | 1 };
+
+export const emptyEditor: EditorState = { questions: [], editing: null, changed: false, nextTemporary: 1 };
+
+/** Whether another question fits in. */
+export function hasRoom(state: EditorState): boolean {
+  return state.questions.length < limits.questionsPerInvitation;
+}
+
+/** Where a question may move: never before the default question, never past the end. */
+export function canMove(state: EditorState, id: string, by: -1 | 1): boolean {
+  const from = state.questions.findIndex((question) => question.id === id);
+  const question = state.questions[from];
+  const target = state.questions[from + by];
+  return question !== undefined && target !== undefined && !question.isDefault && !target.isDefault;
+}
+
+/** The editor's one way to change. */
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case "loaded":
+      return state.changed ? state : { ...state, questions: defaultFirst(action.questions) };
+    case "saved":
+      return { ...state, changed: false, editing: null };
+    case "added": {
+      if (!hasRoom(state)) return state;
+      const id = `${temporaryPrefix}${state.nextTemporary}`;
+      return {
+        questions: [...state.questions, { id, text: "", isDefault: false }],
+        editing: id,
+        changed: true,
+        nextTemporary: state.nextTemporary + 1,
+      };
+    }
+    case "picked":
+      if (!hasRoom(state) || state.questions.some((question) => question.id === action.id)) return state;
+      return {
+        ...state,
+        questions: [...state.questions, { id: action.id, text: action.text, isDefault: false }],
+        changed: true,
+      };
+    case "opened":
+      return state.questions.some((question) => question.id === action.id && !question.isDefault)
+        ? { ...state, editing: action.id }
+        : state;
+    case "closed":
+      return { ...state, editing: null };
+    case "reworded":
+      return {
+        ...state,
+        changed: true,
+        questions: state.questions.map((question) =>
+          question.id === action.id && !question.isDefault ? { ...question, text: action.text } : question,
+        ),
+      };
+    case "removed": {
+      const questions = state.questions.filter((question) => question.id !== action.id || question.isDefault);
+      if (questions.length === state.questions.length) return state;
+      return { ...state, questions, changed: true, editing: state.editing === action.id ? null : state.editing };
+    }
+    case "moved": {
+      if (!canMove(state, action.id, action.by)) return state;
+      const from = state.questions.findIndex((question) => question.id === action.id);
+      const questions = [...state.questions];
+      const [moving] = questions.splice(from, 1);
+      if (moving !== undefined) questions.splice(from + action.by, 0, moving);
+      return { ...state, questions, changed: true };
+    }
+  }
+}
+
+function defaultFirst(questions: EditorQuestion[]): EditorQuestion[] {
+  return [
+    ...questions.filter((question) => question.isDefault),
+    ...questions.filter((question) => !question.isDefault),
+  ];
+}
+
+/** What a save sends: blank questions left out, temporary ids left off. */
+export function toSave(questions: EditorQuestion[]): { id?: string; text: string }[] {
+  return questions
+    .filter((question) => question.text.trim() !== "")
+    .map(({ id, text }) => (isTemporary(id) ? { text: text.trim() } : { id, text: text.trim() }));
+}

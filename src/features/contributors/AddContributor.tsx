@@ -1,0 +1,81 @@
+import { lazy, Suspense, useRef, useState, type FormEvent } from "react";
+import { limits } from "../../../convex/shared/limits";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { Button } from "../../components/ui/Button.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { useRespondentActions } from "./useRespondentActions.ts";
+
+const ShareRequestDialog = lazy(() => import("./ShareRequestDialog.tsx"));
+
+/** Who a share dialog is about. */
+export interface Shared {
+  respondentId: Id<"respondents">;
+  token: string;
+  name: string;
+}
+
+/** Name, address, and a link of their own. */
+export function AddContributor() {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [shared, setShared] = useState<Shared | null>(null);
+  const [open, setOpen] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const { add } = useRespondentActions();
+  const blank = name.trim() === "" || email.trim() === "";
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || blank) return;
+    setBusy(true);
+    const added = await add(name, email);
+    setBusy(false);
+    if (added === null) return;
+    setShared({ ...added, name: name.trim() });
+    setOpen(true);
+    setName("");
+    setEmail("");
+  };
+
+  return (
+    <section aria-labelledby="add-contributor">
+      <h2 id="add-contributor" className="text-xl">
+        Add a Contributor
+      </h2>
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextField
+          ref={nameField}
+          label="Name"
+          autoComplete="off"
+          maxLength={limits.personName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={limits.email}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" busy={busy} disabled={blank} className="sm:col-span-2 sm:justify-self-start">
+          Generate Unique Link
+        </Button>
+      </form>
+      {shared !== null && (
+        <Suspense fallback={null}>
+          <ShareRequestDialog
+            shared={shared}
+            open={open}
+            onOpenChange={(next) => {
+              setOpen(next);
+              if (!next) nameField.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

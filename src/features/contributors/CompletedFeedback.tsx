@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { Accordion } from "../../components/ui/Accordion.tsx";
+import { CompletedList } from "./CompletedList.tsx";
+import { useRespondents } from "./useRespondents.ts";
+
+/** "Completed Feedback": what people said, newest first; open from the start. Absent while there is none. */
+export function CompletedFeedback({ arrived }: { arrived: ReadonlySet<string> }) {
+  const [open, setOpen] = useState(true);
+  const respondents = useRespondents("completed");
+  if (respondents.status === "ready" && respondents.total === 0) return null;
+  return (
+    <Accordion
+      title="Completed Feedback"
+      aside={respondents.status === "ready" ? respondents.total : undefined}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <CompletedList respondents={respondents} arrived={arrived} deletable />
+    </Accordion>
+  );
+}

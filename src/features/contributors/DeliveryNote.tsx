@@ -1,0 +1,42 @@
+import { Mail, MailCheck, MailX } from "lucide-react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { EmailStatus } from "../../../convex/shared/validators";
+import { Button } from "../../components/ui/Button.tsx";
+import { useRespondentActions } from "./useRespondentActions.ts";
+
+/** What became of the invitation e-mail; a failed one can be sent again. */
+export function DeliveryNote({
+  delivery,
+  respondentId,
+  name,
+}: {
+  delivery: EmailStatus | null;
+  respondentId: Id<"respondents">;
+  name: string;
+}) {
+  const { resendInvitation } = useRespondentActions();
+  if (delivery === null || delivery === "none") return null;
+  if (delivery === "failed") {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-rose">
+        <MailX aria-hidden className="size-4" />
+        The invitation e-mail could not be sent.
+        <Button variant="secondary" size="sm" onClick={() => void resendInvitation(respondentId, name)}>
+          Send it again
+        </Button>
+      </p>
+    );
+  }
+  const Icon = delivery === "sent" ? MailCheck : Mail;
+  const words = {
+    queued: `An e-mail to ${name} is on its way.`,
+    sent: `${name} has been sent an e-mail with the link.`,
+    kept: "This server has no mail service. The e-mail is kept in the outbox; send the link yourself.",
+  } as const;
+  return (
+    <p role="status" className="flex items-center gap-2.5 text-sm text-soft">
+      <Icon aria-hidden className="size-4 shrink-0 text-faint" />
+      {words[delivery]}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
+import { Dialog } from "../../components/ui/Dialog.tsx";
+import { notify } from "../../components/ui/notify.ts";
+import { useRespondentQuestions } from "./useRespondentQuestions.ts";
+
+/** The questions of someone who has not answered yet. */
+export default function EditQuestionsDialog({
+  respondentId,
+  name,
+  open,
+  onOpenChange,
+}: {
+  respondentId: Id<"respondents">;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={`Questions for ${name}`}
+      description="Changes reach them as soon as you save, even while they are answering."
+    >
+      <Questions respondentId={respondentId} />
+    </Dialog>
+  );
+}
+
+function Questions({ respondentId }: { respondentId: Id<"respondents"> }) {
+  const { saved, save } = useRespondentQuestions(respondentId);
+  const failed = saved.status === "missing";
+  useEffect(() => {
+    if (failed) notify.error("Error", "Failed to load respondent data for editing questions.");
+  }, [failed]);
+  return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />;
+}

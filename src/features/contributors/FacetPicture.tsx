@@ -1,0 +1,43 @@
+import { Facet } from "../../components/facet/Facet.tsx";
+import { Skeleton } from "../../components/ui/Skeleton.tsx";
+import type { Contributors } from "./useContributors.ts";
+
+/** How far the stone has come, as a picture and in words. */
+export function FacetPicture({ contributors, selfCompleted }: { contributors: Contributors; selfCompleted: boolean }) {
+  if (contributors.status !== "ready") {
+    return (
+      <div className="flex items-center gap-6 md:gap-8">
+        <Skeleton className="size-32 rounded-full md:size-40" />
+        <Skeleton className="h-6 w-40" />
+      </div>
+    );
+  }
+  const { pending, completed, people } = contributors;
+  const all = pending + completed;
+  return (
+    <div className="flex items-center gap-6 md:gap-8">
+      <Facet
+        people={people}
+        selfCompleted={selfCompleted}
+        label={pictureLabel(completed, all, selfCompleted)}
+        className="size-32 shrink-0 md:size-40"
+      />
+      <p className="min-w-0 font-serif text-xl text-balance text-soft">{progressLine(completed, all)}</p>
+    </div>
+  );
+}
+
+/** The picture for someone who can't see it. */
+export function pictureLabel(completed: number, all: number, selfCompleted: boolean): string {
+  const others = all === 0 ? "No contributors yet" : `${completed} of ${all} contributors have answered`;
+  return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;
+}
+
+/** What the picture comes to. */
+export function progressLine(completed: number, all: number): string {
+  if (all === 0) return "An uncut stone. Each person you ask becomes a face of it.";
+  if (completed === 0)
+    return all === 1 ? "One person asked, none answered yet." : `${all} people asked, none answered yet.`;
+  if (completed === all) return all === 1 ? "The one person you asked has answered." : `All ${all} have answered.`;
+  return `${completed} of ${all} have answered.`;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "../../components/ui/EmptyState.tsx";
+import { CompletedFeedback } from "./CompletedFeedback.tsx";
+import { PendingFeedback } from "./PendingFeedback.tsx";
+import type { Arrivals } from "./useArrivals.ts";
+import type { Contributors } from "./useContributors.ts";
+
+/** Everyone who was asked, after the person's own view of themselves. */
+export function FeedbackRequests({
+  contributors,
+  arrivals,
+  selfAssessmentCard,
+}: {
+  contributors: Contributors;
+  arrivals: Arrivals;
+  selfAssessmentCard: ReactNode;
+}) {
+  const nobody = contributors.status === "ready" && contributors.pending + contributors.completed === 0;
+  return (
+    <section aria-labelledby="feedback-requests">
+      <h2 id="feedback-requests" className="text-xl">
+        Feedback Requests
+      </h2>
+      <p role="status" className="sr-only">
+        {arrivals.announcement}
+      </p>
+      <div className="mt-4 grid gap-6">
+        {selfAssessmentCard}
+        {nobody ? (
+          <EmptyState title="No feedback requests yet. Add your first request to get started!" />
+        ) : (
+          <>
+            <PendingFeedback />
+            <CompletedFeedback arrived={arrivals.ids} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from "react";
+import type { RespondentRow } from "../../../convex/shared/validators";
+import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
+import { Pager } from "../../components/ui/Pager.tsx";
+import { useNow } from "../../hooks/useNow.ts";
+import { ListFailed, ListSkeleton } from "./ListStates.tsx";
+import { PendingRow } from "./PendingRow.tsx";
+import { useRespondentActions } from "./useRespondentActions.ts";
+import type { Respondents } from "./useRespondents.ts";
+
+const EditQuestionsDialog = lazy(() => import("./EditQuestionsDialog.tsx"));
+
+/** The rows of people who have not answered, five a page. */
+export function PendingList({ respondents }: { respondents: Respondents }) {
+  const [removing, setRemoving] = useState<RespondentRow | null>(null);
+  const [editing, setEditing] = useState<RespondentRow | null>(null);
+  const [dialog, setDialog] = useState<"remove" | "edit" | null>(null);
+  const { remove } = useRespondentActions();
+  const now = useNow(30_000);
+
+  if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading pending feedback..." />;
+  if (respondents.status === "missing") return <ListFailed />;
+  return (
+    <>
+      <ul
+        aria-label="Pending feedback"
+        className={`divide-y divide-line transition-opacity ${respondents.turning ? "opacity-60" : ""}`}
+      >
+        {respondents.rows.map((row) => (
+          <PendingRow
+            key={row._id}
+            row={row}
+            now={now}
+            onEditQuestions={() => {
+              setEditing(row);
+              setDialog("edit");
+            }}
+            onRemove={() => {
+              setRemoving(row);
+              setDialog("remove");
+            }}
+          />
+        ))}
+      </ul>
+      <Pager
+        label="Pages of pending feedback"
+        page={respondents.page}
+        pageCount={respondents.pageCount}
+        onPage={respondents.setPage}
+      />
+      <ConfirmDialog
+        open={dialog === "remove"}
+        onOpenChange={(open) => setDialog(open ? "remove" : null)}
+        title={`Remove ${removing?.name ?? ""}?`}
+        description="Their link stops working, and anything they have written but not submitted is out of reach."
+        confirmLabel="Remove"
+        onConfirm={async () => {
+          if (removing !== null) await remove(removing._id);
+        }}
+      />
+      {editing !== null && (
+        <Suspense fallback={null}>
+          <EditQuestionsDialog
+            respondentId={editing._id}
+            name={editing.name}
+            open={dialog === "edit"}
+            onOpenChange={(open) => setDialog(open ? "edit" : null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Id } from "../../../convex/_generated/dataModel";
+import { Button } from "../../components/ui/Button.tsx";
+import { Popover } from "../../components/ui/Popover.tsx";
+import { useInvitation } from "./useInvitation.ts";
+
+/** What someone was asked, and through which invite. */
+export function QuestionsPopover({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
+  return (
+    <Popover
+      label={`Questions for ${name}`}
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={`Show questions for ${name}`}>
+          Show questions
+        </Button>
+      }
+    >
+      <Invitation respondentId={respondentId} />
+    </Popover>
+  );
+}
+
+function Invitation({ respondentId }: { respondentId: Id<"respondents"> }) {
+  const invitation = useInvitation(respondentId);
+  if (invitation.status === "loading") return <p className="text-sm text-faint">Loading...</p>;
+  if (invitation.status === "missing") {
+    return (
+      <p role="alert" className="text-sm text-rose">
+        Failed to load questions
+      </p>
+    );
+  }
+  const { title, description, questions } = invitation;
+  return (
+    <div className="grid gap-5">
+      {title !== undefined && (
+        <section>
+          <h4 className="kicker">Invitation Details</h4>
+          <dl className="mt-2 grid gap-2 text-sm">
+            <div>
+              <dt className="text-faint">Title</dt>
+              <dd>{title}</dd>
+            </div>
+            {description !== undefined && description !== "" && (
+              <div>
+                <dt className="text-faint">Description</dt>
+                <dd>{description}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      )}
+      <section>
+        <h4 className="kicker">Questions Asked</h4>
+        {questions.length === 0 ? (
+          <p className="mt-2 text-sm text-faint">No questions found.</p>
+        ) : (
+          <ol className="mt-2 grid list-decimal gap-2 pl-5 font-serif text-base marker:text-faint">
+            {questions.map((question) => (
+              <li key={question.text}>{question.text}</li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

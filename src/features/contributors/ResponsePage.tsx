@@ -1,0 +1,111 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { dateAndTime } from "../../lib/relativeTime.ts";
+import { splitAtQuote } from "./splitAtQuote.ts";
+import { useResponse, type ReadableResponse } from "./useResponse.ts";
+
+/** One response, set to be read. A quote someone followed here is marked in the answer it comes from. */
+export function ResponsePage() {
+  const { respondentId = "" } = useParams();
+  const state = useResponse(respondentId);
+  return (
+    <main className="mx-auto max-w-2xl px-5 py-10 md:py-16">
+      <Link
+        to="/app"
+        className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to the dashboard
+      </Link>
+      {state.status === "loading" && <ResponseSkeleton />}
+      {state.status === "missing" && (
+        <div className="mt-8 grid justify-items-start gap-3">
+          <h1 className="text-3xl">Response not found</h1>
+          <p className="text-soft">There is no response at this address, or it is not yours to read.</p>
+          <ButtonLink to="/app" variant="secondary">
+            Go to the dashboard
+          </ButtonLink>
+        </div>
+      )}
+      {state.status === "ready" && <Response response={state.response} />}
+    </main>
+  );
+}
+
+function Response({ response }: { response: ReadableResponse }) {
+  const { hash, state } = useLocation();
+  const target = hash.slice(1);
+  const quote = quoteOf(state);
+  useEffect(() => {
+    if (target === "") return;
+    document.getElementById(target)?.scrollIntoView({ block: "center" });
+  }, [target]);
+  return (
+    <article className="mt-6">
+      <header className="border-b border-line pb-8">
+        <h1 className="text-4xl">{response.name}</h1>
+        <p className="mt-3 text-sm text-faint">
+          {response.email !== undefined && <>{response.email} · </>}
+          Answered{" "}
+          <time dateTime={new Date(response.completedAt).toISOString()}>{dateAndTime(response.completedAt)}</time>
+        </p>
+      </header>
+      {response.answers.map((answer) => (
+        <Answer key={answer.responseId} answer={answer} quote={answer.responseId === target ? quote : null} />
+      ))}
+    </article>
+  );
+}
+
+function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]; quote: string | null }) {
+  const tidied = answer.tidiedText;
+  // A quote is a span of the words as they were given, so those are what someone who follows one is shown.
+  const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
+  const text = tidied === undefined || verbatim ? answer.text : tidied;
+  const { before, marked, after } = splitAtQuote(text, quote);
+  return (
+    <section
+      id={answer.responseId}
+      aria-label={answer.questionText}
+      className="border-b border-line py-8 last:border-b-0"
+    >
+      <h2 className="text-lg text-soft italic">{answer.questionText}</h2>
+      <p className="mt-4 font-serif text-xl whitespace-pre-wrap">
+        {before}
+        {marked !== "" && <mark className="rounded-md bg-iris-wash text-ink">{marked}</mark>}
+        {after}
+      </p>
+      {tidied !== undefined && tidied !== answer.text && (
+        <button
+          type="button"
+          aria-pressed={verbatim}
+          onClick={() => setVerbatim(!verbatim)}
+          className="text-link mt-3 min-h-11 rounded-md text-sm md:min-h-0"
+        >
+          {verbatim ? "Show tidied" : "Show exactly as given"}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ResponseSkeleton() {
+  return (
+    <Loading label="Loading the response..." className="mt-6 grid gap-4">
+      <Skeleton className="h-12 w-64" />
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="mt-10 h-5 w-5/6" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6 w-2/3" />
+    </Loading>
+  );
+}
+
+function quoteOf(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("quote" in state)) return null;
+  return typeof state.quote === "string" && state.quote !== "" ? state.quote : null;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Dialog } from "../../components/ui/Dialog.tsx";
+import { notify } from "../../components/ui/notify.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
+import type { Shared } from "./AddContributor.tsx";
+import { DeliveryNote } from "./DeliveryNote.tsx";
+import { readyMessage, shareLink, smsText } from "./invitationTexts.ts";
+import { useDelivery } from "./useDelivery.ts";
+import { useRespondentQuestions } from "./useRespondentQuestions.ts";
+
+/** What stands ready once a contributor was added: their link, words to send it with, and what they will be asked. */
+export default function ShareRequestDialog({
+  shared,
+  open,
+  onOpenChange,
+}: {
+  shared: Shared;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Share Request Created"
+      description={<>For {shared.name}. The link is theirs alone; anyone who has it can answer in their name.</>}
+      footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+    >
+      <Ready shared={shared} />
+    </Dialog>
+  );
+}
+
+function Ready({ shared }: { shared: Shared }) {
+  const viewer = useViewer();
+  const delivery = useDelivery(shared.respondentId);
+  const { saved, save } = useRespondentQuestions(shared.respondentId);
+  const link = shareLink(shared.token);
+  const facts = {
+    recipient: shared.name,
+    requestor: viewer.status === "ready" ? viewer.viewer.name : undefined,
+    link,
+  };
+
+  const sent = delivery === "sent";
+  const told = useRef(false);
+  useEffect(() => {
+    if (!sent || told.current) return;
+    told.current = true;
+    notify.success("Email sent");
+  }, [sent]);
+
+  return (
+    <div className="grid gap-8">
+      <DeliveryNote delivery={delivery} respondentId={shared.respondentId} name={shared.name} />
+      <Part
+        title="Unique feedback link"
+        copy={
+          <CopyButton text={link} done="Link copied">
+            Copy link
+          </CopyButton>
+        }
+      >
+        <ReadyText label="Unique feedback link">{link}</ReadyText>
+      </Part>
+      <Part
+        title="Ready-to-send message"
+        copy={
+          <CopyButton text={readyMessage(facts)} done="Copied to clipboard">
+            Copy message
+          </CopyButton>
+        }
+      >
+        <ReadyText label="Ready-to-send message" reading>
+          {readyMessage(facts)}
+        </ReadyText>
+      </Part>
+      <Part
+        title="Text message"
+        copy={
+          <CopyButton text={smsText(facts)} done="Copied to clipboard">
+            Copy text
+          </CopyButton>
+        }
+      >
+        <ReadyText label="Text message" reading>
+          {smsText(facts)}
+        </ReadyText>
+      </Part>
+      <section aria-label="Questions">
+        <h3 className="text-lg">What {shared.name} will be asked</h3>
+        <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />
+      </section>
+    </div>
+  );
+}
+
+function ReadyText({ label, reading, children }: { label: string; reading?: boolean; children: string }) {
+  return (
+    <p
+      role="group"
+      aria-label={label}
+      className={
+        reading
+          ? "max-h-64 overflow-y-auto border-l-2 border-line pl-4 font-serif text-base break-words whitespace-pre-wrap text-soft"
+          : "rounded-md bg-sunk px-3.5 py-2.5 text-sm break-all text-ink select-all"
+      }
+    >
+      {children}
+    </p>
+  );
+}
+
+function Part({ title, copy, children }: { title: string; copy: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg">{title}</h3>
+        {copy}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the texts to send say. */
+export interface InvitationFacts {
+  recipient: string;
+  /** Who asks, where they gave a name. */
+  requestor?: string;
+  link: string;
+}
+
+/** The address of a respondent's own page. */
+export function shareLink(token: string, origin: string = window.location.origin): string {
+  return `${origin}/share/${token}`;
+}
+
+/** The message to paste into an e-mail or a chat. */
+export function readyMessage({ recipient, requestor, link }: InvitationFacts): string {
+  const signature = requestor === undefined ? "" : `\n\n${requestor}`;
+  return (
+    `Hi ${recipient},\n\n` +
+    "I am collecting feedback on my professional strengths, and your view matters to me. " +
+    "Answering takes 5 minutes; you can type or record your voice, stop, and come back.\n\n" +
+    `Your personal link: ${link}\n\n` +
+    `Thank you for helping me see what I can't see myself.${signature}`
+  );
+}
+
+/** The same, short enough for a text message. */
+export function smsText({ recipient, requestor, link }: InvitationFacts): string {
+  const from = requestor === undefined ? "" : ` ${requestor}`;
+  return `Hi ${recipient}, could you give me some feedback on my strengths? It takes 5 minutes, typed or spoken: ${link}${from === "" ? "" : ` –${from}`}`;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { api } from "../../../convex/_generated/api";
+import type { RespondentRow, RespondentStatus } from "../../../convex/shared/validators";
+import { useKept, useLive } from "../../hooks/useLive.ts";
+import { notify } from "../../components/ui/notify.ts";
+
+/** One page of pending or completed respondents. */
+export type Respondents =
+  | { status: "loading" }
+  | { status: "missing" }
+  | {
+      status: "ready";
+      rows: RespondentRow[];
+      page: number;
+      pageCount: number;
+      total: number;
+      /** The next page is on its way and the last one still shows. */
+      turning: boolean;
+      setPage: (page: number) => void;
+    };
+
+/** The respondents of one status, five a page; of one invite link where `inviteLinkId` is given. */
+export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"inviteLinks">): Respondents {
+  const [page, setPage] = useState(1);
+  const { live, turning } = useKept(useLive(api.respondents.list, { status, page, inviteLinkId }));
+  const failed = live.status === "failed";
+  useEffect(() => {
+    if (failed) {
+      notify.error("Error loading data", "We couldn't load your respondents. Please try refreshing the page.");
+    }
+  }, [failed]);
+  if (live.status === "loading") return { status: "loading" };
+  if (live.status === "failed") return { status: "missing" };
+  return { status: "ready", ...live.data, turning, setPage };
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router-dom";
+import type { Quote as QuoteData } from "../../../convex/shared/validators";
+import { Quote } from "../../components/ui/Quote.tsx";
+
+/** Someone's exact words, with the way to the answer they come from. */
+export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" | "lg" }) {
+  return (
+    <Quote size={size} who={quote.who} context={quote.questionText} action={<OpenAnswer quote={quote} />}>
+      {quote.text}
+    </Quote>
+  );
+}
+
+function OpenAnswer({ quote }: { quote: QuoteData }) {
+  const { respondentId, responseId } = quote;
+  const to =
+    respondentId === undefined || responseId === undefined
+      ? "/app/self-assessment"
+      : `/app/respondent-assessment/${respondentId}#${responseId}`;
+  return (
+    <Link
+      to={to}
+      state={{ quote: quote.text }}
+      aria-label={`Open the answer by ${quote.who}`}
+      className="text-link rounded-md whitespace-nowrap"
+    >
+      Open the answer
+    </Link>
+  );
+}

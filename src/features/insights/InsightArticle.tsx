@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import type { Claim, GroundedText, Insight } from "../../../convex/shared/validators";
+import { Button } from "../../components/ui/Button.tsx";
+import { Popover } from "../../components/ui/Popover.tsx";
+import { dateAndTime } from "../../lib/relativeTime.ts";
+import { EvidenceQuote } from "./EvidenceQuote.tsx";
+import type { InsightKind } from "./useInsight.ts";
+
+/** An insight set like a newspaper's profile: the portrait first, then each claim over the words it rests on. */
+export function InsightArticle({ insight, kind }: { insight: Insight; kind: InsightKind }) {
+  const grounded = (claims: Claim[]) => claims.filter((claim) => claim.evidence.length > 0);
+  return (
+    <article className="grid gap-12">
+      {insight.narrative.length > 0 && <Narrative sentences={insight.narrative} />}
+      <Claims title="Strengths" claims={grounded(insight.strengths)} kind={kind} />
+      <Claims title="Blind spots" claims={grounded(insight.blindSpots)} kind={kind} />
+      {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} />}
+      <footer className="border-t border-line pt-4 text-sm text-faint">
+        <MadeWith insight={insight} />
+      </footer>
+    </article>
+  );
+}
+
+function Narrative({ sentences }: { sentences: GroundedText[] }) {
+  return (
+    <section aria-label="Professional narrative">
+      <p className="measure font-serif text-xl text-ink first-letter:float-left first-letter:mt-1 first-letter:mr-2 first-letter:text-4xl first-letter:leading-[0.82] first-letter:text-iris">
+        {sentences.map((sentence, index) => (
+          <span key={sentence.text}>
+            {sentence.text}
+            <Sources number={index + 1} sentence={sentence} />{" "}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** The number after a sentence, which opens the words it was made from. */
+function Sources({ number, sentence }: { number: number; sentence: GroundedText }) {
+  if (sentence.evidence.length === 0) return null;
+  return (
+    <Popover
+      label={`Sources of: ${sentence.text}`}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Sources of sentence ${number}`}
+          className="figures relative -top-1.5 ml-0.5 rounded-md px-1 font-sans text-xs text-iris after:absolute after:-inset-2 hover:bg-iris-wash"
+        >
+          {number}
+        </button>
+      }
+    >
+      <Evidence quotes={sentence.evidence} />
+    </Popover>
+  );
+}
+
+function Evidence({ quotes }: { quotes: GroundedText["evidence"] }) {
+  return (
+    <div className="grid gap-5">
+      {quotes.map((quote) => (
+        <EvidenceQuote key={`${quote.responseId ?? ""}${quote.text}`} quote={quote} />
+      ))}
+    </div>
+  );
+}
+
+function Claims({ title, claims, kind }: { title: string; claims: Claim[]; kind: InsightKind }) {
+  if (claims.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="kicker mb-2">{title}</h3>
+      <ol className="border-t border-line">
+        {claims.map((claim) => (
+          <li key={claim.title} className="border-b border-line py-7 last:border-b-0">
+            <ClaimBody claim={claim} kind={kind} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
+  const [first, ...others] = claim.evidence;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 className="font-serif text-xl">{claim.title}</h4>
+        {kind === "external-feedback-insights" && (
+          <span className="figures text-sm text-faint">
+            {claim.people === 1 ? "Said by 1 person" : `Said by ${claim.people} people`}
+          </span>
+        )}
+      </div>
+      <p className="measure mt-1.5 text-soft">{claim.description}</p>
+      {first !== undefined && (
+        <div className="mt-5">
+          <EvidenceQuote quote={first} size="lg" />
+        </div>
+      )}
+      {others.length > 0 && (
+        <details className="group mt-4">
+          <summary className="inline-flex min-h-11 items-center rounded-md text-sm text-iris hover:text-iris-strong md:min-h-0">
+            <span className="group-open:hidden">
+              {others.length === 1 ? "1 more quote" : `${others.length} more quotes`}
+            </span>
+            <span className="hidden group-open:inline">Fewer quotes</span>
+          </summary>
+          <div className="mt-4">
+            <Evidence quotes={others} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function KeyPhrases({ phrases }: { phrases: GroundedText[] }) {
+  return (
+    <section aria-label="Key phrases">
+      <h3 className="kicker mb-3">Key phrases</h3>
+      <ul className="flex flex-wrap gap-2">
+        {phrases.map((phrase) => (
+          <li key={phrase.text}>
+            <Popover
+              label={`Where “${phrase.text}” was said`}
+              trigger={
+                <Button variant="secondary" size="sm" className="font-serif text-base italic">
+                  {phrase.text}
+                </Button>
+              }
+            >
+              <Evidence quotes={phrase.evidence} />
+            </Popover>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MadeWith({ insight }: { insight: Insight }): ReactNode {
+  const from = insight.sourceCount === 1 ? "1 answer" : `${insight.sourceCount} answers`;
+  const how =
+    insight.madeWith === "embedded"
+      ? "Made without an AI model: sentences people wrote, chosen and grouped"
+      : `Written by an AI model${insight.model === undefined ? "" : ` (${insight.model})`}`;
+  return (
+    <p>
+      {how}, from {from},{" "}
+      <time dateTime={new Date(insight.createdAt).toISOString()}>{dateAndTime(insight.createdAt)}</time>.
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { RefreshCw } from "lucide-react";
+import { Button } from "../../components/ui/Button.tsx";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { EmptyState } from "../../components/ui/EmptyState.tsx";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { Progress } from "../../components/ui/Progress.tsx";
+import { Spinner } from "../../components/ui/Spinner.tsx";
+import { InsightArticle } from "./InsightArticle.tsx";
+import { InsightSkeleton } from "./InsightSkeleton.tsx";
+import { useInsight, type InsightKind } from "./useInsight.ts";
+
+/** One kind of insight in whatever state it is: the words of the last one stay up while the next is written. */
+export function InsightSection({ kind }: { kind: InsightKind }) {
+  const { state, request } = useInsight(kind);
+  switch (state.status) {
+    case "loading":
+      return <InsightSkeleton label="Loading your insights..." />;
+    case "missing":
+      return <NothingYet kind={kind} />;
+    case "writing":
+      return (
+        <>
+          <div className="mb-8 grid gap-3">
+            <Spinner label={state.previous === undefined ? "Reading what was said..." : "Reading it all again..."} />
+            {state.progress !== undefined && <Progress value={state.progress} label="Writing the insight" />}
+          </div>
+          {state.previous === undefined ? (
+            <InsightSkeleton label="Writing your insights..." />
+          ) : (
+            <InsightArticle insight={state.previous} kind={kind} />
+          )}
+        </>
+      );
+    case "failed":
+      return (
+        <div className="grid gap-8">
+          <ErrorState title="The insight could not be written" onRetry={() => void request()}>
+            {state.reason}
+          </ErrorState>
+          {state.previous !== undefined && <InsightArticle insight={state.previous} kind={kind} />}
+        </div>
+      );
+    case "ready":
+      return (
+        <>
+          {state.outOfDate && (
+            <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3">
+              <p className="text-sm text-ink">
+                {kind === "external-feedback-insights"
+                  ? "The responses have changed since this was written."
+                  : "Your self-assessment has changed since this was written."}
+              </p>
+              <Button variant="secondary" size="sm" onClick={() => void request()}>
+                <RefreshCw aria-hidden />
+                Write it again
+              </Button>
+            </div>
+          )}
+          <InsightArticle insight={state.insight} kind={kind} />
+        </>
+      );
+  }
+}
+
+function NothingYet({ kind }: { kind: InsightKind }) {
+  if (kind === "self-reflection-insights") {
+    return (
+      <EmptyState
+        title="Nothing to read yet."
+        action={<ButtonLink to="/onboarding">Complete Self-Assessment</ButtonLink>}
+      >
+        Once you have written about yourself, this is where your strengths, in your own words, are drawn together.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nobody has answered yet.">
+      When the first response arrives, this fills by itself: what people see as your strengths, what you may not see,
+      and a short portrait, each line resting on words someone wrote.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from "react";
+import { Tabs } from "../../components/ui/Tabs.tsx";
+import { InsightSection } from "./InsightSection.tsx";
+
+export type InsightTab = "external-feedback-insights" | "self-reflection-insights" | "chat-assistant";
+
+/** Which tab opens by itself: what others said, else what the person said, else what others will say. */
+export function defaultTab(has: { completedResponses: boolean; selfReflection: boolean }): InsightTab {
+  if (has.completedResponses) return "external-feedback-insights";
+  return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
+}
+
+/** "Your Professional Insights". `chat` is left out where there is no chat assistant. */
+export function InsightsPanel({ initialTab, chat }: { initialTab: InsightTab; chat?: ReactNode }) {
+  const [chosen, setChosen] = useState<InsightTab | null>(null);
+  const tab = chosen ?? initialTab;
+  return (
+    <section aria-labelledby="insights">
+      <h2 id="insights" className="text-2xl md:text-3xl">
+        Your Professional Insights
+      </h2>
+      <Tabs
+        className="mt-4"
+        label="Your Professional Insights"
+        value={tab}
+        onChange={(key) => setChosen(key as InsightTab)}
+        tabs={[
+          {
+            key: "external-feedback-insights",
+            label: "External Feedback",
+            content: <InsightSection kind="external-feedback-insights" />,
+          },
+          {
+            key: "self-reflection-insights",
+            label: "Self-Assessment",
+            content: <InsightSection kind="self-reflection-insights" />,
+          },
+          ...(chat === undefined ? [] : [{ key: "chat-assistant", label: "Chat Assistant", content: chat }]),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from "convex/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
+import { useLive } from "../../hooks/useLive.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+
+export type InsightKind = "external-feedback-insights" | "self-reflection-insights";
+
+/** What the panel can show of one kind of insight. */
+export type InsightState =
+  | { status: "loading" }
+  /** Nothing to write from. */
+  | { status: "missing" }
+  | { status: "writing"; progress?: number; previous?: Insight }
+  | { status: "failed"; reason: string; previous?: Insight }
+  | { status: "ready"; insight: Insight; outOfDate: boolean };
+
+/** One kind of insight, live. The first is asked for by itself; a later one when the person says so. */
+export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
+  const live = useLive(api.insights.current, { kind });
+  const mutate = useMutation(api.insights.request);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const request = useCallback(async () => {
+    setRefusal(null);
+    try {
+      await mutate({ kind });
+    } catch (error) {
+      console.error("The insight could not be asked for.", error);
+      setRefusal(errorMessage(error, "The insight could not be asked for. Please try again."));
+    }
+  }, [kind, mutate]);
+
+  const asked = useRef(false);
+  const missing = live.status === "ready" && live.data.status === "missing";
+  useEffect(() => {
+    if (!missing || asked.current) return;
+    asked.current = true;
+    void request();
+  }, [missing, request]);
+
+  if (live.status === "loading") return { state: { status: "loading" }, request };
+  if (live.status === "failed") {
+    return {
+      state: { status: "failed", reason: errorMessage(live.error, "The insight could not be loaded.") },
+      request,
+    };
+  }
+  return { state: toState(live.data, refusal), request };
+}
+
+/** The server's word on an insight, with the refusal of the last request where there was one. */
+export function toState(current: CurrentInsight, refusal: string | null): InsightState {
+  switch (current.status) {
+    case "empty":
+      return { status: "missing" };
+    case "missing":
+      return refusal === null ? { status: "writing" } : { status: "failed", reason: refusal };
+    case "requested":
+    case "generating":
+      return { status: "writing", progress: current.progress, previous: current.previous };
+    case "failed":
+      return { status: "failed", reason: refusal ?? current.reason, previous: current.previous };
+    case "ready":
+    case "outOfDate":
+      return refusal === null
+        ? { status: "ready", insight: current.insight, outOfDate: current.status === "outOfDate" }
+        : { status: "failed", reason: refusal, previous: current.insight };
+  }
+}

@@ -1,0 +1,37 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { Badge } from "../../components/ui/Badge.tsx";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+
+/** The person's own view of themselves, as one of the requests. In a list it is named for what is to be done. */
+export function SelfAssessmentCard({ completed, variant = "card" }: { completed: boolean; variant?: "card" | "list" }) {
+  const title =
+    variant === "card" ? "Self Assessment" : completed ? "Your Self-Assessment" : "Complete Your Assessment";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-serif text-lg">{title}</span>
+          {completed ? (
+            <Badge tone="leaf" icon={<CircleCheck aria-hidden />}>
+              Completed
+            </Badge>
+          ) : (
+            <Badge tone="amber" icon={<CircleDashed aria-hidden />}>
+              Pending completion
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-faint">Your professional self-perception</p>
+      </div>
+      {completed ? (
+        <ButtonLink to="/app/self-assessment" variant="secondary" size="sm">
+          View Assessment
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/onboarding" size="sm">
+          Complete Assessment
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { EmptyState } from "../../components/ui/EmptyState.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { longDate } from "../../lib/relativeTime.ts";
+import { promptTitles } from "./prompts.ts";
+import type { SelfReflection } from "./useSelfReflection.ts";
+
+/** What someone wrote about themselves, beside what was read from it. */
+export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfReflection; insights: ReactNode }) {
+  return (
+    <main className="mx-auto max-w-[88rem] px-5 py-10 md:px-10 md:py-14">
+      <Link
+        to="/app"
+        className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to the dashboard
+      </Link>
+      <div className="mt-6 grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-20">
+        <section aria-labelledby="self-assessment">
+          <h1 id="self-assessment" className="text-3xl">
+            Self Assessment
+          </h1>
+          <Saved reflection={reflection} />
+        </section>
+        {insights}
+      </div>
+    </main>
+  );
+}
+
+function Saved({ reflection }: { reflection: SelfReflection }) {
+  if (reflection.status === "loading") {
+    return (
+      <Loading label="Loading your self-assessment..." className="mt-8 grid gap-4">
+        {promptTitles.map((title) => (
+          <div key={title} className="grid gap-2 py-3">
+            <Skeleton className="h-4 w-52" />
+            <Skeleton />
+            <Skeleton className="w-4/5" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  if (reflection.status === "missing") {
+    return (
+      <div className="mt-4">
+        <EmptyState
+          title="You have not written about yourself yet."
+          action={<ButtonLink to="/onboarding">Complete Self-Assessment</ButtonLink>}
+        >
+          Five questions, a few minutes each. What you write stands beside what others say, and shows where the two
+          differ.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 text-sm text-faint">
+        Written{" "}
+        <time dateTime={new Date(reflection.completedAt).toISOString()}>{longDate(reflection.completedAt)}</time>
+      </p>
+      <ol className="mt-6 border-t border-line">
+        {reflection.answers.map((answer, index) => (
+          <li key={promptTitles[index]} className="border-b border-line py-6">
+            <h2 className="text-lg text-soft italic">{promptTitles[index]}</h2>
+            {answer === "" ? (
+              <p className="mt-2 text-sm text-faint">Left blank</p>
+            ) : (
+              <p className="mt-2 font-serif text-lg whitespace-pre-wrap">{answer}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ButtonLink to="/onboarding" variant="secondary" className="mt-8">
+        Update Responses
+      </ButtonLink>
+    </>
+  );
+}
