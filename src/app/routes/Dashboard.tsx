@@ -20,6 +20,7 @@ export function Component() {
   const reflection = useSelfReflection();
   const handover = useHandover(reflection);
   const isPhone = useIsPhone();
+  const arrivals = useArrivals(contributors.status === "ready" ? contributors.people : null);
   const [tab, setTab] = useState("contributors");
 
   if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;
@@ -28,7 +29,9 @@ export function Component() {
   }
 
   const selfCompleted = reflection.status === "ready";
-  const people = <ContributorsColumn contributors={contributors} selfCompleted={selfCompleted} />;
+  const people = (
+    <ContributorsColumn contributors={contributors} selfCompleted={selfCompleted} arrived={arrivals.ids} />
+  );
   const insights = (
     <InsightsPanel
       initialTab={defaultTab({
@@ -37,9 +40,15 @@ export function Component() {
       })}
     />
   );
+  const announcement = (
+    <p role="status" className="sr-only">
+      {arrivals.announcement}
+    </p>
+  );
   if (isPhone) {
     return (
       <main className="px-5 pb-16">
+        {announcement}
         <Tabs
           sticky
           label="Dashboard"
@@ -55,14 +64,22 @@ export function Component() {
   }
   return (
     <main className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-10 px-10 py-12 lg:gap-20 lg:py-16">
+      {announcement}
       {people}
       {insights}
     </main>
   );
 }
 
-function ContributorsColumn({ contributors, selfCompleted }: { contributors: Contributors; selfCompleted: boolean }) {
-  const arrivals = useArrivals(contributors.status === "ready" ? contributors.people : null);
+function ContributorsColumn({
+  contributors,
+  selfCompleted,
+  arrived,
+}: {
+  contributors: Contributors;
+  selfCompleted: boolean;
+  arrived: ReadonlySet<string>;
+}) {
   return (
     <div className="grid content-start gap-12">
       <header className="grid gap-8">
@@ -72,7 +89,7 @@ function ContributorsColumn({ contributors, selfCompleted }: { contributors: Con
       <AddContributor />
       <FeedbackRequests
         contributors={contributors}
-        arrivals={arrivals}
+        arrived={arrived}
         selfAssessmentCard={<SelfAssessmentCard completed={selfCompleted} />}
       />
     </div>

@@ -23,12 +23,13 @@ interface QuestionRowProps {
 export function QuestionRow(props: QuestionRowProps) {
   const { question, position, editing } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  const [refocus, setRefocus] = useState(false);
+  // After Enter or Escape the focus goes back to the question; after a blur it stays where the person put it.
+  const refocus = useRef(false);
   useEffect(() => {
-    if (!refocus || editing) return;
+    if (!refocus.current || editing) return;
+    refocus.current = false;
     opener.current?.focus();
-    setRefocus(false);
-  }, [editing, refocus]);
+  }, [editing]);
 
   const moveByKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
@@ -53,7 +54,7 @@ export function QuestionRow(props: QuestionRowProps) {
             position={position}
             onReword={props.onReword}
             onClose={(byKey) => {
-              setRefocus(byKey);
+              refocus.current = byKey;
               props.onClose();
             }}
           />

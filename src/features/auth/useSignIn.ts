@@ -1,8 +1,12 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useAction } from "convex/react";
+import { makeFunctionReference } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { useLive } from "../../hooks/useLive.ts";
+
+/** The action of `convexAuth`, by name: its generated type says no more than this. */
+const signInAction = makeFunctionReference<"action">("auth:signIn");
 
 /** What came of an attempt: it worked, or what to tell the person. */
 export type Outcome = { ok: true } | { ok: false; message: string };
@@ -25,7 +29,7 @@ async function attempt(run: () => Promise<unknown>): Promise<Outcome> {
 export function useSignIn() {
   const { signIn } = useAuthActions();
   // Through the action itself: the library's own `signIn` would take the missing tokens of a reset for a sign-out.
-  const startReset = useAction(api.auth.signIn);
+  const startReset = useAction(signInAction);
   return {
     signUp: (identifier: string, password: string) =>
       attempt(() => signIn("password", { flow: "signUp", identifier, password })),

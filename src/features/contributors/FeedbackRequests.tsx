@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
-import type { Arrivals } from "./useArrivals.ts";
 import type { Contributors } from "./useContributors.ts";
 
 /** Everyone who was asked, after the person's own view of themselves. */
 export function FeedbackRequests({
   contributors,
-  arrivals,
+  arrived,
   selfAssessmentCard,
 }: {
   contributors: Contributors;
-  arrivals: Arrivals;
+  /** Who answered while the page was open. */
+  arrived: ReadonlySet<string>;
   selfAssessmentCard: ReactNode;
 }) {
   const nobody = contributors.status === "ready" && contributors.pending + contributors.completed === 0;
@@ -21,9 +21,6 @@ export function FeedbackRequests({
       <h2 id="feedback-requests" className="text-xl">
         Feedback Requests
       </h2>
-      <p role="status" className="sr-only">
-        {arrivals.announcement}
-      </p>
       <div className="mt-4 grid gap-6">
         {selfAssessmentCard}
         {nobody ? (
@@ -31,7 +28,7 @@ export function FeedbackRequests({
         ) : (
           <>
             <PendingFeedback />
-            <CompletedFeedback arrived={arrivals.ids} />
+            <CompletedFeedback arrived={arrived} />
           </>
         )}
       </div>

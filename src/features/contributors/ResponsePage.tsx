@@ -36,9 +36,9 @@ export function ResponsePage() {
 }
 
 function Response({ response }: { response: ReadableResponse }) {
-  const { hash, state } = useLocation();
-  const target = hash.slice(1);
-  const quote = quoteOf(state);
+  const location = useLocation();
+  const target = location.hash.slice(1);
+  const quote = quoteOf(location.state);
   useEffect(() => {
     if (target === "") return;
     document.getElementById(target)?.scrollIntoView({ block: "center" });
