@@ -13,6 +13,15 @@ import type {
   FilterApi,
   FunctionReference,
 } from "convex/server";
+import type * as auth from "../auth.js";
+import type * as authLimits from "../authLimits.js";
+import type * as authMail from "../authMail.js";
+import type * as authentication_anonymous from "../authentication/anonymous.js";
+import type * as authentication_createOrUpdateUser from "../authentication/createOrUpdateUser.js";
+import type * as authentication_credentials from "../authentication/credentials.js";
+import type * as authentication_identifier from "../authentication/identifier.js";
+import type * as authentication_password from "../authentication/password.js";
+import type * as authentication_resetEmail from "../authentication/resetEmail.js";
 import type * as bank from "../bank.js";
 import type * as config from "../config.js";
 import type * as demo from "../demo.js";
@@ -22,6 +31,7 @@ import type * as emails from "../emails.js";
 import type * as enrichment from "../enrichment.js";
 import type * as events from "../events.js";
 import type * as featureFlags from "../featureFlags.js";
+import type * as http from "../http.js";
 import type * as insightGeneration from "../insightGeneration.js";
 import type * as insights from "../insights.js";
 import type * as invite from "../invite.js";
@@ -80,6 +90,7 @@ import type * as questions from "../questions.js";
 import type * as respondents from "../respondents.js";
 import type * as seed from "../seed.js";
 import type * as selfReflections from "../selfReflections.js";
+import type * as sessions from "../sessions.js";
 import type * as share from "../share.js";
 import type * as shared_contentTypes from "../shared/contentTypes.js";
 import type * as shared_errors from "../shared/errors.js";
@@ -108,6 +119,15 @@ import type * as users from "../users.js";
  * ```
  */
 declare const fullApi: ApiFromModules<{
+  auth: typeof auth;
+  authLimits: typeof authLimits;
+  authMail: typeof authMail;
+  "authentication/anonymous": typeof authentication_anonymous;
+  "authentication/createOrUpdateUser": typeof authentication_createOrUpdateUser;
+  "authentication/credentials": typeof authentication_credentials;
+  "authentication/identifier": typeof authentication_identifier;
+  "authentication/password": typeof authentication_password;
+  "authentication/resetEmail": typeof authentication_resetEmail;
   bank: typeof bank;
   config: typeof config;
   demo: typeof demo;
@@ -117,6 +137,7 @@ declare const fullApi: ApiFromModules<{
   enrichment: typeof enrichment;
   events: typeof events;
   featureFlags: typeof featureFlags;
+  http: typeof http;
   insightGeneration: typeof insightGeneration;
   insights: typeof insights;
   invite: typeof invite;
@@ -175,6 +196,7 @@ declare const fullApi: ApiFromModules<{
   respondents: typeof respondents;
   seed: typeof seed;
   selfReflections: typeof selfReflections;
+  sessions: typeof sessions;
   share: typeof share;
   "shared/contentTypes": typeof shared_contentTypes;
   "shared/errors": typeof shared_errors;

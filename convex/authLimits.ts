@@ -1,0 +1,47 @@
+import { v } from "convex/values";
+import { internalMutation } from "./lib/internalFunctions";
+import { takeRate, takeRateByAddress } from "./lib/rateLimits";
+import { texts } from "./shared/texts";
+
+/**
+ * Counts an attempt to sign up, sign in or reset, known account or not. RATE_LIMITED when there were too many for this
+ * identifier or from this address.
+ */
+export const take = internalMutation({
+  args: {
+    flow: v.union(
+      v.literal("signUp"),
+      v.literal("signIn"),
+      v.literal("reset"),
+      v.literal("reset-verification"),
+      v.literal("anonymous"),
+    ),
+    identifier: v.string(),
+  },
+  returns: v.null(),
+  handler: async (ctx, { flow, identifier }) => {
+    switch (flow) {
+      case "signUp":
+        await takeRate(ctx, "signUp", identifier, texts.tooManyAttempts);
+        await takeRateByAddress(ctx, "signUpByAddress", texts.tooManyAttempts);
+        break;
+      case "signIn":
+        await takeRate(ctx, "signInByIdentifier", identifier, texts.tooManyAttempts);
+        await takeRateByAddress(ctx, "signInByAddress", texts.tooManyAttempts);
+        break;
+      case "reset":
+        await takeRate(ctx, "passwordReset", identifier, texts.tooManyAttempts);
+        await takeRateByAddress(ctx, "passwordResetByAddress", texts.tooManyAttempts);
+        break;
+      case "reset-verification":
+        await takeRate(ctx, "signInByIdentifier", identifier, texts.tooManyAttempts);
+        await takeRateByAddress(ctx, "signInByAddress", texts.tooManyAttempts);
+        break;
+      case "anonymous":
+        await takeRate(ctx, "anonymousInTotal", undefined, texts.tooManyAttempts);
+        await takeRateByAddress(ctx, "anonymousByAddress", texts.tooManyAttempts);
+        break;
+    }
+    return null;
+  },
+});

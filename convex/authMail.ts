@@ -1,0 +1,19 @@
+import { v } from "convex/values";
+import { internalMutation } from "./lib/internalFunctions";
+import { passwordResetMail } from "./mail/templates";
+import * as emails from "./model/emails";
+
+/** Queues the e-mail that carries a password reset's link. */
+export const queuePasswordReset = internalMutation({
+  args: { email: v.string(), link: v.string(), expiresAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { email, link, expiresAt }) => {
+    await emails.queue(ctx, {
+      kind: "passwordReset",
+      to: email,
+      content: passwordResetMail({ link }),
+      idempotencyKey: `passwordReset/${email}/${expiresAt}`,
+    });
+    return null;
+  },
+});

@@ -1,0 +1,25 @@
+import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
+import { createAccount, getAuthUserId } from "@convex-dev/auth/server";
+import { internal } from "../_generated/api";
+import type { DataModel } from "../_generated/dataModel";
+import { capabilityToken } from "../lib/capabilityToken";
+
+/** Generated addresses end in a name that can never be delivered to (RFC 2606). */
+const UNDELIVERABLE = "anonymous.invalid";
+
+/** The "anonymous" provider: a throwaway account that becomes a real one in place when its person signs up. */
+export const anonymous = ConvexCredentials<DataModel>({
+  id: "anonymous",
+  authorize: async (_params, ctx) => {
+    const current = await getAuthUserId(ctx);
+    if (current !== null && (await ctx.runQuery(internal.sessions.isAnonymous, {}))) return { userId: current };
+    await ctx.runMutation(internal.authLimits.take, { flow: "anonymous", identifier: "" });
+    const id = capabilityToken();
+    const { user } = await createAccount<DataModel>(ctx, {
+      provider: "anonymous",
+      account: { id },
+      profile: { isAnonymous: true, email: `guest-${id.slice(0, 12).toLowerCase()}@${UNDELIVERABLE}` },
+    });
+    return { userId: user._id };
+  },
+});

@@ -1,0 +1,149 @@
+/**
+ * Sign-up, sign-in and reset with one field for e-mail or phone and a password. Parameters of `signIn("password", …)`:
+ *   { flow: "signUp" | "signIn", identifier, password }
+ *   { flow: "reset", identifier }                                    always answers alike, known or not
+ *   { flow: "reset-verification", identifier, code, newPassword }
+ * Errors are ConvexErrors with a code; log-in and reset don't tell which accounts exist.
+ */
+import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
+import {
+  createAccount,
+  type GenericActionCtxWithAuthConfig,
+  invalidateSessions,
+  modifyAccountCredentials,
+  retrieveAccount,
+  signInViaProvider,
+} from "@convex-dev/auth/server";
+import { ConvexError, type Value } from "convex/values";
+import { internal } from "../_generated/api";
+import type { DataModel, Id } from "../_generated/dataModel";
+import { appError } from "../lib/appError";
+import { phoneCountry } from "../model/configuration";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { type Identifier, readIdentifier } from "./identifier";
+import { passwordHashing, requireStrength, spendVerificationTime } from "./password";
+import { resetEmail } from "./resetEmail";
+
+const PROVIDER = "password";
+
+type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
+type Params = Partial<Record<string, Value | undefined>>;
+
+function textParam(params: Params, name: string, missing: string): string {
+  const value = params[name];
+  if (typeof value !== "string" || value === "") throw appError("INVALID", missing);
+  return value;
+}
+
+/** The account of an identifier, checked against `password` where one is given; null for unknown ones. */
+async function findAccount(ctx: Ctx, id: string, password?: string) {
+  try {
+    return await retrieveAccount<DataModel>(ctx, {
+      provider: PROVIDER,
+      account: password === undefined ? { id } : { id, secret: password },
+    });
+  } catch (error) {
+    // The library says these in plain words; nothing else is an expected answer.
+    const message = error instanceof Error ? error.message : "";
+    if (message.includes("TooManyFailedAttempts")) throw appError("RATE_LIMITED", texts.tooManyAttempts);
+    if (message.includes("InvalidSecret")) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
+    if (message.includes("InvalidAccountId")) return null;
+    throw error;
+  }
+}
+
+async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
+  const password = textParam(params, "password", texts.passwordRequired);
+  requireStrength(password);
+  await ctx.runMutation(internal.authLimits.take, { flow: "signUp", identifier: identifier.id });
+  // The library would sign in when the password happens to match: a way to guess passwords past its limit.
+  if ((await findAccount(ctx, identifier.id)) !== null) throw appError("ACCOUNT_EXISTS", texts.accountExists);
+  const { user } = await createAccount<DataModel>(ctx, {
+    provider: PROVIDER,
+    account: { id: identifier.id, secret: password },
+    profile: identifier.kind === "email" ? { email: identifier.id } : { phone: identifier.id },
+  });
+  return user._id;
+}
+
+async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
+  const password = textParam(params, "password", texts.passwordRequired);
+  await ctx.runMutation(internal.authLimits.take, { flow: "signIn", identifier: identifier.id });
+  if (password.length > limits.passwordMax) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
+  const found = await findAccount(ctx, identifier.id, password);
+  if (found === null) {
+    await spendVerificationTime(password);
+    throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
+  }
+  return found.user._id;
+}
+
+async function requestReset(ctx: Ctx, identifier: Identifier): Promise<null> {
+  if (identifier.kind !== "email") throw appError("INVALID", texts.resetEmailRequired);
+  await ctx.runMutation(internal.authLimits.take, { flow: "reset", identifier: identifier.id });
+  const found = await findAccount(ctx, identifier.id);
+  if (found === null) return null;
+  await signInViaProvider(ctx, resetEmail, {
+    accountId: found.account._id,
+    params: { email: identifier.id, redirectTo: `/reset-password?email=${encodeURIComponent(identifier.id)}` },
+  });
+  return null;
+}
+
+async function reset(
+  ctx: Ctx,
+  identifier: Identifier,
+  params: Params,
+): Promise<{ userId: Id<"users">; sessionId: Id<"authSessions"> }> {
+  const code = textParam(params, "code", texts.resetLinkInvalid);
+  const newPassword = textParam(params, "newPassword", texts.passwordRequired);
+  requireStrength(newPassword);
+  await ctx.runMutation(internal.authLimits.take, { flow: "reset-verification", identifier: identifier.id });
+  const refused = appError("INVALID_CODE", texts.resetLinkInvalid);
+  const account = await findAccount(ctx, identifier.id);
+  if (account === null || code.length > 100) throw refused;
+  const verified = await verifyCode(ctx, identifier.id, code);
+  if (verified === null || verified.userId !== account.user._id) throw refused;
+  await modifyAccountCredentials<DataModel>(ctx, {
+    provider: PROVIDER,
+    account: { id: identifier.id, secret: newPassword },
+  });
+  await invalidateSessions<DataModel>(ctx, { userId: verified.userId, except: [verified.sessionId] });
+  return verified;
+}
+
+async function verifyCode(ctx: Ctx, email: string, code: string) {
+  try {
+    return await signInViaProvider(ctx, resetEmail, { params: { email, code } });
+  } catch (error) {
+    if (error instanceof ConvexError) throw error;
+    if (error instanceof Error && error.message.includes("Could not verify code")) return null;
+    throw error;
+  }
+}
+
+/** The "password" provider. */
+export const credentials = ConvexCredentials<DataModel>({
+  id: PROVIDER,
+  crypto: passwordHashing,
+  extraProviders: [resetEmail],
+  authorize: async (params, ctx) => {
+    const identifier = readIdentifier(
+      typeof params.identifier === "string" ? params.identifier.slice(0, 2 * limits.email) : "",
+      phoneCountry(),
+    );
+    switch (params.flow) {
+      case "signUp":
+        return { userId: await signUp(ctx, identifier, params) };
+      case "signIn":
+        return { userId: await signIn(ctx, identifier, params) };
+      case "reset":
+        return await requestReset(ctx, identifier);
+      case "reset-verification":
+        return await reset(ctx, identifier, params);
+      default:
+        throw appError("INVALID", "Unknown sign-in flow.");
+    }
+  },
+});
