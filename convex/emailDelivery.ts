@@ -4,7 +4,7 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation } from "./lib/internalFunctions";
 import * as emails from "./model/emails";
 import { mailFrom } from "./model/configuration";
-import { mailer } from "./providers/choose";
+import { mailer } from "./providers/chooseMailer";
 import { ProviderError } from "./providers/types";
 
 const claimed = v.object({

@@ -46,7 +46,9 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
 }
 
 /** The fields of a profile that a user row has; anything else a provider sends is left out. */
-function knownFields(profile: SignIn["profile"]): Pick<Doc<"users">, "name" | "image" | "email" | "phone" | "isAnonymous"> {
+function knownFields(
+  profile: SignIn["profile"],
+): Pick<Doc<"users">, "name" | "image" | "email" | "phone" | "isAnonymous"> {
   const text = (name: string, limit: number): string | undefined => {
     const value = profile[name];
     return typeof value === "string" && value !== "" ? value.slice(0, limit) : undefined;

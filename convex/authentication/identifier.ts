@@ -5,7 +5,8 @@ import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
 /** What someone signs in with, in its one normal form: it names their account. */
-export type Identifier = { readonly kind: "email"; readonly id: string } | { readonly kind: "phone"; readonly id: string };
+export type Identifier =
+  { readonly kind: "email"; readonly id: string } | { readonly kind: "phone"; readonly id: string };
 
 /**
  * Reads the one sign-in field: with an "@" an e-mail (trimmed, lower-case), otherwise a phone number (E.164, numbers

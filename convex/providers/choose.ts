@@ -1,29 +1,40 @@
-/** Picks the implementation of each provider by what the deployment was set up with. Called inside handlers only. */
+/** Picks the implementation of each AI provider by what the deployment was set up with. Called inside handlers only. */
+import {
+  embeddedChatModel,
+  embeddedEmbedder,
+  embeddedInsightWriter,
+  embeddedTidier,
+} from "./embedded/embeddedProviders";
+import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
 import { openAiEmbedder } from "./openai/embedder";
 import { openAiInsightWriter } from "./openai/insightWriter";
+import { openAiSpeechToText } from "./openai/speechToText";
 import { openAiTidier } from "./openai/tidier";
-import { resendMailer, resendSettings } from "./resend/mailer";
-import { notBuilt } from "../lib/notBuilt";
-import type { Embedder, InsightWriter, Mailer, Tidier } from "./types";
+import type { ChatModel, Embedder, InsightWriter, SpeechToText, Tidier } from "./types";
 
 export function insightWriter(): InsightWriter {
   const settings = openAiSettings(process.env);
-  return settings === null ? notBuilt() : openAiInsightWriter(settings);
+  return settings === null ? embeddedInsightWriter : openAiInsightWriter(settings);
 }
 
 export function embedder(): Embedder {
   const settings = openAiSettings(process.env);
-  return settings === null ? notBuilt() : openAiEmbedder(settings);
+  return settings === null ? embeddedEmbedder : openAiEmbedder(settings);
 }
 
 export function tidier(): Tidier {
   const settings = openAiSettings(process.env);
-  return settings === null ? notBuilt() : openAiTidier(settings);
+  return settings === null ? embeddedTidier : openAiTidier(settings);
 }
 
-/** Null where no mail service is configured: e-mails stay in the outbox. */
-export function mailer(): Mailer | null {
-  const settings = resendSettings(process.env);
-  return settings === null ? null : resendMailer(settings);
+export function chatModel(): ChatModel {
+  const settings = openAiSettings(process.env);
+  return settings === null ? embeddedChatModel : openAiChatModel(settings);
+}
+
+/** Null where no speech-to-text is configured: the browser's own recognition is offered then. */
+export function speechToText(): SpeechToText | null {
+  const settings = openAiSettings(process.env);
+  return settings === null ? null : openAiSpeechToText(settings);
 }
