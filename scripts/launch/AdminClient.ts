@@ -1,0 +1,46 @@
+import type { JSONValue } from "convex/values";
+
+/** Speaks to the backend over its HTTP API as the deployment's administrator. */
+export class AdminClient {
+  constructor(
+    private readonly url: string,
+    private readonly adminKey: string,
+  ) {}
+
+  /**
+   * Calls any function by path, internal ones included.
+   * @throws Error with the function's message.
+   */
+  async call(path: string, args: { [name: string]: JSONValue } = {}): Promise<JSONValue> {
+    return await this.callAt("/api/function", path, args);
+  }
+
+  /** The deployment's variables by name. */
+  async environment(): Promise<Map<string, string>> {
+    const rows = await this.callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
+    return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));
+  }
+
+  /** Sets variables, or removes those whose value is null, in one step. */
+  async changeEnvironment(changes: readonly { name: string; value: string | null }[]): Promise<void> {
+    await this.post("/api/update_environment_variables", { changes });
+  }
+
+  private async callAt(endpoint: string, path: string, args: { [name: string]: JSONValue }): Promise<JSONValue> {
+    const response = await this.post(endpoint, { path, args, format: "json" });
+    const reply = (await response.json()) as
+      { status: "success"; value: JSONValue } | { status: "error"; errorMessage: string };
+    if (reply.status === "error") throw new Error(`${path}: ${reply.errorMessage}`);
+    return reply.value;
+  }
+
+  private async post(endpoint: string, body: unknown): Promise<Response> {
+    const response = await fetch(this.url + endpoint, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Convex ${this.adminKey}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${endpoint}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+}

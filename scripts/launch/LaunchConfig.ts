@@ -1,0 +1,63 @@
+import { isIPv6 } from "node:net";
+import path from "node:path";
+import { LaunchError } from "./LaunchError.js";
+
+/** How this process is asked to run; see `.env.local.example` for the variables behind it. */
+export interface LaunchConfig {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** What people's browsers reach the app under, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Where this machine reaches the app, whatever `siteUrl` says. */
+  readonly localUrl: string;
+  /** True when only this machine can connect. */
+  readonly isLoopback: boolean;
+  /** Header that a trusted proxy sets to the client's address. */
+  readonly trustedProxyHeader?: string;
+}
+
+/**
+ * Reads PORT, HOST, DATA_DIR, SITE_URL and TRUSTED_PROXY_HEADER. `folder` is what a relative DATA_DIR is relative to.
+ * @throws LaunchError naming the variable that makes no sense.
+ */
+export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): LaunchConfig {
+  const portText = env["PORT"] || "5173";
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port < 1 || port > 65_535) {
+    throw new LaunchError(`PORT must be a number from 1 to 65535, not "${portText}".`);
+  }
+  const host = env["HOST"] || "127.0.0.1";
+  const isLoopback = isLoopbackHost(host);
+  const localUrl = `http://${reachableName(host)}:${port}`;
+  const trustedProxyHeader = env["TRUSTED_PROXY_HEADER"]?.toLowerCase();
+  return {
+    port,
+    host,
+    dataDir: path.resolve(folder, env["DATA_DIR"] || ".data"),
+    siteUrl: env["SITE_URL"] ? readSiteUrl(env["SITE_URL"]) : localUrl,
+    localUrl,
+    isLoopback,
+    ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
+  };
+}
+
+/** True for names and addresses that only this machine answers to. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+function reachableName(host: string): string {
+  if (host === "127.0.0.1" || host === "0.0.0.0" || host === "::") return "localhost";
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+function readSiteUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
+    throw new LaunchError(`SITE_URL must be an address like https://feedback.example.com, not "${text}".`);
+  }
+  return url.origin;
+}

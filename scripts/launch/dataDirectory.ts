@@ -1,0 +1,39 @@
+import { constants } from "node:fs";
+import { access, chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { LaunchError } from "./LaunchError.js";
+
+/**
+ * Makes the folder that holds everything the app keeps, readable by its owner alone.
+ * @throws LaunchError when it can't be made or written.
+ */
+export async function openDataDirectory(dataDir: string): Promise<void> {
+  try {
+    // A folder that is there already keeps the mode its owner gave it.
+    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await chmod(dataDir, 0o700);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new LaunchError(
+      `DATA_DIR ${dataDir} can't be written (${reason}). Choose another or change its permissions.`,
+    );
+  }
+}
+
+/** Replaces `name` in `dataDir` whole, readable by its owner alone: a crash leaves the old file or the new one. */
+export async function writePrivateFile(dataDir: string, name: string, content: string): Promise<void> {
+  const unfinished = path.join(dataDir, `${name}.${process.pid}`);
+  await writeFile(unfinished, content, { mode: 0o600, flush: true });
+  await rename(unfinished, path.join(dataDir, name));
+}
+
+/** The file's text, or null when there is none. */
+export async function readPrivateFile(dataDir: string, name: string): Promise<string | null> {
+  try {
+    return await readFile(path.join(dataDir, name), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import type { AdminClient } from "./AdminClient.js";
+import type { Keys } from "./keys.js";
+
+/**
+ * Variables that functions of `convex/` read and that are handed on from the launcher's own environment.
+ * `.env.local.example` says what each one does; `npm run check:env` keeps the two lists equal.
+ */
+export const HANDED_ON = [
+  "ADMIN_EMAILS",
+  "AUTH_GOOGLE_ID",
+  "AUTH_GOOGLE_SECRET",
+  "EMAIL_FROM",
+  "OPENAI_API_KEY",
+  "OPENAI_BASE_URL",
+  "RESEND_API_KEY",
+  "RESEND_BASE_URL",
+  "SUPPORT_EMAIL",
+] as const;
+
+export interface VariableChange {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+/**
+ * What has to change in the deployment so that it holds the launcher's variables, and those that its environment gives.
+ * A variable that an earlier start handed on (`earlier`) and that is gone from the environment is removed; one that
+ * someone set with `npx convex env set` stays.
+ */
+export function variableChanges(
+  present: ReadonlyMap<string, string>,
+  wanted: ReadonlyMap<string, string>,
+  earlier: readonly string[],
+): VariableChange[] {
+  const changes: VariableChange[] = [];
+  for (const [name, value] of wanted) if (present.get(name) !== value) changes.push({ name, value });
+  for (const name of earlier) if (!wanted.has(name) && present.has(name)) changes.push({ name, value: null });
+  return changes;
+}
+
+/** Brings the deployment's variables up to date and returns the names of those that came from `env`. */
+export async function applyVariables(
+  client: AdminClient,
+  keys: Keys,
+  siteUrl: string,
+  env: NodeJS.ProcessEnv,
+  earlier: readonly string[],
+): Promise<string[]> {
+  const handedOn = new Map(HANDED_ON.flatMap((name) => (env[name] ? [[name as string, env[name]]] : [])));
+  const wanted = new Map([
+    ["JWT_PRIVATE_KEY", keys.jwtPrivateKey],
+    ["JWKS", keys.jwks],
+    ["SITE_URL", siteUrl],
+    ...handedOn,
+  ]);
+  const changes = variableChanges(await client.environment(), wanted, earlier);
+  if (changes.length > 0) await client.changeEnvironment(changes);
+  return [...handedOn.keys()];
+}

@@ -1,0 +1,47 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { readPrivateFile, writePrivateFile } from "./dataDirectory.js";
+import { LaunchError } from "./LaunchError.js";
+
+const FILE = "keys.json";
+
+const Keys = z.object({
+  /** Lets the CLI and the launcher do everything. */
+  adminKey: z.string().min(16),
+  /** PKCS#8 PEM with spaces for line ends, as @convex-dev/auth reads it. Signs the sessions of everyone signed in. */
+  jwtPrivateKey: z.string().startsWith("-----BEGIN PRIVATE KEY-----"),
+  /** The public half, as a JSON Web Key Set. */
+  jwks: z.string(),
+});
+
+export type Keys = z.infer<typeof Keys>;
+
+/**
+ * The keys kept in `dataDir`, made on the first call. They live as long as the folder: new ones would sign everyone out.
+ * @throws LaunchError when the file is there and isn't ours.
+ */
+export async function loadOrCreateKeys(dataDir: string): Promise<Keys> {
+  const text = await readPrivateFile(dataDir, FILE);
+  if (text !== null) return parse(text, dataDir);
+  const keys = createKeys();
+  await writePrivateFile(dataDir, FILE, JSON.stringify(keys, null, 2));
+  return keys;
+}
+
+function parse(text: string, dataDir: string): Keys {
+  try {
+    return Keys.parse(JSON.parse(text));
+  } catch {
+    throw new LaunchError(`${FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`);
+  }
+}
+
+function createKeys(): Keys {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return {
+    adminKey: randomBytes(32).toString("base64url"),
+    jwtPrivateKey: pem.trimEnd().replace(/\n/g, " "),
+    jwks: JSON.stringify({ keys: [{ use: "sig", alg: "RS256", ...publicKey.export({ format: "jwk" }) }] }),
+  };
+}

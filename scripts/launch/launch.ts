@@ -1,0 +1,133 @@
+import { networkInterfaces } from "node:os";
+import path from "node:path";
+import { StartError, startBackend, type Backend } from "../../embedded/src/index.js";
+import { AdminClient } from "./AdminClient.js";
+import { openDataDirectory, writePrivateFile } from "./dataDirectory.js";
+import { applyVariables } from "./deploymentVariables.js";
+import { loadOrCreateKeys } from "./keys.js";
+import type { LaunchConfig } from "./LaunchConfig.js";
+import { LaunchError } from "./LaunchError.js";
+import { readLaunchRecord, writeLaunchRecord } from "./LaunchRecord.js";
+import { isOutboxPath, outbox } from "./outbox.js";
+import { functionsHash, pushFunctions } from "./pushFunctions.js";
+import { startingPage, type RequestHandler } from "./webPage.js";
+
+export interface LaunchedApp {
+  /** What a person types into a browser on this machine. */
+  readonly url: string;
+  readonly adminKey: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the whole app on one port: the embedded backend, `convex/` pushed to it and seeded, and the web page that
+ * `makePage` prepares meanwhile. Resolves when all of it works. What earlier starts did is not done again.
+ *
+ * `stopping` ends a start that is under way.
+ *
+ * The backend listens first, so that a taken port or a locked folder is told before any building starts.
+ * @throws LaunchError with one line (or a failed tool's own words) for the terminal.
+ */
+export async function launch(
+  config: LaunchConfig,
+  env: NodeJS.ProcessEnv,
+  makePage: (signal: AbortSignal) => Promise<RequestHandler>,
+  stopping: AbortSignal,
+): Promise<LaunchedApp> {
+  await openDataDirectory(config.dataDir);
+  const keys = await loadOrCreateKeys(config.dataDir);
+
+  let page = startingPage(config.siteUrl);
+  let letters: RequestHandler | null = null;
+  const backend = await start(config, keys.adminKey, (request, response) =>
+    (letters && isOutboxPath(request) ? letters : page)(request, response),
+  );
+  const client = new AdminClient(config.localUrl, keys.adminKey);
+  letters = outbox({ client, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
+
+  // One part's failure ends the other, and both have ended before the backend does.
+  const failed = new AbortController();
+  const signal = AbortSignal.any([stopping, failed.signal]);
+  const parts = [makePage(signal), prepareDeployment({ config, env, keys, client, backend, signal })] as const;
+  try {
+    [page] = await Promise.all(parts);
+  } catch (error) {
+    failed.abort();
+    await Promise.allSettled(parts);
+    await backend.close();
+    throw error;
+  }
+  return { url: config.localUrl, adminKey: keys.adminKey, close: () => backend.close() };
+}
+
+async function start(config: LaunchConfig, adminKey: string, fallback: RequestHandler): Promise<Backend> {
+  try {
+    return await startBackend({
+      dataDir: path.join(config.dataDir, "store"),
+      host: config.host,
+      port: config.port,
+      origin: config.siteUrl,
+      adminKey,
+      fallback,
+      allowedOrigins: pageOrigins(config),
+      ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
+    });
+  } catch (error) {
+    if (error instanceof StartError) throw new LaunchError(startMessage(error, config));
+    throw error;
+  }
+}
+
+function startMessage(error: StartError, config: LaunchConfig): string {
+  switch (error.code) {
+    case "PortInUse":
+      return `Port ${config.port} on ${config.host} is in use. Stop what uses it, or choose another: PORT=5174 npm start`;
+    case "PortForbidden":
+      return `Port ${config.port} on ${config.host} may not be used by this account. Choose one above 1023: PORT=5173`;
+    case "DataDirLocked":
+      return `DATA_DIR ${config.dataDir} is in use by another running server. Stop it, or choose another DATA_DIR.`;
+    case "DataDirUnusable":
+      return `DATA_DIR ${config.dataDir} can't be used: ${error.message}`;
+    case "InvalidOption":
+      return error.message;
+  }
+}
+
+/** Where the page may come from when it opens its socket: each name and address that this server answers to. */
+function pageOrigins(config: LaunchConfig): string[] {
+  const origins = [config.siteUrl, config.localUrl, `http://127.0.0.1:${config.port}`];
+  if (config.isLoopback) return origins;
+  const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? []);
+  return origins.concat(
+    addresses.map(({ address, family }) => `http://${family === "IPv6" ? `[${address}]` : address}:${config.port}`),
+  );
+}
+
+async function prepareDeployment(step: {
+  config: LaunchConfig;
+  env: NodeJS.ProcessEnv;
+  keys: Awaited<ReturnType<typeof loadOrCreateKeys>>;
+  client: AdminClient;
+  backend: Backend;
+  signal: AbortSignal;
+}): Promise<void> {
+  const { config, env, keys, client, backend, signal } = step;
+  const { dataDir } = config;
+  const record = await readLaunchRecord(dataDir);
+  const variables = await applyVariables(client, keys, config.siteUrl, env, record.variables);
+  await writeLaunchRecord(dataDir, { ...record, variables });
+  await writePrivateFile(dataDir, "convex.env", cliFile(config.localUrl, keys.adminKey));
+
+  const hash = functionsHash(backend.siteUrl);
+  if (record.pushed === hash) return;
+  console.log("Pushing the functions");
+  await pushFunctions(config.localUrl, keys.adminKey, signal);
+  await client.call("seed:run");
+  // Written last: a start that was cut off does it again.
+  await writeLaunchRecord(dataDir, { variables, pushed: hash });
+}
+
+/** For `npx convex … --env-file .data/convex.env`. */
+function cliFile(url: string, adminKey: string): string {
+  return `CONVEX_SELF_HOSTED_URL=${url}\nCONVEX_SELF_HOSTED_ADMIN_KEY=${adminKey}\n`;
+}

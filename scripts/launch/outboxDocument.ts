@@ -1,0 +1,61 @@
+import type { OutboxMail } from "./outbox.js";
+
+/**
+ * The outbox as an HTML document. Everything in an e-mail is foreign: its fields are escaped, and its HTML is shown in a
+ * frame that runs no script and has no origin.
+ */
+export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): string {
+  const list = mails.length === 0 ? "<p>No e-mails yet.</p>" : mails.map((mail) => article(mail, siteUrl)).join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+  article { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: 1rem 0; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0.5rem 0; }
+  dt { opacity: 0.7; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  h2 { font-size: 1.1rem; margin: 0; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  iframe { width: 100%; height: 24rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); background: #fff; }
+</style>
+</head>
+<body>
+<h1>Outbox</h1>
+<p>No mail service is configured, so these e-mails were not sent. Only this machine can see this page.</p>
+${list}
+</body>
+</html>
+`;
+}
+
+function article(mail: OutboxMail, siteUrl: string): string {
+  const links = ownLinks(mail.text, siteUrl);
+  const linkRows = links.map((link) => `<dt>Link</dt><dd><a href="${escape(link)}">${escape(link)}</a></dd>`);
+  return `<article>
+<h2>${escape(mail.subject)}</h2>
+<dl>
+<dt>To</dt><dd>${escape(mail.to)}</dd>
+<dt>Written</dt><dd>${escape(new Date(mail._creationTime).toISOString())}</dd>
+<dt>Status</dt><dd>${escape(mail.status)}</dd>
+${linkRows.join("\n")}
+</dl>
+<details><summary>Text</summary><pre>${escape(mail.text)}</pre></details>
+<details><summary>HTML</summary><iframe sandbox="" title="${escape(mail.subject)}" srcdoc="${escape(mail.html)}"></iframe></details>
+</article>`;
+}
+
+/** Addresses in the text that lead into this app; others are left as text. */
+function ownLinks(text: string, siteUrl: string): string[] {
+  const found = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
+  const own = found.filter((link) => URL.canParse(link) && new URL(link).origin === siteUrl);
+  return [...new Set(own)];
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { projectFiles } from "../projectFiles.js";
+import { projectRoot } from "../projectRoot.js";
+import { contentHash } from "./contentHash.js";
+import { runTool } from "./runTool.js";
+
+const builds = path.join(projectRoot, ".cache/web");
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * The folder of the built web page, built when nothing built from the same sources is there. Each build has a folder of
+ * its own that never changes, so a server that is running keeps its files while a newer page is built.
+ */
+export async function ensureWebBuild(signal: AbortSignal): Promise<string> {
+  const folder = path.join(builds, webHash());
+  if (!existsSync(folder)) {
+    console.log("Building the web page");
+    const unfinished = `${folder}.${process.pid}`;
+    const args = [path.join(projectRoot, "scripts/run.mjs"), "buildWeb", unfinished];
+    await runTool("Building the web page", args, webEnvironment(), signal);
+    await precompress(unfinished);
+    await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
+      // Another process finished the same build first: theirs is as good.
+      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+      await rm(unfinished, { recursive: true });
+    });
+  }
+  const now = new Date();
+  await utimes(folder, now, now);
+  await dropOldBuilds(now);
+  return folder;
+}
+
+function webHash(): string {
+  const sources = ["src", "public", "convex/_generated", "convex/shared"].flatMap((folder) =>
+    projectFiles(folder, /^(?!.*\.test\.tsx?$)/),
+  );
+  const single = ["index.html", "vite.config.ts", "tsconfig.json", "tsconfig.base.json", "package-lock.json"];
+  return contentHash([...sources, ...single], webVariables());
+}
+
+/** `VITE_…` variables end up in the page. The backend's address doesn't: page and backend share one origin here. */
+function webVariables(): Record<string, string> {
+  const given = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_") && !/^VITE_CONVEX_/.test(name));
+  return Object.fromEntries(given.map(([name, value]) => [name, value ?? ""]));
+}
+
+function webEnvironment(): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith("VITE_"));
+  return { ...Object.fromEntries(others), ...webVariables() };
+}
+
+/** Writes `.br` and `.gz` beside every text file that is worth it. */
+async function precompress(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|html|svg|json|txt)$/.test(name),
+  );
+  const brotli = promisify(brotliCompress);
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = await readFile(file);
+      if (content.length < 1024) return;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(`${file}.br`, await brotli(content, { params }));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+/** Builds that no start has used for a week. */
+async function dropOldBuilds(now: Date): Promise<void> {
+  for (const name of await readdir(builds)) {
+    const folder = path.join(builds, name);
+    const { mtimeMs } = await stat(folder);
+    if (now.getTime() - mtimeMs > WEEK_MS) await rm(folder, { recursive: true, force: true });
+  }
+}

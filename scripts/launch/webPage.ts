@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import sirv from "sirv";
+import { securityHeaders } from "./securityHeaders.js";
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** Serves a built web page from `folder`: its files, and index.html for every path that the page routes itself. */
+export function webPage(folder: string, siteUrl: string): RequestHandler {
+  const files = sirv(folder, {
+    single: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, pathname) => response.setHeader("cache-control", cacheControl(pathname)),
+    onNoMatch: (_request, response) => answerText(response, 404, "Not found"),
+  });
+  return (request, response) => {
+    setHeaders(response, securityHeaders(request.headers.host, siteUrl));
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("allow", "GET, HEAD");
+      return answerText(response, 405, "Method not allowed");
+    }
+    files(request, response);
+  };
+}
+
+/** Vite names what is under /assets/ by content; everything else may change under its name. */
+function cacheControl(pathname: string): string {
+  return pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+/** Stands in while the page is built and the functions are pushed; the browser tries again by itself. */
+export function startingPage(siteUrl: string): RequestHandler {
+  return (request, response) => {
+    setHeaders(response, securityHeaders(request.headers.host, siteUrl));
+    response.setHeader("retry-after", "2");
+    response.setHeader("refresh", "2");
+    response.setHeader("cache-control", "no-store");
+    answerText(response, 503, "Starting. This page loads by itself in a moment.");
+  };
+}
+
+export function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+export function answerText(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status;
+  response.setHeader("content-type", "text/plain; charset=utf-8");
+  response.end(`${text}\n`);
+}
