@@ -1,5 +1,5 @@
-import { constants } from "node:fs";
-import { access, chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LaunchError } from "./LaunchError.js";
 
@@ -9,16 +9,21 @@ import { LaunchError } from "./LaunchError.js";
  */
 export async function openDataDirectory(dataDir: string): Promise<void> {
   try {
-    // A folder that is there already keeps the mode its owner gave it.
-    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    if (made !== undefined) await chmod(dataDir, 0o700);
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await makeFolder(dataDir);
+    await access(`${dataDir}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new LaunchError(
       `DATA_DIR ${dataDir} can't be written (${reason}). Choose another or change its permissions.`,
     );
   }
+}
+
+/** A folder that is there already keeps the mode its owner gave it. Node's own recursive mkdir never ends below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  if (!existsSync(path.dirname(folder))) await makeFolder(path.dirname(folder));
+  await mkdir(folder, { mode: 0o700 });
 }
 
 /** Replaces `name` in `dataDir` whole, readable by its owner alone: a crash leaves the old file or the new one. */

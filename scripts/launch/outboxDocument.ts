@@ -52,7 +52,9 @@ ${linkRows.join("\n")}
 /** Addresses in the text that lead into this app; others are left as text. */
 function ownLinks(text: string, siteUrl: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
-  const own = found.filter((link) => URL.canParse(link) && new URL(link).origin === siteUrl);
+  const own = found
+    .map((link) => link.replace(/[.,;:!?)\]]+$/, ""))
+    .filter((link) => URL.canParse(link) && new URL(link).origin === siteUrl);
   return [...new Set(own)];
 }
 

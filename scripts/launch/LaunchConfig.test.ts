@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { isLoopbackHost, readLaunchConfig } from "./LaunchConfig.js";
+import { LaunchError } from "./LaunchError.js";
+
+const read = (env: Record<string, string>) => readLaunchConfig(env, "/project");
+
+describe("readLaunchConfig", () => {
+  test("an empty environment means port 5173 of this machine alone, and .data in the project", () => {
+    expect(read({})).toEqual({
+      port: 5173,
+      host: "127.0.0.1",
+      dataDir: "/project/.data",
+      siteUrl: "http://localhost:5173",
+      localUrl: "http://localhost:5173",
+      isLoopback: true,
+    });
+  });
+
+  test("a variable that is set and empty counts as not set", () => {
+    expect(read({ PORT: "", HOST: "", DATA_DIR: "", SITE_URL: "", TRUSTED_PROXY_HEADER: "" })).toEqual(read({}));
+  });
+
+  test("a host that others can reach is no loopback, and is reached as localhost when it is every address", () => {
+    expect(read({ HOST: "0.0.0.0", PORT: "8080" })).toMatchObject({
+      isLoopback: false,
+      localUrl: "http://localhost:8080",
+    });
+    expect(read({ HOST: "192.168.1.4" }).localUrl).toBe("http://192.168.1.4:5173");
+    expect(read({ HOST: "fd00::4" }).localUrl).toBe("http://[fd00::4]:5173");
+  });
+
+  test("SITE_URL loses its trailing slash and leaves localUrl alone", () => {
+    expect(read({ SITE_URL: "https://feedback.example.com/" })).toMatchObject({
+      siteUrl: "https://feedback.example.com",
+      localUrl: "http://localhost:5173",
+    });
+  });
+
+  test("an absolute DATA_DIR is taken as it is", () => {
+    expect(read({ DATA_DIR: "/var/lib/app" }).dataDir).toBe("/var/lib/app");
+  });
+
+  test.each<Record<string, string>>([
+    { PORT: "0" },
+    { PORT: "65536" },
+    { PORT: "80a" },
+    { PORT: "-1" },
+    { SITE_URL: "feedback.example.com" },
+    { SITE_URL: "ftp://example.com" },
+    { SITE_URL: "https://example.com/app" },
+  ])("%o is refused by name", (env) => {
+    expect(() => read(env)).toThrow(LaunchError);
+    expect(() => read(env)).toThrow(Object.keys(env)[0]);
+  });
+});
+
+describe("isLoopbackHost", () => {
+  test.each(["localhost", "LOCALHOST", "127.0.0.1", "127.8.0.1", "::1", "[::1]"])("%s is this machine", (host) => {
+    expect(isLoopbackHost(host)).toBe(true);
+  });
+
+  test.each(["0.0.0.0", "::", "", "127.0.0.1.example.com", "localhost.example.com", "10.0.0.1", "128.0.0.1"])(
+    "%s is not",
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { serve } from "../testing/serve.js";
+import type { AdminClient } from "./AdminClient.js";
+import { outbox, type OutboxMail, type OutboxOptions } from "./outbox.js";
+import { outboxDocument } from "./outboxDocument.js";
+
+const SITE = "http://localhost:5173";
+const mail: OutboxMail = {
+  _id: "m1",
+  _creationTime: Date.UTC(2026, 0, 2),
+  to: "sam@example.com",
+  subject: "Invitation to complete your survey",
+  text: `Answer here: ${SITE}/share/token. Elsewhere: https://other.example/`,
+  html: "<p>Answer</p>",
+  status: "kept",
+};
+
+function backend(environment: Record<string, string> = {}): OutboxOptions["client"] {
+  return {
+    call: () => Promise.resolve([mail]),
+    environment: () => Promise.resolve(new Map(Object.entries(environment))),
+  } as Partial<AdminClient> as AdminClient;
+}
+
+function ask(url: string, headers: Record<string, string> = {}, path = "/outbox.json"): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url + path, { headers }, (response) => resolve(response.resume().statusCode!))
+      .once("error", reject)
+      .end();
+  });
+}
+
+test("[MAIL-02] whoever sits at this machine reads the e-mails that no service sends", async () => {
+  const url = await serve(outbox({ client: backend(), isLoopback: true, siteUrl: SITE }));
+  expect(await (await fetch(`${url}/outbox.json`)).json()).toEqual([mail]);
+  expect(await (await fetch(`${url}/outbox`)).text()).toContain("sam@example.com");
+});
+
+test("the outbox does not exist where others can connect", async () => {
+  const url = await serve(outbox({ client: backend(), isLoopback: false, siteUrl: SITE }));
+  expect(await ask(url)).toBe(404);
+});
+
+test("the outbox does not exist once a mail service has a key", async () => {
+  const client = backend({ RESEND_API_KEY: "re_1" });
+  expect(await ask(await serve(outbox({ client, isLoopback: true, siteUrl: SITE })))).toBe(404);
+});
+
+test.each([
+  ["a name that someone pointed at this machine", { host: "attacker.example:5173" }],
+  ["a proxy on this machine", { "x-forwarded-for": "203.0.113.9" }],
+  ["a proxy that names itself", { via: "1.1 proxy" }],
+])("the outbox does not exist for a request by way of %s", async (_who, headers) => {
+  const url = await serve(outbox({ client: backend(), isLoopback: true, siteUrl: SITE }));
+  expect(await ask(url, headers)).toBe(404);
+  expect(await ask(url, { host: "localhost:5173" })).toBe(200);
+});
+
+test("the outbox page runs no script, and nothing of an e-mail escapes its place", async () => {
+  const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
+  const page = outboxDocument([{ ...mail, to: hostile, subject: hostile, text: hostile, html: hostile }], SITE);
+  expect(page).not.toContain("<script");
+  expect(page).not.toContain("<img");
+  expect(page).toContain(`<iframe sandbox=""`);
+
+  const url = await serve(outbox({ client: backend(), isLoopback: true, siteUrl: SITE }));
+  const { headers } = await fetch(`${url}/outbox`);
+  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; (?!.*script)/);
+  expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("links into this app can be followed from the outbox; others stay text", () => {
+  const page = outboxDocument([mail], SITE);
+  expect(page).toContain(`<a href="${SITE}/share/token">`);
+  expect(page).not.toContain(`<a href="https://other.example`);
+});

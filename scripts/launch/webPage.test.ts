@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { serve } from "../testing/serve.js";
+import { temporaryFolder } from "../testing/temporaryFolder.js";
+import { startingPage, webPage } from "./webPage.js";
+
+const SITE = "http://localhost:5173";
+
+async function built(): Promise<string> {
+  const folder = await temporaryFolder();
+  await mkdir(path.join(folder, "assets"));
+  await mkdir(path.join(folder, ".vite"));
+  await writeFile(path.join(folder, "index.html"), "<!doctype html>page");
+  await writeFile(path.join(folder, "assets/main-abc.js"), "script");
+  await writeFile(path.join(folder, "assets/main-abc.js.br"), "brotli");
+  await writeFile(path.join(folder, ".vite/manifest.json"), "{}");
+  return folder;
+}
+
+test("every path that the page routes itself gets the page, always asked anew", async () => {
+  const url = await serve(webPage(await built(), SITE));
+  for (const path of ["/", "/app", "/share/a-token_1", "/no/such/page"]) {
+    const response = await fetch(url + path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("<!doctype html>page");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  }
+});
+
+test("a file named by its content is kept for good and comes compressed", async () => {
+  const url = await serve(webPage(await built(), SITE));
+  const response = await fetch(`${url}/assets/main-abc.js`, { headers: { "accept-encoding": "br" } });
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(response.headers.get("content-type")).toMatch(/javascript/);
+  await response.body?.cancel();
+});
+
+test("a missing file and a hidden file are not found, and never the page", async () => {
+  const url = await serve(webPage(await built(), SITE));
+  for (const path of ["/assets/gone.js", "/.vite/manifest.json", "/%2e%2e/%2e%2e/etc/passwd.txt"]) {
+    expect((await fetch(url + path)).status).toBe(404);
+  }
+});
+
+test("only GET and HEAD are answered", async () => {
+  const url = await serve(webPage(await built(), SITE));
+  expect((await fetch(url, { method: "POST" })).status).toBe(405);
+  expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
+});
+
+test("[SEC-04] a page runs no inline script, asks no other host and tells no other host its address", async () => {
+  const url = await serve(webPage(await built(), SITE));
+  const { headers } = await fetch(`${url}/share/token`);
+  const policy = headers.get("content-security-policy")!;
+  const directives = new Map(policy.split("; ").map((part) => [part.split(" ")[0]!, part.split(" ").slice(1)]));
+  expect(directives.get("default-src")).toEqual(["'none'"]);
+  expect(directives.get("script-src")).toEqual(["'self'"]);
+  const host = new URL(url).host;
+  expect(directives.get("connect-src")).toEqual(["'self'", `ws://${host}`, `wss://${host}`]);
+  expect(directives.get("frame-ancestors")).toEqual(["'none'"]);
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("strict-transport-security")).toBeNull();
+});
+
+test("a site under https stays there", async () => {
+  const url = await serve(webPage(await built(), "https://feedback.example.com"));
+  expect((await fetch(url)).headers.get("strict-transport-security")).toBe("max-age=31536000");
+});
+
+test("while the app starts, the page says so and comes back by itself", async () => {
+  const response = await fetch(await serve(startingPage(SITE)));
+  expect(response.status).toBe(503);
+  expect(response.headers.get("refresh")).toBe("2");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
