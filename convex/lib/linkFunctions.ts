@@ -6,13 +6,17 @@ import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
 
-/** The respondent whose link this is; null for unknown, revoked (deleted) and withdrawn ones. */
+/**
+ * The respondent whose link this is; null for unknown and revoked (deleted) ones. After a withdrawal the link still
+ * leads to its respondent, who reads that nothing is kept.
+ */
 async function respondentOf(ctx: QueryCtx, token: string): Promise<Doc<"respondents"> | null> {
   if (token.length > limits.capabilityToken) return null;
-  return await ctx.db
+  const respondent = await ctx.db
     .query("respondents")
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
+  return respondent === null || (respondent.deleted && respondent.withdrawnAt === undefined) ? null : respondent;
 }
 
 async function inviteLinkOf(ctx: QueryCtx, token: string): Promise<Doc<"inviteLinks"> | null> {
@@ -30,10 +34,7 @@ async function inviteLinkOf(ctx: QueryCtx, token: string): Promise<Doc<"inviteLi
  */
 export const respondentQuery = customQuery(query, {
   args: { token: v.string() },
-  input: async (ctx: QueryCtx, { token }) => {
-    const respondent = await respondentOf(ctx, token);
-    return { ctx: { respondent: respondent === null || respondent.deleted ? null : respondent }, args: {} };
-  },
+  input: async (ctx: QueryCtx, { token }) => ({ ctx: { respondent: await respondentOf(ctx, token) }, args: {} }),
 });
 
 /** Mutations of whoever holds a respondent's link: scoped to that one respondent, INVALID_LINK when it leads nowhere. */
@@ -41,7 +42,7 @@ export const respondentMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {
     const respondent = await respondentOf(ctx, token);
-    if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
+    if (respondent === null) throw appError("INVALID_LINK", texts.linkUnknown);
     return { ctx: { respondent }, args: {} };
   },
 });

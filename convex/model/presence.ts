@@ -30,7 +30,7 @@ async function beatOf(ctx: QueryCtx, respondentId: Id<"respondents">) {
 /** The respondent's page is open. One check runs behind it for as long as beats come. */
 export async function beat(ctx: RespondentMutationCtx): Promise<void> {
   const { respondent } = ctx;
-  if (respondent.status === "completed") return;
+  if (respondent.status === "completed" || respondent.deleted) return;
   await takeRate(ctx, "presence", respondent._id);
   const last = await beatOf(ctx, respondent._id);
   if (last !== null) {

@@ -1,0 +1,202 @@
+import { describe, expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { backendTest, START } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+
+describe("adding a contributor", () => {
+  backendTest("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, token } = await ada.backend.mutation(api.respondents.add, {
+      name: "  Grace Hopper ",
+      email: " Grace@Example.com ",
+    });
+    const [row] = await backend.rows("respondents");
+    expect(row).toMatchObject({
+      _id: respondentId,
+      userId: ada.userId,
+      name: "Grace Hopper",
+      email: "grace@example.com",
+      status: "pending",
+      invitedAt: START,
+      deleted: false,
+      timesReminded: 0,
+    });
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(await ada.backend.query(api.respondents.questions, { respondentId })).toMatchObject([
+      {
+        text: "What would you say are this person's greatest professional strengths?",
+        questionSet: "default",
+        questionOrder: 1,
+      },
+    ]);
+  });
+
+  for (const [name, email, message] of [
+    [" ", "grace@example.com", "Please enter a name for the respondent"],
+    ["Grace", "  ", "Please enter a email for the respondent"],
+    ["Grace", "grace.example.com", "Please enter a valid email address."],
+    ["Grace", "grace@example", "Please enter a valid email address."],
+    ["G".repeat(121), "grace@example.com", "The name is too long (at most 120 characters)."],
+  ] as const) {
+    backendTest(`[ADD-02] "${name.slice(0, 5)}" / "${email}" is refused: ${message}`, async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const refused = await refusal(ada.backend.mutation(api.respondents.add, { name, email }));
+      expect(refused).toEqual({ code: "INVALID", message });
+      expect(await backend.rows("respondents")).toEqual([]);
+    });
+  }
+
+  backendTest("[ADD-03] nobody signed in can add a respondent", async (backend) => {
+    const refused = await refusal(backend.mutation(api.respondents.add, { name: "Grace", email: "g@example.com" }));
+    expect(refused.code).toBe("UNAUTHENTICATED");
+  });
+
+  backendTest("[ADD-06] the invitation is queued, kept in the outbox, and shown on the row", async (backend) => {
+    const ada = await requestor(backend, "ada.lovelace@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    expect((await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject([
+      { emailStatus: "queued" },
+    ]);
+    await backend.settle();
+    const [email] = await backend.rows("emails");
+    expect(email).toMatchObject({
+      kind: "invitation",
+      to: "grace@example.com",
+      subject: "Invitation to complete your survey",
+      status: "kept",
+    });
+    expect(email?.text).toContain(`https://facets.test/share/${grace.token}`);
+    expect(email?.text).toContain("Ada Lovelace");
+    expect(email?.text).toContain("5 minutes");
+    expect((await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject([
+      { emailStatus: "kept" },
+    ]);
+  });
+});
+
+describe("the pending list", () => {
+  backendTest("[PEND-01] pending respondents come 5 a page, newest first", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    for (let n = 1; n <= 12; n += 1) {
+      await respondentOf(ada, `Person ${n}`);
+      await backend.advance(1000);
+    }
+    const names = async (page: number) => {
+      const answer = await ada.backend.query(api.respondents.list, { status: "pending", page });
+      return { ...answer, rows: answer.rows.map(({ name }) => name) };
+    };
+    expect(await names(1)).toEqual({
+      rows: ["Person 12", "Person 11", "Person 10", "Person 9", "Person 8"],
+      page: 1,
+      pageCount: 3,
+      total: 12,
+    });
+    expect((await names(3)).rows).toEqual(["Person 2", "Person 1"]);
+    expect((await names(99)).page).toBe(3);
+    expect((await names(-1)).page).toBe(1);
+    expect((await names(Number.NaN)).page).toBe(1);
+  });
+
+  backendTest("[PEND-04] a reminder goes out, is counted and dated, and can be repeated", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await respondentOf(ada, "Grace");
+    await backend.advance(60_000);
+    await ada.backend.mutation(api.respondents.remind, { respondentId });
+    await backend.advance(60_000);
+    await ada.backend.mutation(api.respondents.remind, { respondentId });
+    await backend.settle();
+    const { rows } = await ada.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    expect(rows).toMatchObject([{ timesReminded: 2, lastRemindedAt: START + 120_000, emailStatus: "kept" }]);
+    const reminders = (await backend.rows("emails")).filter(({ kind }) => kind === "reminder");
+    expect(reminders.map(({ subject }) => subject)).toEqual(Array(2).fill("Reminder to complete your survey"));
+  });
+
+  backendTest("[PEND-04] telling the requestor of a completion leaves timesReminded alone", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, "She listens.");
+    const [row] = await backend.rows("respondents");
+    expect(row).toMatchObject({ timesReminded: 0, requestorNotifiedAt: START });
+  });
+
+  backendTest("[PEND-03] a reminder needs an address", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await respondentOf(ada, "Grace");
+    await backend.patch(respondentId, { email: null });
+    expect(await refusal(ada.backend.mutation(api.respondents.remind, { respondentId }))).toEqual({
+      code: "INVALID",
+      message: "No email address provided",
+    });
+  });
+
+  backendTest("[PEND-05] delete is soft, takes the row from the list and kills the link", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+    expect(await backend.rows("respondents")).toMatchObject([{ deleted: true, deletedAt: START }]);
+    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect((await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows).toEqual([]);
+    expect(await backend.query(api.share.open, { token: grace.token })).toEqual({
+      state: "invalid",
+      reason: "Invalid link or respondent not found",
+    });
+    const again = ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+    expect((await refusal(again)).code).toBe("NOT_FOUND");
+  });
+});
+
+describe("the completed list", () => {
+  backendTest("[DASH-06] a submission moves the row from pending to completed, newest first", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const people = [];
+    for (const name of ["Grace", "Alan", "Edsger"]) people.push(await respondentOf(ada, name));
+    await backend.advance(1000);
+    await answerThrough(backend, people[2]!, "Clear thinking.");
+    await backend.advance(1000);
+    await answerThrough(backend, people[0]!, "Patience.");
+    const completed = await ada.backend.query(api.respondents.list, { status: "completed", page: 1 });
+    expect(completed.rows.map(({ name, completedAt, finalAnswers }) => ({ name, completedAt, finalAnswers }))).toEqual([
+      { name: "Grace", completedAt: START + 2000, finalAnswers: 1 },
+      { name: "Edsger", completedAt: START + 1000, finalAnswers: 1 },
+    ]);
+    const pending = await ada.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    expect(pending.rows.map(({ name }) => name)).toEqual(["Alan"]);
+    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 1, completed: 2 });
+  });
+
+  backendTest("[READ-01] a response is read with its questions, own words and tidied text", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const text = "um she is, you know, very patient   and she explains things well";
+    await answerThrough(backend, grace, text);
+    await backend.settle();
+    const reading = await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId });
+    expect(reading).toMatchObject({ name: "Grace", email: "grace@example.com", completedAt: START });
+    expect(reading?.answers).toHaveLength(1);
+    expect(reading?.answers[0]).toMatchObject({
+      questionText: "What would you say are this person's greatest professional strengths?",
+      text,
+    });
+    expect(reading?.answers[0]?.tidiedText).toBeDefined();
+    expect(reading?.answers[0]?.tidiedText).not.toContain("um ");
+  });
+
+  backendTest("[READ-02] a response is nobody else's to read, and a made-up id reads as nothing", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, "She listens.");
+    const { respondentId } = grace;
+    expect(await eve.backend.query(api.respondents.read, { respondentId })).toBeNull();
+    expect(await ada.backend.query(api.respondents.read, { respondentId: "nothing" })).toBeNull();
+    expect((await refusal(backend.query(api.respondents.read, { respondentId }))).code).toBe("UNAUTHENTICATED");
+  });
+
+  backendTest("[COMP-04] the popover tells the questions as asked", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await respondentOf(ada, "Grace");
+    expect(await ada.backend.query(api.respondents.invitation, { respondentId })).toEqual({
+      questions: [{ text: "What would you say are this person's greatest professional strengths?" }],
+    });
+  });
+});

@@ -1,0 +1,313 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { backendTest, START } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+describe("the respondent's link", () => {
+  backendTest("[SHARE-02] it shows the questions in order and names the requestor", async (backend) => {
+    const ada = await requestor(backend, "ada.lovelace@example.com");
+    const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
+    await ada.backend.mutation(api.respondents.saveQuestions, {
+      respondentId,
+      questions: [{ text: "What should she do more of?" }, { id: questionId, text: await defaultText(ada.backend) }],
+    });
+    const shown = await backend.query(api.share.open, { token });
+    expect(shown).toMatchObject({ state: "form", respondentName: "Grace", requestorName: "Ada Lovelace", drafts: [] });
+    expect(shown.state === "form" && shown.questions.map(({ text }) => text)).toEqual([
+      "What would you say are this person's greatest professional strengths?",
+      "What should she do more of?",
+    ]);
+  });
+
+  backendTest("[SHARE-02] a question that is no longer active is not asked", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    await backend.patch(questionId, { isActive: false });
+    expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "form", questions: [] });
+  });
+
+  backendTest("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
+    const invalid = { state: "invalid", reason: "Invalid link or respondent not found" };
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+    for (const token of ["", "nothing", "x".repeat(10_000), grace.token, grace.respondentId]) {
+      expect(await backend.query(api.share.open, { token })).toEqual(invalid);
+      const save = backend.mutation(api.share.saveDrafts, { token, answers: [], clientUpdatedAt: START });
+      expect((await refusal(save)).code).toBe("INVALID_LINK");
+    }
+  });
+
+  backendTest("[SEC-02] tokens are random, unlike the row's id, and opening changes nothing", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const people = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
+    expect(new Set(people.map(({ token }) => token)).size).toBe(2);
+    for (const { token, respondentId } of people) {
+      // 32 characters of a 64-letter alphabet are 192 bits.
+      expect(token).toMatch(/^[\w-]{32}$/);
+      expect(token).not.toContain(respondentId);
+    }
+    const before = await backend.rows("respondents");
+    for (let n = 0; n < 3; n += 1) await backend.query(api.share.open, { token: people[0]!.token });
+    expect(await backend.rows("respondents")).toEqual(before);
+  });
+});
+
+describe("drafts", () => {
+  backendTest(
+    "[SHARE-08] drafts are kept under the link, for any device, with finalSubmission false",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { token, questionId } = await respondentOf(ada, "Grace");
+      await backend.advance(5000);
+      const saved = await backend.mutation(api.share.saveDrafts, {
+        token,
+        answers: [{ questionId, text: "She listens" }],
+        clientUpdatedAt: START + 4000,
+      });
+      expect(saved).toEqual({ savedAt: START + 5000 });
+      expect(await backend.rows("responses")).toMatchObject([
+        { text: "She listens", finalSubmission: false, questionId, userId: ada.userId },
+      ]);
+      expect(await backend.query(api.share.open, { token })).toMatchObject({
+        state: "form",
+        drafts: [{ questionId, text: "She listens", updatedAt: START + 5000 }],
+      });
+    },
+  );
+
+  backendTest(
+    "[SHARE-08] saving again replaces, a blank text removes, a late older save changes nothing",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { token, questionId } = await respondentOf(ada, "Grace");
+      await backend.advance(10_000);
+      const save = (text: string, clientUpdatedAt: number) =>
+        backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text }], clientUpdatedAt });
+      const kept = async () => (await backend.rows("responses")).map(({ text }) => text);
+      await save("one", START + 1000);
+      await save("two", START + 3000);
+      expect(await kept()).toEqual(["two"]);
+      await save("late", START + 2000);
+      expect(await kept()).toEqual(["two"]);
+      // A browser whose clock is an hour ahead must not lock the others out.
+      await save("three", START + 3_600_000);
+      await backend.advance(1000);
+      await save("four", START + 11_000);
+      expect(await kept()).toEqual(["four"]);
+      await save("  ", START + 11_000);
+      expect(await kept()).toEqual([]);
+    },
+  );
+
+  backendTest("[SHARE-07] a save key needs an answer", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    expect(await refusal(backend.mutation(api.share.createSaveKey, { token }))).toEqual({
+      code: "INVALID",
+      message: "Please answer at least one question before saving.",
+    });
+    const answers = [{ questionId, text: "She listens" }];
+    await backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START });
+    const { saveKey } = await backend.mutation(api.share.createSaveKey, { token });
+    expect(saveKey).toMatch(/^[\w-]{32}$/);
+  });
+
+  backendTest("[QED-08] a draft follows its question when the requestor rewords it", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
+    const first = { id: questionId, text: await defaultText(ada.backend) };
+    const save = (second: { id?: typeof questionId; text: string }) =>
+      ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions: [first, second] });
+    await save({ text: "What should she do mroe of?" });
+    const [, own] = await ada.backend.query(api.respondents.questions, { respondentId });
+    const answers = [{ questionId: own!._id, text: "Say no." }];
+    await backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START });
+    await save({ id: own!._id, text: "What should she do more of?" });
+    const shown = await backend.query(api.share.open, { token });
+    if (shown.state !== "form") throw new Error(shown.state);
+    expect(shown.questions[1]).toEqual({ _id: shown.drafts[0]?.questionId, text: "What should she do more of?" });
+    expect(shown.drafts).toMatchObject([{ text: "Say no." }]);
+  });
+});
+
+describe("submitting", () => {
+  backendTest("[SHARE-10] final answers and the completed status appear together; drafts are gone", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const answers = [{ questionId, text: "She listens" }];
+    await backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START });
+    await backend.advance(1000);
+    const final = [{ questionId, text: " She listens to everyone. " }];
+    const submitted = await backend.mutation(api.share.submit, { token, submissionId: "one", answers: final });
+    expect(submitted).toEqual({ submittedAt: START + 1000 });
+    expect(await backend.rows("responses")).toMatchObject([
+      { text: "She listens to everyone.", finalSubmission: true, questionText: await defaultText(ada.backend) },
+    ]);
+    expect(await backend.rows("respondents")).toMatchObject([{ status: "completed", completedAt: START + 1000 }]);
+    expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "completed", answered: 1, total: 1 });
+    await backend.settle();
+    expect(await backend.rows("responseEmbeddings")).toMatchObject([{ userId: ada.userId, madeWith: "embedded" }]);
+    expect((await backend.rows("responseEmbeddings"))[0]?.embedding).toHaveLength(512);
+  });
+
+  backendTest("[SHARE-10] the same submission again, or pressed twice at once, is applied once", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const submit = () =>
+      backend.mutation(api.share.submit, { token, submissionId: "one", answers: [{ questionId, text: "Patience." }] });
+    const twice = await Promise.all([submit(), submit()]);
+    await backend.advance(60_000);
+    expect([...twice, await submit()]).toEqual(Array(3).fill({ submittedAt: START }));
+    expect(await backend.rows("responses")).toHaveLength(1);
+    await backend.settle();
+    expect((await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted")).toHaveLength(1);
+  });
+
+  backendTest("[SEC-02] a completed response can't be changed through its link", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, "Patience.");
+    const { token, questionId } = grace;
+    const answers = [{ questionId, text: "Something else." }];
+    for (const call of [
+      backend.mutation(api.share.submit, { token, submissionId: "another", answers }),
+      backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START }),
+      backend.mutation(api.share.createSaveKey, { token }),
+    ]) {
+      expect((await refusal(call)).code).toBe("ALREADY_SUBMITTED");
+    }
+    expect(await backend.rows("responses")).toMatchObject([{ text: "Patience.", finalSubmission: true }]);
+  });
+
+  backendTest("[SHARE-05] some of the questions are enough, none is not", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
+    const questions = [{ id: questionId, text: await defaultText(ada.backend) }, { text: "What else?" }];
+    await ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions });
+    const submit = (text: string) =>
+      backend.mutation(api.share.submit, { token, submissionId: "one", answers: [{ questionId, text }] });
+    expect((await refusal(submit("   "))).message).toBe("Please answer at least one question before submitting.");
+    await submit("Patience.");
+    expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "completed", answered: 1, total: 2 });
+  });
+
+  backendTest(
+    "[SHARE-13] a submission is stored although the AI provider can't be reached",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const grace = await respondentOf(ada, "Grace");
+      await answerThrough(backend, grace, "um she listens");
+      const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      await backend.settle();
+      expect(complaints).toHaveBeenCalledTimes(2);
+      const reading = await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId });
+      expect(reading?.answers).toMatchObject([{ text: "um she listens" }]);
+      expect(reading?.answers[0]?.tidiedText).toBeUndefined();
+      expect(await backend.rows("responseEmbeddings")).toEqual([]);
+    },
+    {
+      environment: { OPENAI_API_KEY: "unused", OPENAI_BASE_URL: "http://ai.test/v1" },
+      fetch: () => Promise.resolve(new Response("the model is out to lunch", { status: 400 })),
+    },
+  );
+
+  backendTest("[SEC-01] answers to questions asked of someone else are refused", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const mallory = await respondentOf(eve, "Mallory");
+    const text = await defaultText(eve.backend);
+    await eve.backend.mutation(api.respondents.saveQuestions, {
+      respondentId: mallory.respondentId,
+      questions: [{ id: mallory.questionId, text }, { text: "Mine" }],
+    });
+    const [, own] = await eve.backend.query(api.respondents.questions, { respondentId: mallory.respondentId });
+    const answers = [{ questionId: own!._id, text: "Planted" }];
+    const { token } = grace;
+    const planted = backend.mutation(api.share.submit, { token, submissionId: "one", answers });
+    expect((await refusal(planted)).code).toBe("INVALID");
+    const drafted = backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START });
+    expect((await refusal(drafted)).code).toBe("INVALID");
+    expect(await backend.rows("responses")).toEqual([]);
+  });
+
+  backendTest("[SEC-03] an answer of more than 10,000 characters is refused with a clear message", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const answers = [{ questionId, text: "x".repeat(10_001) }];
+    const refused = await refusal(backend.mutation(api.share.submit, { token, submissionId: "one", answers }));
+    expect(refused.message).toBe("The answer is too long (at most 10,000 characters).");
+  });
+
+  backendTest("[SEC-03] saving drafts without end is slowed down", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const save = (text: string) =>
+      backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text }], clientUpdatedAt: START });
+    for (let n = 0; n < 120; n += 1) await save(`draft ${n}`);
+    expect((await refusal(save("one more"))).code).toBe("RATE_LIMITED");
+    await backend.advance(10_000);
+    await save("a while later");
+  });
+
+  backendTest("[MAIL-03] the requestor is mailed once; the mail holds no answer", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, "Secret praise.");
+    await backend.settle();
+    const mails = (await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted");
+    expect(mails).toMatchObject([{ to: "ada@example.com", subject: "Grace has answered", status: "kept" }]);
+    expect(mails[0]?.html).not.toContain("Secret praise");
+    expect(mails[0]?.text).toContain(`https://facets.test/app/respondent-assessment/${grace.respondentId}`);
+  });
+});
+
+describe("withdrawing", () => {
+  backendTest("[SHARE-11] answers, vectors and quotes are erased and the requestor's list follows", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, "She explains hard things simply. She is a great mentor to the whole team.");
+    await backend.settle();
+    await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
+    await backend.settle();
+    expect(await backend.rows("insights")).toHaveLength(1);
+    await backend.mutation(api.share.withdraw, { token: grace.token });
+    await backend.settle();
+    expect(await backend.rows("responses")).toEqual([]);
+    expect(await backend.rows("responseEmbeddings")).toEqual([]);
+    expect(JSON.stringify(await backend.rows("insights"))).not.toContain("mentor");
+    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect(await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId })).toBeNull();
+    expect(await backend.query(api.share.open, { token: grace.token })).toEqual({ state: "withdrawn" });
+  });
+});
+
+describe("presence", () => {
+  backendTest(
+    "[DASH-06] an open page shows on the row, and no longer once it was silent for 12 seconds",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { token } = await respondentOf(ada, "Grace");
+      const present = async () =>
+        (await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows[0]?.answeringNow;
+      expect(await present()).toBe(false);
+      await backend.mutation(api.share.heartbeat, { token });
+      expect(await present()).toBe(true);
+      await backend.advance(8000);
+      await backend.mutation(api.share.heartbeat, { token });
+      await backend.advance(8000);
+      expect(await present()).toBe(true);
+      await backend.advance(5000);
+      expect(await present()).toBe(false);
+      await backend.mutation(api.share.heartbeat, { token });
+      await backend.mutation(api.share.leave, { token });
+      expect(await present()).toBe(false);
+    },
+  );
+});
+
+async function defaultText(owner: TestBackend): Promise<string> {
+  return (await owner.query(api.questions.default)).text;
+}

@@ -1,0 +1,42 @@
+import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
+
+type ArgsOf<F extends FunctionReference<never, never> | AnyFunction> = keyof FunctionArgs<F> extends never
+  ? []
+  : [FunctionArgs<F>];
+type AnyFunction = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
+
+/** A deployment of `convex/` under test, as one caller sees it. The same suite runs on every implementation. */
+export interface TestBackend {
+  query<F extends FunctionReference<"query", "public" | "internal">>(
+    reference: F,
+    ...args: ArgsOf<F>
+  ): Promise<FunctionReturnType<F>>;
+  mutation<F extends FunctionReference<"mutation", "public" | "internal">>(
+    reference: F,
+    ...args: ArgsOf<F>
+  ): Promise<FunctionReturnType<F>>;
+  action<F extends FunctionReference<"action", "public" | "internal">>(
+    reference: F,
+    ...args: ArgsOf<F>
+  ): Promise<FunctionReturnType<F>>;
+  /** The same deployment for whoever holds a token with this subject; null for nobody. */
+  as(subject: string | null): TestBackend;
+  /** The same deployment for a caller at this address. */
+  from(ip: string): TestBackend;
+  /** An HTTP action's answer. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Lets every scheduled function that is due run, and what those schedule for now. */
+  settle(): Promise<void>;
+  /** Moves the clock on (milliseconds) and lets what falls due run. */
+  advance(ms: number): Promise<void>;
+  /** Every row of a table. */
+  rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]>;
+  insert<Table extends TableNames>(table: Table, row: Omit<Doc<Table>, "_id" | "_creationTime">): Promise<Id<Table>>;
+  /** Sets fields; null takes one away. */
+  patch<Table extends TableNames>(
+    id: Id<Table>,
+    fields: { [Field in keyof Doc<Table>]?: Doc<Table>[Field] | null },
+  ): Promise<void>;
+  remove<Table extends TableNames>(id: Id<Table>): Promise<void>;
+}

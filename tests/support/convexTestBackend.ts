@@ -1,0 +1,75 @@
+import { convexTest } from "convex-test";
+import type { FunctionReference } from "convex/server";
+import { vi } from "vitest";
+import schema from "../../convex/schema";
+import { probe } from "./probe";
+import type { TestBackend } from "./TestBackend";
+
+const modules = {
+  ...import.meta.glob(["../../convex/**/*.ts", "../../convex/**/*.js", "!../../convex/**/*.test.ts"]),
+  "../../convex/probe.ts": () => import("./probe"),
+};
+
+type Accessor = Pick<
+  ReturnType<typeof convexTest>,
+  | "query"
+  | "mutation"
+  | "action"
+  | "fetch"
+  | "withIdentity"
+  | "withRequestMetadata"
+  | "finishInProgressScheduledFunctions"
+>;
+
+/** Rounds of scheduled functions scheduling more for now before that counts as going on for ever. */
+const MOST_ROUNDS = 200;
+
+/** Runs on convex-test, with the fake timers that the caller has switched on. */
+export function convexTestBackend(): TestBackend {
+  return over(convexTest({ schema, modules }) as unknown as Accessor, {});
+}
+
+interface Caller {
+  readonly subject?: string;
+  readonly ip?: string;
+}
+
+function over(root: Accessor, caller: Caller): TestBackend {
+  let accessor = root;
+  if (caller.ip !== undefined) accessor = accessor.withRequestMetadata({ ip: caller.ip }) as Accessor;
+  if (caller.subject !== undefined) {
+    accessor = accessor.withIdentity({ subject: caller.subject }) as Accessor;
+  }
+  const backend: TestBackend = {
+    query: (reference, ...args) => accessor.query(reference as FunctionReference<"query">, (args[0] ?? {}) as never),
+    mutation: (reference, ...args) =>
+      accessor.mutation(reference as FunctionReference<"mutation">, (args[0] ?? {}) as never),
+    action: (reference, ...args) => accessor.action(reference as FunctionReference<"action">, (args[0] ?? {}) as never),
+    as: (subject) => over(root, { ...caller, subject: subject ?? undefined }),
+    from: (ip) => over(root, { ...caller, ip }),
+    fetch: (path, init) => accessor.fetch(path, init),
+    async settle() {
+      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        await vi.advanceTimersByTimeAsync(0);
+        await root.finishInProgressScheduledFunctions();
+        const due = (await root.query(probe["due"] as FunctionReference<"query">, { now: Date.now() })) as number;
+        if (due === 0) return;
+      }
+      throw new Error("scheduled functions never come to rest");
+    },
+    async advance(ms) {
+      await vi.advanceTimersByTimeAsync(ms);
+      await backend.settle();
+    },
+    rows: async (table) => (await root.query(probe["rows"] as FunctionReference<"query">, { table })) as never,
+    insert: async (table, row) =>
+      (await root.mutation(probe["insert"] as FunctionReference<"mutation">, { table, row } as never)) as never,
+    async patch(id, fields) {
+      await root.mutation(probe["patch"] as FunctionReference<"mutation">, { id, fields } as never);
+    },
+    async remove(id) {
+      await root.mutation(probe["remove"] as FunctionReference<"mutation">, { id } as never);
+    },
+  };
+  return backend;
+}

@@ -1,0 +1,65 @@
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { START } from "./backendTest";
+import type { TestBackend } from "./TestBackend";
+
+/** Someone signed in, put there without going through sign-up. */
+export interface SignedIn {
+  readonly userId: Id<"users">;
+  readonly sessionId: Id<"authSessions">;
+  readonly backend: TestBackend;
+}
+
+/** A requestor with a session. The name before the "@" is theirs. */
+export async function requestor(backend: TestBackend, email: string): Promise<SignedIn> {
+  return await withSession(backend, await backend.insert("users", { email }));
+}
+
+/** An anonymous account with a session. */
+export async function anonymousRequestor(backend: TestBackend): Promise<SignedIn> {
+  const email = "guest-abc@anonymous.invalid";
+  return await withSession(backend, await backend.insert("users", { email, isAnonymous: true }));
+}
+
+async function withSession(backend: TestBackend, userId: Id<"users">): Promise<SignedIn> {
+  const sessionId = await backend.insert("authSessions", { userId, expirationTime: START + 30 * 24 * 3_600_000 });
+  return { userId, sessionId, backend: backend.as(`${userId}|${sessionId}`) };
+}
+
+/** A respondent of this owner, with the default question. */
+export async function respondentOf(
+  owner: SignedIn,
+  name: string,
+): Promise<{ respondentId: Id<"respondents">; token: string; questionId: Id<"questions"> }> {
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+  const added = await owner.backend.mutation(api.respondents.add, { name, email });
+  const [first] = await owner.backend.query(api.respondents.questions, { respondentId: added.respondentId });
+  if (first === undefined) throw new Error("a new respondent has no question");
+  return { ...added, questionId: first._id };
+}
+
+/** Submits one answer through a respondent's link, as the respondent: nobody signed in. */
+export async function answerThrough(
+  backend: TestBackend,
+  { token, questionId }: { token: string; questionId: Id<"questions"> },
+  text: string,
+): Promise<void> {
+  await backend.as(null).mutation(api.share.submit, {
+    token,
+    submissionId: `submission-${token}`,
+    answers: [{ questionId, text }],
+  });
+}
+
+/** The code of the ConvexError a call is refused with; fails when it is not refused, or otherwise. */
+export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string }> {
+  const outcome = await call.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if (!("error" in outcome)) throw new Error(`not refused: ${JSON.stringify(outcome.value)}`);
+  const data = (outcome.error as { data?: unknown }).data;
+  const read = (typeof data === "string" ? JSON.parse(data) : data) as { code?: string; message?: string } | undefined;
+  if (read?.code === undefined || read.message === undefined) throw outcome.error;
+  return { code: read.code, message: read.message };
+}
