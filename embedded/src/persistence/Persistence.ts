@@ -5,7 +5,7 @@
  * Invariant: batches become durable and visible to reads whole, and in the order `write` was called.
  */
 export interface Persistence {
-  /** The newest applied value at `key`, or undefined. Synchronous. */
+  /** The newest applied value at `key` (one byte or more), or undefined. Synchronous. */
   get(key: Uint8Array): Uint8Array | undefined;
 
   /**

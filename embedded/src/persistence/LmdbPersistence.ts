@@ -1,0 +1,202 @@
+/**
+ * The durable store: LMDB through `lmdb`, one file in the data directory.
+ *
+ * Owns: the file, its lock, and the form of keys that LMDB would refuse for their length (see longKeys.ts). Does not
+ * own: what keys and values mean.
+ * Invariants: `write` resolves after the disk has the batch (`overlappingSync: false` makes LMDB's commit wait for it);
+ * one process at a time has the store open; after a failed write nothing is written any more.
+ */
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { open, type RootDatabase } from "lmdb";
+import { decodeLong, encodeLong, isLong, longGroupEnd, storedKey, storedPrefix } from "./longKeys.js";
+import { type KeyRange, type Persistence, PersistenceError, type Write } from "./Persistence.js";
+import { type StoreLock, lockStore } from "./StoreLock.js";
+
+type Entry = readonly [key: Uint8Array, value: Uint8Array];
+
+const FILE = "store.mdb";
+const ALMOST_FULL_BYTES = 2 ** 20;
+const CAUSE_DELAY_MS = 500;
+const MAGIC_OFFSET = 24;
+const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
+
+/**
+ * Opens the store in `directory`, which is made if it is missing. Rejects with PersistenceError, whose message says in
+ * one line what is wrong: no permission, no directory, in use by another process, damaged.
+ */
+export async function openLmdbPersistence(directory: string): Promise<Persistence> {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    throw new PersistenceError(`cannot create the data directory ${directory}: ${reason(error)}`);
+  }
+  const lock = await lockStore(directory);
+  try {
+    checkFile(join(directory, FILE));
+    const database = open<Buffer, Uint8Array>({
+      path: join(directory, FILE),
+      noSubdir: true,
+      keyEncoding: "binary",
+      encoding: "binary",
+      overlappingSync: false,
+    });
+    return new LmdbPersistence(database, directory, lock);
+  } catch (error) {
+    await lock.release();
+    throw new PersistenceError(`cannot open the store in ${directory}: ${reason(error)}`);
+  }
+}
+
+/** LMDB crashes the process on a file that is not its own, so the mark of its first page is looked for beforehand. */
+function checkFile(path: string): void {
+  if (!existsSync(path) || statSync(path).size === 0) return;
+  const head = Buffer.alloc(MAGIC_OFFSET + MAGIC.length);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, head, 0, head.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  if (!head.subarray(MAGIC_OFFSET).equals(MAGIC)) throw new PersistenceError(`${path} is damaged, or not a store`);
+}
+
+class LmdbPersistence implements Persistence {
+  private failure: PersistenceError | null = null;
+  private last: Promise<void> = Promise.resolve();
+  private closed: Promise<void> | null = null;
+
+  constructor(
+    private readonly database: RootDatabase<Buffer, Uint8Array>,
+    private readonly directory: string,
+    private readonly lock: StoreLock,
+  ) {}
+
+  get(key: Uint8Array): Uint8Array | undefined {
+    const value = this.database.get(storedKey(key));
+    return value === undefined || !isLong(key) ? value : decodeLong(value, key)[1];
+  }
+
+  *range({ start, end, reverse = false }: KeyRange): IterableIterator<Entry> {
+    const lower = storedPrefix(start);
+    const upper = isLong(end) ? longGroupEnd(end) : end;
+    if (Buffer.compare(lower, upper) >= 0) return;
+    const stored = this.database.getRange(
+      reverse
+        ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
+        : { start: lower, end: upper },
+    );
+    // Long keys that share their stored prefix lie together, in the order of their hashes: put right group by group.
+    let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
+    // Bounds that are stored as they are bound short keys exactly.
+    const exact = !isLong(start) && !isLong(end);
+    const inRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
+    const ordered = (entries: Entry[]) =>
+      entries.filter(inRange).sort(([a], [b]) => (reverse ? Buffer.compare(b, a) : Buffer.compare(a, b)));
+    for (const { key, value } of stored) {
+      const prefix = isLong(key) ? storedPrefix(key) : null;
+      if (group !== null && (prefix === null || Buffer.compare(prefix, group.prefix) !== 0)) {
+        yield* ordered(group.entries);
+        group = null;
+      }
+      if (prefix === null) {
+        if (exact || inRange([key, value])) yield [key, value];
+        continue;
+      }
+      group ??= { prefix, entries: [] };
+      group.entries.push(decodeLong(value));
+    }
+    if (group !== null) yield* ordered(group.entries);
+  }
+
+  write(writes: readonly Write[]): Promise<void> {
+    if (this.closed !== null) return Promise.reject(new PersistenceError("the store is closed"));
+    if (this.failure !== null) return Promise.reject(this.failure);
+    const written = this.batch(writes).then(
+      () => undefined,
+      async (error: unknown) => {
+        throw await this.fail(error);
+      },
+    );
+    // A batch is never acknowledged before the ones in front of it.
+    this.last = Promise.all([this.last, written]).then(() => undefined);
+    this.last.catch(() => undefined);
+    return this.last;
+  }
+
+  close(): Promise<void> {
+    this.closed ??= this.finish();
+    return this.closed;
+  }
+
+  private async batch(writes: readonly Write[]): Promise<void> {
+    // Each operation has a promise of its own; they settle with the batch, whose promise is the one that is watched.
+    const watched: Promise<unknown>[] = [];
+    const committed = this.database.batch(() => {
+      for (const { key, value } of writes) {
+        const at = storedKey(key);
+        if (value === null) watched.push(this.database.remove(at));
+        else watched.push(this.database.put(at, isLong(key) ? encodeLong(key, value) : asBuffer(value)));
+      }
+    });
+    const results = await Promise.allSettled([committed, ...watched]);
+    const rejected = results.find((result) => result.status === "rejected");
+    if (rejected !== undefined) throw rejected.reason;
+  }
+
+  private async fail(error: unknown): Promise<PersistenceError> {
+    const cause = await commitErrorOf(error);
+    this.failure ??= new PersistenceError(`cannot write to the store in ${this.directory}: ${this.explain(cause)}`);
+    return this.failure;
+  }
+
+  /** LMDB reports a write that a full disk cut short as an input/output error. */
+  private explain(error: unknown): string {
+    try {
+      const { bavail, bsize } = statfsSync(this.directory);
+      if (bavail * bsize < ALMOST_FULL_BYTES) return "the disk is full";
+    } catch (unreadable) {
+      return `${reason(error)} (${reason(unreadable)})`;
+    }
+    return reason(error);
+  }
+
+  private async finish(): Promise<void> {
+    // The caller of a failed write has been told; closing goes on.
+    await this.last.catch(() => undefined);
+    await this.database.close();
+    await this.lock.release();
+  }
+}
+
+/** A rejected commit hides its cause in a promise of its own, which does not always settle. */
+async function commitErrorOf(error: unknown): Promise<unknown> {
+  const hidden = (error as { commitError?: Promise<unknown> }).commitError;
+  if (!(hidden instanceof Promise)) return error;
+  const cause = hidden.then(
+    () => error,
+    (found: unknown) => found,
+  );
+  return Promise.race([cause, delay(CAUSE_DELAY_MS, error)]);
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+const REASONS: { readonly [code: string]: string } = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  ENOTDIR: "a part of the path is not a directory",
+  EEXIST: "there is a file of that name",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+};
+
+function reason(error: unknown): string {
+  const code = (error as { code?: unknown }).code;
+  const known = typeof code === "string" ? REASONS[code] : undefined;
+  return known ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,66 @@
+/**
+ * One process at a time per data directory: LMDB would let two in, but each keeps recent commits in its own memory.
+ *
+ * The lock is a listening socket, which the system drops with the process however it ends: an abstract one on Linux, a
+ * named pipe on Windows. Elsewhere it is a socket file, and one that nobody answers is left over from a killed process.
+ */
+import { createHash } from "node:crypto";
+import { realpathSync, rmSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PersistenceError } from "./Persistence.js";
+
+export interface StoreLock {
+  release(): Promise<void>;
+}
+
+/** Rejects with PersistenceError when another process, or this one, has `directory` open. */
+export async function lockStore(directory: string): Promise<StoreLock> {
+  const address = addressOf(realpathSync(directory));
+  let server = await listen(address);
+  if (server === null && address.isFile && !(await isAnswered(address.path))) {
+    rmSync(address.path, { force: true });
+    server = await listen(address);
+  }
+  if (server === null) throw new PersistenceError(`the store in ${directory} is in use by another process`);
+  const held = server;
+  // The lock alone keeps no process running.
+  held.unref();
+  return { release: () => new Promise((resolve) => held.close(() => resolve())) };
+}
+
+interface Address {
+  readonly path: string;
+  readonly isFile: boolean;
+}
+
+function addressOf(directory: string): Address {
+  const name = `embedded-store-${createHash("sha256").update(directory).digest("hex").slice(0, 32)}`;
+  if (process.platform === "linux") return { path: `\0${name}`, isFile: false };
+  if (process.platform === "win32") return { path: `\\\\.\\pipe\\${name}`, isFile: false };
+  return { path: join(tmpdir(), name), isFile: true };
+}
+
+/** Null when the address is taken. */
+function listen({ path }: Address): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.end());
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else reject(new PersistenceError(`cannot lock the store: ${error.message}`));
+    });
+    server.listen(path, () => resolve(server));
+  });
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}

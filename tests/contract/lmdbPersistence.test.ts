@@ -1,0 +1,110 @@
+/** What only the durable store promises: it outlives its process, and says clearly why it can't go on. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
+import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
+import { compileScript } from "../support/compileScript.js";
+
+let script: string;
+let directory: string;
+
+beforeAll(async () => {
+  script = await compileScript(new URL("../support/storeWriter.ts", import.meta.url));
+});
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "store-"));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Lines of the child's output, and its end. */
+function lines(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
+  const reader = createInterface({ input: child.stdout! });
+  reader.on("line", onLine);
+  return new Promise((resolve) => reader.once("close", resolve));
+}
+
+describe("LmdbPersistence", () => {
+  it("[PER-07] every acknowledged batch survives kill -9, each as a whole", async () => {
+    for (let round = 0; round < 3; round++) {
+      const acknowledged = new Set<number>();
+      const child = spawn(process.execPath, [script, directory], { stdio: ["ignore", "pipe", "inherit"] });
+      await lines(child, (line) => {
+        if (line === "open") return;
+        acknowledged.add(Number(line));
+        if (acknowledged.size >= 200 + round * 37) child.kill("SIGKILL");
+      });
+      const store = await openLmdbPersistence(directory);
+      for (const n of acknowledged) {
+        expect(store.get(Buffer.from(`a${n}`))?.length).toBe(200);
+        expect(store.get(Buffer.from(`b${n}`))?.length).toBe(200);
+      }
+      const numbers = (letter: string, next: string) =>
+        [...store.range({ start: Buffer.from(letter), end: Buffer.from(next) })].map(([key]) =>
+          Buffer.from(key).toString().slice(1),
+        );
+      expect(numbers("a", "b")).toEqual(numbers("b", "c"));
+      await store.close();
+    }
+  });
+
+  it("[PER-08] a second process, or the same one again, is told that the store is in use", async () => {
+    const store = await openLmdbPersistence(directory);
+    await expect(openLmdbPersistence(directory)).rejects.toThrow(PersistenceError);
+    const said: string[] = [];
+    const child = spawn(process.execPath, [script, directory], { stdio: ["ignore", "pipe", "inherit"] });
+    await lines(child, (line) => said.push(line));
+    expect(said).toEqual([`failed: PersistenceError: the store in ${directory} is in use by another process true`]);
+    await store.close();
+    await (await openLmdbPersistence(directory)).close();
+  });
+
+  it("[PER-09] a directory that cannot be made is a PersistenceError that says why", async () => {
+    const file = join(directory, "file");
+    writeFileSync(file, "");
+    await expect(openLmdbPersistence(join(file, "data"))).rejects.toThrow(
+      `cannot create the data directory ${join(file, "data")}: a part of the path is not a directory`,
+    );
+    await expect(openLmdbPersistence(file)).rejects.toThrow(PersistenceError);
+  });
+
+  it("[PER-10] a file that is no store is a PersistenceError, and the lock is given back", async () => {
+    writeFileSync(join(directory, "store.mdb"), Buffer.alloc(8192, 0x41));
+    await expect(openLmdbPersistence(directory)).rejects.toThrow(
+      /cannot open the store in .*: .*store.mdb is damaged, or not a store/,
+    );
+    rmSync(join(directory, "store.mdb"));
+    await (await openLmdbPersistence(directory)).close();
+  });
+
+  it.runIf(process.platform !== "win32")(
+    "[PER-11] when the disk takes no more, the write rejects, later ones too, and what was acknowledged stays",
+    async () => {
+      const acknowledged: number[] = [];
+      const said: string[] = [];
+      // A limit on file size stands for a full disk: 4 MiB in blocks of 512 bytes or of 1 KiB.
+      const child = spawn(
+        "sh",
+        ["-c", `ulimit -f 4096; exec "$0" "$1" "$2" 20000`, process.execPath, script, directory],
+        {
+          stdio: ["ignore", "pipe", "ignore"],
+        },
+      );
+      await lines(child, (line) => {
+        if (/^\d+$/.test(line)) acknowledged.push(Number(line));
+        else said.push(line);
+      });
+      expect(said[0]).toBe("open");
+      expect(said[1]).toMatch(/^failed: PersistenceError: cannot write to the store in .* true$/);
+      expect(said[2]).toMatch(/^later: PersistenceError/);
+      expect(said[3]).toBe("closed");
+      const store = await openLmdbPersistence(directory);
+      expect(acknowledged.length).toBeGreaterThan(0);
+      for (const n of acknowledged) expect(store.get(Buffer.from(`b${n}`))?.length).toBe(20_000);
+      await store.close();
+    },
+  );
+});

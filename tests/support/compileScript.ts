@@ -1,0 +1,23 @@
+/** Bundles a TypeScript entry so that a child process can run it with plain Node. */
+import { mkdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const outputDirectory = fileURLToPath(new URL("../../node_modules/.cache/test-scripts/", import.meta.url));
+
+/** Path of the runnable script. Packages stay imports: they resolve from this repository. */
+export async function compileScript(entry: URL): Promise<string> {
+  mkdirSync(outputDirectory, { recursive: true });
+  const outfile = join(outputDirectory, `${basename(entry.pathname, ".ts")}-${process.pid}.mjs`);
+  await build({
+    entryPoints: [fileURLToPath(entry)],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    outfile,
+  });
+  return outfile;
+}

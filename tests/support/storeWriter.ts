@@ -1,0 +1,37 @@
+/**
+ * A child process that writes to a store until it is killed or the store fails: `node storeWriter <directory>`.
+ * Prints `open`, then each acknowledged number on a line; a failure as `failed: <message>`, and what comes after it.
+ */
+import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
+import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
+
+const [directory, valueBytes = "200"] = process.argv.slice(2);
+const value = Buffer.alloc(Number(valueBytes), 7);
+
+try {
+  const store = await openLmdbPersistence(directory!);
+  console.log("open");
+  try {
+    for (let n = 0; ; n += 8) {
+      // Eight in flight: what is acknowledged must be there, whatever happens to the others.
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, i) => {
+          await store.write([
+            { key: Buffer.from(`a${n + i}`), value },
+            { key: Buffer.from(`b${n + i}`), value },
+          ]);
+          console.log(n + i);
+        }),
+      );
+    }
+  } catch (error) {
+    console.log(`failed: ${String(error)} ${error instanceof PersistenceError}`);
+    await store
+      .write([{ key: Buffer.from("z"), value }])
+      .catch((later: unknown) => console.log(`later: ${String(later)}`));
+    await store.close();
+    console.log("closed");
+  }
+} catch (error) {
+  console.log(`failed: ${String(error)} ${error instanceof PersistenceError}`);
+}
