@@ -1,4 +1,3 @@
-
 interface ImportMetaEnv {
   /** The backend's address where it is not the page's own origin. */
   readonly VITE_CONVEX_URL?: string;

@@ -11,12 +11,14 @@ export function CopyButton({
   children,
   variant = "secondary",
   size = "sm",
+  icon = <Copy aria-hidden />,
 }: {
   text: string;
   done: string;
   children: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
+  icon?: ReactNode;
 }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function CopyButton({
   };
   return (
     <Button variant={variant} size={size} onClick={() => void copy()}>
-      {copied ? <Check aria-hidden className="text-leaf" /> : <Copy aria-hidden />}
+      {copied ? <Check aria-hidden className="text-leaf" /> : icon}
       {children}
     </Button>
   );

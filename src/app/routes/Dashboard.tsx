@@ -4,9 +4,11 @@ import { Tabs } from "../../components/ui/Tabs.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { FacetPicture } from "../../features/contributors/FacetPicture.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
+import { CompletedOfLink, PendingOfLink } from "../../features/contributors/RespondentsOfLink.tsx";
 import { useArrivals } from "../../features/contributors/useArrivals.ts";
 import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
 import { defaultTab, InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
+import { InviteLinks, type RespondentsOfLink } from "../../features/inviteLinks/InviteLinks.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useHandover } from "../../features/selfAssessment/useHandover.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
@@ -71,6 +73,11 @@ export function Component() {
   );
 }
 
+const respondentsOfLink: RespondentsOfLink = {
+  pending: (inviteLinkId) => <PendingOfLink inviteLinkId={inviteLinkId} />,
+  completed: (inviteLinkId) => <CompletedOfLink inviteLinkId={inviteLinkId} />,
+};
+
 function ContributorsColumn({
   contributors,
   selfCompleted,
@@ -92,6 +99,7 @@ function ContributorsColumn({
         arrived={arrived}
         selfAssessmentCard={<SelfAssessmentCard completed={selfCompleted} />}
       />
+      <InviteLinks respondents={respondentsOfLink} />
     </div>
   );
 }

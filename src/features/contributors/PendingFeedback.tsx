@@ -1,13 +1,12 @@
 import { useState } from "react";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { PendingList } from "./PendingList.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
 /** "Pending Feedback": everyone who was asked and has not answered. Absent while there is nobody. */
-export function PendingFeedback({ inviteLinkId }: { inviteLinkId?: Id<"inviteLinks"> }) {
+export function PendingFeedback() {
   const [open, setOpen] = useState(true);
-  const respondents = useRespondents("pending", inviteLinkId);
+  const respondents = useRespondents("pending");
   if (respondents.status === "ready" && respondents.total === 0) return null;
   return (
     <Accordion

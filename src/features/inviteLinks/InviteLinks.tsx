@@ -1,0 +1,136 @@
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { InviteLinkRow } from "../../../convex/shared/validators";
+import { Button } from "../../components/ui/Button.tsx";
+import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { Pager } from "../../components/ui/Pager.tsx";
+import { Skeleton } from "../../components/ui/Skeleton.tsx";
+import { useNow } from "../../hooks/useNow.ts";
+import { InviteLinkItem } from "./InviteLinkItem.tsx";
+import { useInviteLinkActions } from "./useInviteLinkActions.ts";
+import { useInviteLinks, type InviteLinks as Links } from "./useInviteLinks.ts";
+
+const CreateInviteLinkDialog = lazy(() => import("./CreateInviteLinkDialog.tsx"));
+const ManageQuestionsDialog = lazy(() => import("./ManageQuestionsDialog.tsx"));
+const AnalyticsDialog = lazy(() => import("./AnalyticsDialog.tsx"));
+const QrCodeDialog = lazy(() => import("./QrCodeDialog.tsx"));
+
+type OpenDialog = "create" | "questions" | "analytics" | "qr" | "remove";
+
+/** The lists of the people who came through one link, which another feature draws. */
+export interface RespondentsOfLink {
+  pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
+  completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
+}
+
+/** "Public Invite Links": links anyone may answer through, and what came of them. */
+export function InviteLinks({ respondents }: { respondents: RespondentsOfLink }) {
+  const { links, setPage } = useInviteLinks();
+  const { remove } = useInviteLinkActions();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // The row outlives its dialog by the time it takes to close.
+  const [row, setRow] = useState<InviteLinkRow | null>(null);
+  const open = (name: OpenDialog) => (chosen: InviteLinkRow) => {
+    setRow(chosen);
+    setDialog(name);
+  };
+  const shown = (name: OpenDialog) => ({
+    open: dialog === name,
+    onOpenChange: (isOpen: boolean) => setDialog(isOpen ? name : null),
+  });
+
+  return (
+    <section aria-labelledby="invite-links">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="invite-links" className="text-xl">
+          Public Invite Links
+        </h2>
+        <Button variant="secondary" size="sm" onClick={() => setDialog("create")}>
+          <Plus aria-hidden />
+          Create Public Invite Link
+        </Button>
+      </div>
+      <LinkList
+        links={links}
+        onPage={setPage}
+        onQuestions={open("questions")}
+        onAnalytics={open("analytics")}
+        onQr={open("qr")}
+        onRemove={open("remove")}
+      />
+      <Suspense fallback={null}>
+        {dialog === "create" && <CreateInviteLinkDialog {...shown("create")} onCreated={() => setPage(1)} />}
+        {row !== null && dialog === "questions" && <ManageQuestionsDialog {...shown("questions")} link={row} />}
+        {row !== null && dialog === "analytics" && (
+          <AnalyticsDialog {...shown("analytics")} link={row} respondents={respondents} />
+        )}
+        {row !== null && dialog === "qr" && <QrCodeDialog {...shown("qr")} link={row} />}
+      </Suspense>
+      <ConfirmDialog
+        {...shown("remove")}
+        title="Delete Invite Link?"
+        description={`“${row?.title ?? ""}” stops working, and everyone who came through it is deleted with everything they answered.`}
+        confirmLabel="Delete"
+        onConfirm={async () => {
+          if (row === null) return;
+          if (await remove(row._id)) setPage(1);
+        }}
+      />
+    </section>
+  );
+}
+
+function LinkList({
+  links,
+  onPage,
+  ...actions
+}: {
+  links: Links;
+  onPage: (page: number) => void;
+  onQuestions: (row: InviteLinkRow) => void;
+  onAnalytics: (row: InviteLinkRow) => void;
+  onQr: (row: InviteLinkRow) => void;
+  onRemove: (row: InviteLinkRow) => void;
+}) {
+  const now = useNow(30_000);
+  if (links.status === "loading") {
+    return (
+      <div role="status" className="mt-4 grid gap-3 border-t border-line pt-4 text-sm text-faint">
+        Loading invite links…
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-3.5 w-64" />
+      </div>
+    );
+  }
+  if (links.status === "missing") {
+    return (
+      <div className="mt-4">
+        <ErrorState title="Your invite links could not be loaded" onRetry={() => window.location.reload()}>
+          Nothing is lost. Reload the page to try again.
+        </ErrorState>
+      </div>
+    );
+  }
+  if (links.total === 0) {
+    return (
+      <p className="mt-4 border-t border-line pt-4 text-sm text-faint">
+        No public invite links yet. <span className="block">One link, for everyone you can't list by name.</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul
+        aria-label="Public invite links"
+        className={`mt-4 divide-y divide-line border-y border-line transition-opacity ${links.turning ? "opacity-60" : ""}`}
+      >
+        {links.rows.map((row) => (
+          <InviteLinkItem key={row._id} row={row} now={now} {...actions} />
+        ))}
+      </ul>
+      <Pager label="Pages of invite links" page={links.page} pageCount={links.pageCount} onPage={onPage} />
+    </>
+  );
+}

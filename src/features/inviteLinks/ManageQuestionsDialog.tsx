@@ -1,0 +1,28 @@
+import type { InviteLinkRow } from "../../../convex/shared/validators";
+import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
+import { Dialog } from "../../components/ui/Dialog.tsx";
+import { useInviteLinkQuestions } from "./useInviteLinkQuestions.ts";
+
+/** What a link asks from now on; people who have started keep what they were asked. */
+export default function ManageQuestionsDialog({
+  link,
+  open,
+  onOpenChange,
+}: {
+  link: InviteLinkRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { saved, save } = useInviteLinkQuestions(link._id);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Manage Invite Questions"
+      description={`For “${link.title}”. People who have already started keep the questions they were given.`}
+    >
+      <QuestionEditor saved={saved} save={save} savedNotice="Questions updated successfully." />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { limits } from "../../../convex/shared/limits";
+
+/** The fields of a new link as they are typed. */
+export interface LinkForm {
+  title: string;
+  description: string;
+  /** A day as a date input gives it, "2026-12-31", or empty for no expiry. */
+  lastDay: string;
+  /** A number as typed, or empty for no maximum. */
+  maxUses: string;
+}
+
+export const emptyLinkForm: LinkForm = { title: "", description: "", lastDay: "", maxUses: "" };
+
+/** What is wrong with each field, where something is. */
+export function linkFormProblems(form: LinkForm, now: number): Partial<Record<keyof LinkForm, string>> {
+  const problems: Partial<Record<keyof LinkForm, string>> = {};
+  if (form.title.trim() === "") problems.title = "Please enter a title.";
+  const expiresAt = endOfDay(form.lastDay);
+  if (expiresAt !== undefined && !(expiresAt > now)) problems.lastDay = "Choose today or a later day.";
+  const maxUses = wholeNumber(form.maxUses);
+  if (maxUses !== undefined && !(maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
+    problems.maxUses = `Enter a whole number from 1 to ${limits.inviteMaxUses.toLocaleString("en")}.`;
+  }
+  return problems;
+}
+
+/** The last moment of that day where the person is, in milliseconds; undefined where none is chosen. */
+export function endOfDay(day: string): number | undefined {
+  if (day === "") return undefined;
+  const [year, month, date] = day.split("-").map(Number);
+  if (year === undefined || month === undefined || date === undefined) return Number.NaN;
+  return new Date(year, month - 1, date + 1).getTime() - 1;
+}
+
+/** The number typed; NaN for anything that is not whole, undefined where nothing is typed. */
+export function wholeNumber(typed: string): number | undefined {
+  const trimmed = typed.trim();
+  if (trimmed === "") return undefined;
+  return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}

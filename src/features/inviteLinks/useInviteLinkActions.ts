@@ -1,0 +1,64 @@
+import { useConvexAuth, useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { texts } from "../../../convex/shared/texts";
+import type { QuestionInput } from "../../../convex/shared/validators";
+import { notify } from "../../components/ui/notify.ts";
+import type { QuestionsToSave } from "../../components/questionEditor/QuestionEditor.tsx";
+import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
+
+/** A link as its form describes it; times are milliseconds since 1970. */
+export interface NewInviteLink {
+  title: string;
+  description: string;
+  questions: QuestionsToSave;
+  expiresAt?: number;
+  maxUses?: number;
+}
+
+/** What the owner can do with links. Each says what came of it and resolves to whether it worked. */
+export function useInviteLinkActions() {
+  const { isAuthenticated } = useConvexAuth();
+  const create = useMutation(api.inviteLinks.create);
+  const remove = useMutation(api.inviteLinks.remove).withOptimisticUpdate((store, { inviteLinkId }) => {
+    for (const { args, value } of store.getAllQueries(api.inviteLinks.list)) {
+      if (value === undefined) continue;
+      const rows = value.rows.filter((row) => row._id !== inviteLinkId);
+      store.setQuery(api.inviteLinks.list, args, {
+        ...value,
+        rows,
+        total: value.total - (value.rows.length - rows.length),
+      });
+    }
+  });
+
+  return {
+    create: async (link: NewInviteLink): Promise<boolean> => {
+      if (!isAuthenticated) {
+        notify.error(texts.inviteSignIn);
+        return false;
+      }
+      try {
+        await create({ ...link, questions: link.questions as QuestionInput[] });
+        notify.success("Invite link created");
+        return true;
+      } catch (error) {
+        console.error("The invite link was not created.", error);
+        if (errorCode(error) === "UNAUTHENTICATED") notify.error(texts.inviteSignIn);
+        else notify.error("Error creating invite link", errorMessage(error, "Please try again later."));
+        return false;
+      }
+    },
+    remove: async (inviteLinkId: Id<"inviteLinks">): Promise<boolean> => {
+      try {
+        await remove({ inviteLinkId });
+        notify.success("Invite link deleted");
+        return true;
+      } catch (error) {
+        console.error("The invite link was not deleted.", error);
+        notify.error("Error deleting invite link", "There was an error deleting the invite link.");
+        return false;
+      }
+    },
+  };
+}
