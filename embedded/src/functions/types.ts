@@ -295,6 +295,8 @@ export interface FunctionLayerOptions {
   readonly siteUrl: string;
   /** What `fetch` in actions calls. */
   readonly fetch?: typeof fetch;
+  /** Told faults of the engine that nobody waits for: in scheduled work, in cleaning up. */
+  readonly onFault?: (error: unknown) => void;
 }
 
 export interface FunctionLayer {

@@ -31,6 +31,8 @@ export interface RealmOptions {
   readonly environment: ReadonlyMap<string, string>;
   /** The scope in which modules are evaluated. */
   readonly importScope: ExecutionScope;
+  /** Told each name that is read from `process.env` and isn't there. */
+  readonly onMissingVariable?: (name: string) => void;
 }
 
 export class Realm {
@@ -48,7 +50,7 @@ export class Realm {
     this.context = createContext(contextGlobals(), { codeGeneration: { strings: false, wasm: false } });
     this.intrinsics = prepareIntrinsics(this.context);
     this.fetchClasses = fetchClassesIn(this.intrinsics);
-    this.scoped = scopedGlobals(this.intrinsics, this.fetchClasses, options.environment);
+    this.scoped = scopedGlobals(this.intrinsics, this.fetchClasses, options.environment, options.onMissingVariable);
     Object.assign(this.context, this.scoped);
   }
 

@@ -60,6 +60,7 @@ export function scopedGlobals(
   realm: Intrinsics,
   fetchClasses: FetchClasses,
   environment: ReadonlyMap<string, string>,
+  onMissingVariable?: (name: string) => void,
 ): Record<string, unknown> {
   return {
     Convex: convexGlobal(realm),
@@ -73,7 +74,7 @@ export function scopedGlobals(
       return fetchClasses.adoptResponse(await scope.fetch(...args));
     },
     performance: { now: () => requireScope().performanceNow(), timeOrigin: 0 },
-    process: { env: realm.Object.assign(new realm.Object(), Object.fromEntries(environment)) },
+    process: { env: environmentObject(realm, environment, onMissingVariable) },
     queueMicrotask: (callback: () => void) => {
       // A promise of the realm: an error in the callback becomes an unhandled rejection of this execution.
       void realm.Promise.resolve().then(callback);
@@ -81,6 +82,22 @@ export function scopedGlobals(
     structuredClone: structuredCloneIn(realm),
     ...timers(),
   };
+}
+
+function environmentObject(
+  realm: Intrinsics,
+  environment: ReadonlyMap<string, string>,
+  onMissingVariable: ((name: string) => void) | undefined,
+): object {
+  const values = realm.Object.assign(new realm.Object(), Object.fromEntries(environment)) as Record<string, unknown>;
+  if (onMissingVariable === undefined) return values;
+  return new Proxy(values, {
+    get(target, name) {
+      if (typeof name !== "string" || Object.hasOwn(target, name)) return Reflect.get(target, name) as unknown;
+      onMissingVariable(name);
+      return undefined;
+    },
+  });
 }
 
 function timers(): Record<string, unknown> {

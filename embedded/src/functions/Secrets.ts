@@ -1,0 +1,106 @@
+/** Keys that the deployment makes for itself, kept in the store: for upload tokens and for `ctx.auth.signJwt`. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import type { JSONValue } from "convex/values";
+import { SyscallError } from "./realm/SyscallError.js";
+import { firstRow } from "./systemRows.js";
+import type { Transactor } from "./Transactor.js";
+import type { RandomSource } from "./types.js";
+
+const MAX_LIFETIME_SECONDS = 3_600;
+const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);
+
+export class Secrets {
+  private hmacKey: Buffer | null = null;
+  private signingKey: Promise<JWK> | null = null;
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly random: RandomSource,
+    private readonly issuer: string,
+  ) {}
+
+  /** Makes or reads the key of upload tokens; must have resolved before the first token. */
+  async load(): Promise<void> {
+    const text = await this.stored("uploadTokens", async () => Buffer.from(this.random.bytes(32)).toString("base64"));
+    this.hmacKey = Buffer.from(text, "base64");
+  }
+
+  /** `payload`, signed: `<base64url>.<base64url>`. */
+  sign(payload: string): string {
+    return `${Buffer.from(payload).toString("base64url")}.${this.mac(payload).toString("base64url")}`;
+  }
+
+  /** The payload of an unaltered token, otherwise null. */
+  verify(token: string): string | null {
+    const [body, mac, ...rest] = token.split(".");
+    if (body === undefined || mac === undefined || rest.length > 0) return null;
+    const payload = Buffer.from(body, "base64url").toString();
+    const given = Buffer.from(mac, "base64url");
+    const expected = this.mac(payload);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? payload : null;
+  }
+
+  /**
+   * An ES256 token of this deployment.
+   * @param now milliseconds
+   * @throws SyscallError for a reserved claim or a lifetime outside 1 to 3,600 seconds
+   */
+  async signJwt(
+    claims: { readonly [name: string]: JSONValue },
+    expiresInSeconds: number,
+    now: number,
+  ): Promise<string> {
+    if (!(expiresInSeconds >= 1 && expiresInSeconds <= MAX_LIFETIME_SECONDS)) {
+      throw new SyscallError(`\`expiresInSeconds\` must be from 1 to ${MAX_LIFETIME_SECONDS}.`);
+    }
+    for (const name of Object.keys(claims)) {
+      if (RESERVED_CLAIMS.has(name) || /^(convex|cvx)/i.test(name)) {
+        throw new SyscallError(`The claim \`${name}\` is reserved and can't be set.`);
+      }
+    }
+    const key = await this.jwk();
+    const issuedAt = Math.floor(now / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: key.kid ?? "" })
+      .setIssuer(this.issuer)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + Math.floor(expiresInSeconds))
+      .sign(await importJWK(key, "ES256"));
+  }
+
+  /** The public half, as a JSON Web Key Set. */
+  async jwks(): Promise<JSONValue> {
+    const { kty, crv, x, y, kid } = await this.jwk();
+    return {
+      keys: [{ kty: kty ?? "", crv: crv ?? "", x: x ?? "", y: y ?? "", kid: kid ?? "", alg: "ES256", use: "sig" }],
+    };
+  }
+
+  private mac(payload: string): Buffer {
+    if (this.hmacKey === null) throw new Error("Secrets.load must have resolved before tokens are made");
+    return createHmac("sha256", this.hmacKey).update(payload).digest();
+  }
+
+  private jwk(): Promise<JWK> {
+    this.signingKey ??= this.stored("signJwt", async () => {
+      const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+      const kid = Buffer.from(this.random.bytes(8)).toString("hex");
+      return JSON.stringify({ ...(await exportJWK(privateKey)), kid });
+    }).then((text) => JSON.parse(text) as JWK);
+    // A failed attempt must not be kept.
+    this.signingKey.catch(() => (this.signingKey = null));
+    return this.signingKey;
+  }
+
+  private async stored(name: string, make: () => Promise<string>): Promise<string> {
+    const fresh = await make();
+    const { value } = await this.transactor.runSystem((tx) => {
+      const row = firstRow(tx, { index: "_secrets.by_name", equals: [["name", name]] });
+      if (row !== null) return row["value"] as string;
+      tx.insert("_secrets", { name, value: fresh });
+      return fresh;
+    });
+    return value;
+  }
+}

@@ -1,0 +1,76 @@
+/** The scope in which modules are evaluated: a fixed time, random numbers by a fixed seed, no operations. */
+import type { ExecutionScope } from "../realm/ExecutionScope.js";
+import { SeededRandom } from "../realm/SeededRandom.js";
+import { SyscallError } from "../realm/SyscallError.js";
+
+/** Constants of a push: evaluating its modules again gives the same. */
+export interface ImportPhase {
+  /** 16 bytes. */
+  readonly seed: Uint8Array;
+  /** Milliseconds. */
+  readonly timestamp: number;
+}
+
+export class ImportScope implements ExecutionScope {
+  readonly deterministic = true;
+  readonly kindName = "module scope";
+  /** The first error that nobody caught while modules were evaluated. */
+  stray: { readonly thrown: unknown } | null = null;
+  private readonly generator: SeededRandom;
+
+  constructor(private readonly phase: ImportPhase) {
+    this.generator = new SeededRandom(phase.seed);
+  }
+
+  now(): number {
+    return this.phase.timestamp;
+  }
+
+  performanceNow(): number {
+    return 0;
+  }
+
+  random(): number {
+    return this.generator.next();
+  }
+
+  fillRandom(bytes: Uint8Array): void {
+    this.generator.fill(bytes);
+  }
+
+  log(): void {
+    // Modules are evaluated once for many executions: their lines belong to none.
+  }
+
+  syscall(op: string): never {
+    throw new SyscallError(`${op} can't be used while a module is imported.`);
+  }
+
+  async asyncSyscall(op: string): Promise<never> {
+    return this.syscall(op);
+  }
+
+  jsSyscall(op: string): never {
+    return this.syscall(op);
+  }
+
+  async fetch(): Promise<never> {
+    return this.syscall("fetch()");
+  }
+
+  setTimer(): never {
+    return this.syscall("A timer");
+  }
+
+  clearTimer(): void {
+    // Nothing to clear: no timer could be set.
+  }
+
+  track<T>(work: Promise<T>): Promise<T> {
+    return work;
+  }
+
+  fail(thrown: unknown): void {
+    this.stray ??= { thrown };
+  }
+}

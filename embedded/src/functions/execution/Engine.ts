@@ -1,0 +1,28 @@
+/** What executions need of the rest of the layer. */
+import type { Database } from "../../database/types.js";
+import type { FileTable } from "../storage/FileTable.js";
+import type { JobTable } from "../schedule/JobTable.js";
+import type { Secrets } from "../Secrets.js";
+import type { Transactor } from "../Transactor.js";
+import type { Clock, Outcome, RandomSource } from "../types.js";
+import type { ActionExecution } from "./ActionExecution.js";
+
+export interface Engine {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly cloudUrl: string;
+  readonly files: FileTable;
+  readonly jobs: JobTable;
+  readonly secrets: Secrets;
+  readonly transactor: Transactor;
+  readonly fetch: typeof fetch;
+  /** `ctx.runQuery`, `runMutation`, `runAction` of an action: each is its own execution for the same caller. */
+  callFromAction(
+    caller: ActionExecution,
+    call: { readonly udfType: "Query" | "Mutation" | "Action"; readonly path: string; readonly args: CallArgs },
+  ): Promise<Outcome>;
+}
+
+/** Encoded arguments (one object). */
+export type CallArgs = import("convex/values").JSONValue;

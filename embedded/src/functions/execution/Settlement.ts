@@ -1,0 +1,76 @@
+/**
+ * Waits for one execution to end: its handler, the work it left unawaited, and errors that nobody caught.
+ *
+ * Invariant: `run` settles at most once, and never later than the deadline.
+ */
+import type { Clock } from "../types.js";
+import { FunctionError } from "./FunctionError.js";
+
+export class Settlement {
+  private pending = 0;
+  private stray: { readonly thrown: unknown } | null = null;
+  private stop: (thrown: unknown) => void = () => undefined;
+  private idle: () => void = () => undefined;
+
+  /** Counts host work, so that the execution isn't taken for finished before it. */
+  track<T>(work: Promise<T>): Promise<T> {
+    this.pending++;
+    const done = (): void => {
+      this.pending--;
+      if (this.pending === 0) this.idle();
+    };
+    work.then(done, done);
+    return work;
+  }
+
+  /** The execution fails with this error, unless it failed before. */
+  fail(thrown: unknown): void {
+    this.stray ??= { thrown };
+    this.stop(thrown);
+  }
+
+  /**
+   * @param handler starts the function
+   * @param drain waits for unawaited work after the handler, too
+   * @throws what the handler or stray code threw; FunctionError at the deadline
+   */
+  async run<T>(
+    handler: () => Promise<T>,
+    options: { readonly clock: Clock; readonly timeoutMs: number; readonly drain: boolean },
+  ): Promise<T> {
+    const { clock, timeoutMs } = options;
+    let cancelDeadline = (): void => undefined;
+    const stopped = new Promise<never>((_resolve, reject) => {
+      this.stop = reject;
+      cancelDeadline = clock.at(clock.now() + timeoutMs, () => {
+        reject(
+          new FunctionError(
+            `Function execution timed out (maximum duration: ${timeoutMs / 1000}s). A promise it waits for may never resolve.`,
+          ),
+        );
+      });
+    });
+    try {
+      const result = await Promise.race([handler(), stopped]);
+      await Promise.race([this.drained(options.drain), stopped]);
+      if (this.stray !== null) throw this.stray.thrown;
+      return result;
+    } finally {
+      cancelDeadline();
+      this.stop = () => undefined;
+    }
+  }
+
+  private async drained(waitForWork: boolean): Promise<void> {
+    // Node reports unhandled rejections once the microtasks are done, before the next immediate.
+    await immediate();
+    while (waitForWork && this.pending > 0) {
+      await new Promise<void>((resolve) => (this.idle = resolve));
+      await immediate();
+    }
+  }
+}
+
+function immediate(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,62 @@
+/** Entries of the log stream (convex-wire 7.6). */
+import type { JSONValue } from "convex/values";
+import type { CallOrigin } from "../execution/CallRoot.js";
+import type { FunctionError } from "../execution/FunctionError.js";
+import type { CallContext, LogEntry, LogLine } from "../types.js";
+
+export interface CompletedRun {
+  readonly origin: CallOrigin;
+  readonly udfType: LogEntry["udfType"];
+  readonly identifier: string;
+  readonly environment: "isolate" | "node";
+  /** Milliseconds. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly logLines: readonly LogLine[];
+  readonly error: FunctionError | null;
+  readonly cachedResult?: boolean;
+  /** What the log shows of a success: the status of an HTTP action, otherwise nothing. */
+  readonly success?: JSONValue;
+}
+
+export function completion(run: CompletedRun): LogEntry {
+  return {
+    kind: "Completion",
+    udfType: run.udfType,
+    identifier: run.identifier,
+    timestamp: run.endedAt / 1000,
+    executionTime: Math.max(0, run.endedAt - run.startedAt) / 1000,
+    logLines: run.logLines,
+    requestId: run.origin.requestId,
+    executionId: run.origin.executionId,
+    success: run.error === null ? (run.success ?? null) : null,
+    error: run.error === null ? null : run.error.message,
+    cachedResult: run.cachedResult ?? false,
+    caller: run.origin.context.caller,
+    environment: run.environment,
+    identityType: identityType(run.origin.context),
+  };
+}
+
+export function progress(
+  origin: CallOrigin,
+  udfType: LogEntry["udfType"],
+  identifier: string,
+  line: LogLine,
+): LogEntry {
+  return {
+    kind: "Progress",
+    udfType,
+    identifier,
+    timestamp: line.timestamp / 1000,
+    logLines: [line],
+    requestId: origin.requestId,
+    executionId: origin.executionId,
+  };
+}
+
+function identityType(context: CallContext): string {
+  if (context.identity !== null) return "user";
+  if (context.admin) return "instance_admin";
+  return context.caller === "Scheduler" || context.caller === "Cron" ? "system" : "unknown";
+}

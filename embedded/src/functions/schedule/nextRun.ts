@@ -1,0 +1,101 @@
+/** When a cron runs next (convex-wire 3.1, 8.2). All calendar forms are UTC. */
+import { Cron } from "croner";
+import type { JSONValue } from "convex/values";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const DAYS_OF_WEEK = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+interface Schedule {
+  readonly type?: unknown;
+  readonly seconds?: number;
+  readonly minutes?: number;
+  readonly hours?: number;
+  readonly minuteUTC?: number;
+  readonly hourUTC?: number;
+  readonly dayOfWeek?: string;
+  readonly day?: number;
+  readonly cron?: string;
+}
+
+/**
+ * The first time after `after` at which `schedule` is due; both in milliseconds since the epoch. Interval schedules
+ * count from `after`; a minute that isn't given is minute 0.
+ * @throws Error for a schedule that can't be read or that never comes
+ */
+export function nextRun(schedule: JSONValue, after: number): number {
+  const given = schedule as Schedule;
+  switch (given.type) {
+    case "interval":
+      return after + intervalMs(given);
+    case "hourly":
+      return nextInPeriod(after, HOUR, (given.minuteUTC ?? 0) * MINUTE);
+    case "daily":
+      return nextInPeriod(after, DAY, timeOfDay(given));
+    case "weekly":
+      return nextWeekly(given, after);
+    case "monthly":
+      return nextMonthly(given, after);
+    case "cron":
+      return nextByExpression(given.cron ?? "", after);
+    default:
+      throw new Error(`unknown type of schedule ${JSON.stringify(given.type)}`);
+  }
+}
+
+/** True for schedules that run once right after they are deployed. */
+export function runsAtOnce(schedule: JSONValue): boolean {
+  return (schedule as Schedule).type === "interval";
+}
+
+/**
+ * The next time after one that was due at `due`, seen at `now`: missed times are skipped, intervals keep their phase.
+ */
+export function nextRunAfter(schedule: JSONValue, due: number, now: number): number {
+  if ((schedule as Schedule).type !== "interval") return nextRun(schedule, Math.max(due, now));
+  const interval = intervalMs(schedule as Schedule);
+  return due + Math.max(1, Math.floor((now - due) / interval) + 1) * interval;
+}
+
+function intervalMs(given: Schedule): number {
+  const ms = (given.seconds ?? 0) * SECOND + (given.minutes ?? 0) * MINUTE + (given.hours ?? 0) * HOUR;
+  if (!(ms > 0)) throw new Error("an interval must be longer than nothing");
+  return ms;
+}
+
+function timeOfDay(given: Schedule): number {
+  return (given.hourUTC ?? 0) * HOUR + (given.minuteUTC ?? 0) * MINUTE;
+}
+
+/** Days and hours of UTC are all equally long, so calendar times of day are multiples of a period. */
+function nextInPeriod(after: number, period: number, offset: number): number {
+  return (Math.floor((after - offset) / period) + 1) * period + offset;
+}
+
+function nextWeekly(given: Schedule, after: number): number {
+  const day = DAYS_OF_WEEK.indexOf(given.dayOfWeek ?? "");
+  if (day === -1) throw new Error(`unknown day of the week ${JSON.stringify(given.dayOfWeek)}`);
+  // The epoch was a Thursday.
+  const sinceThursday = (day - 4 + 7) % 7;
+  return nextInPeriod(after, 7 * DAY, sinceThursday * DAY + timeOfDay(given));
+}
+
+/** Months without the day are skipped, as cron does. */
+function nextMonthly(given: Schedule, after: number): number {
+  const { day } = given;
+  if (day === undefined || day < 1 || day > 31) throw new Error("the day of the month must be from 1 to 31");
+  const start = new Date(after);
+  for (let months = 0; ; months++) {
+    const date: Date = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, day));
+    const time = date.getTime() + timeOfDay(given);
+    if (date.getUTCDate() === day && time > after) return time;
+  }
+}
+
+function nextByExpression(expression: string, after: number): number {
+  const next = new Cron(expression, { timezone: "UTC", mode: "5-part" }).nextRun(new Date(after));
+  if (next === null) throw new Error(`"${expression}" never comes`);
+  return next.getTime();
+}

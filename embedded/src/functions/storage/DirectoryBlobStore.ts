@@ -1,0 +1,71 @@
+/**
+ * Stored bytes as files of one directory.
+ *
+ * Invariant: a file under its final name is complete and on the disk. Bytes are written under a temporary name, synced,
+ * renamed, and the directory is synced.
+ */
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { BlobStore } from "../types.js";
+
+const UNFINISHED = ".part";
+
+export class DirectoryBlobStore implements BlobStore {
+  private constructor(private readonly directory: string) {}
+
+  /** Makes the directory where needed and removes what an interrupted write left. */
+  static async open(directory: string): Promise<DirectoryBlobStore> {
+    await mkdir(directory, { recursive: true });
+    for (const name of await readdir(directory)) {
+      if (name.endsWith(UNFINISHED)) await rm(join(directory, name), { force: true });
+    }
+    return new DirectoryBlobStore(directory);
+  }
+
+  async write(name: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+    const unfinished = this.path(name) + UNFINISHED;
+    const file = await open(unfinished, "wx");
+    try {
+      for await (const chunk of body) await file.writeFile(chunk);
+      await file.sync();
+    } catch (error) {
+      await file.close();
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    await file.close();
+    await rename(unfinished, this.path(name));
+    await this.syncDirectory();
+  }
+
+  read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
+    if (range !== undefined && range.end <= range.start) return new Blob([]).stream();
+    // createReadStream's `end` is inclusive.
+    const options = range === undefined ? {} : { start: range.start, end: range.end - 1 };
+    return Readable.toWeb(createReadStream(this.path(name), options)) as ReadableStream<Uint8Array>;
+  }
+
+  async delete(name: string): Promise<void> {
+    await rm(this.path(name), { force: true });
+  }
+
+  async names(): Promise<readonly string[]> {
+    return (await readdir(this.directory)).filter((name) => !name.endsWith(UNFINISHED));
+  }
+
+  private path(name: string): string {
+    if (!/^[0-9a-f-]+$/.test(name)) throw new Error(`"${name}" can't name stored bytes`);
+    return join(this.directory, name);
+  }
+
+  private async syncDirectory(): Promise<void> {
+    const directory = await open(this.directory, "r");
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/** Reads the JSON arguments of a syscall; code in a realm may call with anything. */
+import { jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { SyscallError } from "../realm/SyscallError.js";
+
+type JsonObject = { readonly [key: string]: JSONValue };
+
+export class SyscallArgs {
+  private readonly fields: JsonObject;
+
+  constructor(
+    private readonly op: string,
+    text: string,
+  ) {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      parsed = null;
+    }
+    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
+      throw new SyscallError(`Invalid arguments for ${op}: expected one JSON object`);
+    }
+    this.fields = parsed as JsonObject;
+  }
+
+  raw(name: string): JSONValue | undefined {
+    return Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
+  }
+
+  string(name: string): string {
+    const value = this.raw(name);
+    if (typeof value !== "string") throw this.invalid(name, "a string");
+    return value;
+  }
+
+  /** Undefined where absent or null. */
+  optionalString(name: string): string | undefined {
+    return this.raw(name) == null ? undefined : this.string(name);
+  }
+
+  number(name: string): number {
+    const value = this.raw(name);
+    if (typeof value !== "number") throw this.invalid(name, "a number");
+    return value;
+  }
+
+  optionalNumber(name: string): number | undefined {
+    return this.raw(name) == null ? undefined : this.number(name);
+  }
+
+  boolean(name: string): boolean {
+    return this.raw(name) === true;
+  }
+
+  object(name: string): JsonObject {
+    const value = this.raw(name);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) throw this.invalid(name, "an object");
+    return value as JsonObject;
+  }
+
+  /** A Convex object, decoded. */
+  document(name: string): { [field: string]: Value | undefined } {
+    return decode(this.object(name)) as { [field: string]: Value | undefined };
+  }
+
+  /** As `document`, where `{"$undefined":null}` at top level means a field to remove. */
+  patch(name: string): { [field: string]: Value | undefined } {
+    const fields: { [field: string]: Value | undefined } = {};
+    for (const [field, value] of Object.entries(this.object(name))) {
+      fields[field] = isUndefined(value) ? undefined : decode(value);
+    }
+    return fields;
+  }
+
+  private invalid(name: string, expected: string): SyscallError {
+    return new SyscallError(`Invalid argument \`${name}\` for ${this.op}: expected ${expected}`);
+  }
+}
+
+function isUndefined(value: JSONValue): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && "$undefined" in value;
+}
+
+function decode(value: JSONValue): Value {
+  try {
+    return jsonToConvex(value);
+  } catch (error) {
+    throw new SyscallError((error as Error).message);
+  }
+}

@@ -1,0 +1,118 @@
+/** Every operation of actions (convex-wire 3.5), by its wire name. */
+import type { JSONValue } from "convex/values";
+import type { ActionExecution } from "../execution/ActionExecution.js";
+import { resolveFunction } from "../execution/checks.js";
+import { SyscallError } from "../realm/SyscallError.js";
+import type { UdfType } from "../types.js";
+import { addressedPath, functionHandle } from "./address.js";
+import { DEPLOYMENT_METADATA, requestMetadata } from "./metadataSyscalls.js";
+import { fileMetadata } from "./storageSyscalls.js";
+import type { SyscallArgs } from "./SyscallArgs.js";
+import type { ActionSyscall } from "./table.js";
+
+const DEFAULT_VECTOR_LIMIT = 10;
+const MAX_VECTOR_LIMIT = 256;
+const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] Server Error\n/;
+
+type JsSyscall = (execution: ActionExecution, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+const operations: Readonly<Record<string, ActionSyscall>> = {
+  "1.0/actions/query": call("Query"),
+  "1.0/actions/mutation": call("Mutation"),
+  "1.0/actions/action": call("Action"),
+  "1.0/actions/schedule": async ({ engine, deployment, origin }, args) => {
+    const fn = resolveFunction(deployment, addressedPath(args), { internalAllowed: true, expected: null });
+    const jobArgs = args.object("args") as JSONValue;
+    const time = args.number("ts") * 1000;
+    const { value } = await engine.transactor.runSystem((tx) =>
+      engine.jobs.schedule(tx, fn, jobArgs, time, origin.scheduledFunctionId),
+    );
+    return value;
+  },
+  "1.0/actions/cancel_job": async ({ engine }, args) => {
+    const id = args.string("id");
+    await engine.transactor.runSystem((tx) => engine.jobs.cancel(tx, id));
+    return null;
+  },
+  "1.0/actions/vectorSearch": ({ engine }, args) => {
+    const query = args.object("query");
+    const limit = query["limit"] ?? DEFAULT_VECTOR_LIMIT;
+    if (typeof limit !== "number" || !(limit >= 1 && limit <= MAX_VECTOR_LIMIT)) {
+      throw new SyscallError(`The limit of a vector search must be from 1 to ${MAX_VECTOR_LIMIT}.`);
+    }
+    const results = engine.database.vectorSearch({
+      indexName: String(query["indexName"]),
+      vector: query["vector"] as number[],
+      limit,
+      filter: query["expressions"] ?? null,
+    });
+    return { results: results.map(({ _id, _score }) => ({ _id, _score })) };
+  },
+  "1.0/createFunctionHandle": ({ deployment }, args) =>
+    functionHandle(resolveFunction(deployment, addressedPath(args), { internalAllowed: true, expected: null }).path),
+  "1.0/getUserIdentity": (execution) => execution.identity(),
+  "1.0/getFunctionMetadata": ({ name }) => ({ name, componentPath: "" }),
+  "1.0/getDeploymentMetadata": () => DEPLOYMENT_METADATA,
+  "1.0/getRequestMetadata": ({ origin }) => requestMetadata(origin),
+  "1.0/auditLog": () => null,
+  "1.0/createServiceToken": refuseService,
+  "1.0/getServiceUrl": refuseService,
+  "1.0/storageGetUrl": ({ engine }, args) => {
+    const file = engine.files.find(engine.database.read(), args.string("storageId"));
+    return file === null ? null : engine.files.urlOf(file);
+  },
+  "1.0/storageGetMetadata": ({ engine }, args) => {
+    const file = engine.files.find(engine.database.read(), args.string("storageId"));
+    return file === null ? null : fileMetadata(file);
+  },
+  "1.0/storageGenerateUploadUrl": ({ engine }) => engine.files.uploadUrl(),
+  "1.0/storageDelete": async ({ engine }, args) => {
+    const id = args.string("storageId");
+    const { value: uuid } = await engine.transactor.runSystem((tx) => engine.files.delete(tx, id));
+    await engine.files.removeUnreferenced([uuid]);
+    return null;
+  },
+};
+
+const jsOperations: Readonly<Record<string, JsSyscall>> = {
+  "storage/storeBlob": async ({ engine }, { blob, options }) => {
+    if (!(blob instanceof Blob)) throw new SyscallError("store() expects a Blob.");
+    const sha256 = (options as { sha256?: unknown } | undefined)?.sha256;
+    return engine.files.store(blob.stream(), {
+      contentType: blob.type === "" ? null : blob.type,
+      ...(typeof sha256 === "string" ? { sha256 } : {}),
+    });
+  },
+  "storage/getBlob": async ({ engine }, { storageId }) => {
+    if (typeof storageId !== "string") throw new SyscallError("A storage ID must be a string.");
+    const file = engine.files.find(engine.database.read(), storageId);
+    if (file === null) return null;
+    const bytes = await new Response(engine.files.read(file)).arrayBuffer();
+    return new Blob([bytes], { type: file.contentType ?? "" });
+  },
+};
+
+export const actionSyscalls: Readonly<Partial<Record<string, ActionSyscall>>> = withoutPrototype(operations);
+export const jsActionSyscalls: Readonly<Partial<Record<string, JsSyscall>>> = withoutPrototype(jsOperations);
+
+function call(udfType: UdfType): ActionSyscall {
+  return async (execution: ActionExecution, args: SyscallArgs) => {
+    const outcome = await execution.engine.callFromAction(execution, {
+      udfType,
+      path: addressedPath(args),
+      args: args.raw("args") ?? {},
+    });
+    if (outcome.ok) return outcome.value;
+    // The request id is that of the nested call; the caller's own failure will carry its own.
+    throw new SyscallError(outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData);
+  };
+}
+
+function refuseService(_execution: ActionExecution, args: SyscallArgs): never {
+  throw new SyscallError(`The service "${args.optionalString("service") ?? ""}" is not available on this backend.`);
+}
+
+/** A plain object would answer to "constructor". */
+function withoutPrototype<T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.assign(Object.create(null) as Record<string, T>, record);
+}

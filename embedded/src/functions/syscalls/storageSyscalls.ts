@@ -1,0 +1,51 @@
+/** `ctx.storage` of queries and mutations. */
+import type { StoredFile } from "../types.js";
+import type { JSONValue } from "convex/values";
+import type { Syscall } from "./table.js";
+
+export const storageSyscalls: Readonly<Record<string, Syscall>> = {
+  "1.0/storageGetUrl": ({ engine, tx }, args) => {
+    const file = engine.files.find(tx, args.string("storageId"));
+    return file === null ? null : engine.files.urlOf(file);
+  },
+  "1.0/storageGetMetadata": ({ engine, tx }, args) => {
+    const file = engine.files.find(tx, args.string("storageId"));
+    return file === null ? null : fileMetadata(file);
+  },
+  "1.0/storageGenerateUploadUrl": (execution) => {
+    execution.writable("ctx.storage.generateUploadUrl");
+    return execution.engine.files.uploadUrl();
+  },
+  "1.0/storageDelete": (execution, args) => {
+    const uuid = execution.engine.files.delete(execution.writable("ctx.storage.delete"), args.string("storageId"));
+    execution.root.touchedFiles.add(uuid);
+    return null;
+  },
+  "1.0/storageStore": async (execution, args) => {
+    const tx = execution.writable("ctx.storage.store");
+    const bytes = Buffer.from(args.string("blob"), "base64");
+    const written = await execution.engine.files.writeBytes(bytes, {
+      contentType: args.optionalString("contentType") || null,
+      sha256: args.optionalString("sha256"),
+    });
+    execution.root.touchedFiles.add(written.uuid);
+    return execution.engine.files.insert(tx, written);
+  },
+  "1.0/storageGet": async (execution, args) => {
+    execution.writable("ctx.storage.get");
+    const file = execution.engine.files.find(execution.tx, args.string("storageId"));
+    if (file === null) return null;
+    const bytes = await new Response(execution.engine.files.read(file)).arrayBuffer();
+    return { blob: Buffer.from(bytes).toString("base64"), contentType: file.contentType };
+  },
+};
+
+/** What `getMetadata` shows: the digest in hex. */
+export function fileMetadata(file: StoredFile): JSONValue {
+  return {
+    storageId: file.storageId,
+    sha256: Buffer.from(file.sha256, "base64").toString("hex"),
+    size: file.size,
+    contentType: file.contentType,
+  };
+}

@@ -1,0 +1,112 @@
+/** A function layer over an in-memory database, with an app deployed. */
+import type { JSONValue } from "convex/values";
+import { openDatabase } from "../../database/index.js";
+import type { Database, SchemaJson } from "../../database/types.js";
+import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
+import type { Persistence } from "../../persistence/Persistence.js";
+import { createFunctionLayer } from "../createFunctionLayer.js";
+import { MemoryBlobStore } from "../storage/MemoryBlobStore.js";
+import type {
+  BlobStore,
+  CallContext,
+  Clock,
+  DeployDiff,
+  FunctionLayer,
+  FunctionLayerOptions,
+  LogEntry,
+  MutationOutcome,
+  Outcome,
+  QueryOutcome,
+  UserIdentity,
+} from "../types.js";
+import { bundleApp, type AppFiles } from "./bundleApp.js";
+import { ManualClock } from "./ManualClock.js";
+
+export const ANYONE: CallContext = { identity: null, admin: false, ip: null, userAgent: null, caller: "HttpApi" };
+
+export function user(subject: string): UserIdentity {
+  return { tokenIdentifier: `https://issuer|${subject}`, issuer: "https://issuer", subject };
+}
+
+export interface TestBackendOptions extends Partial<Omit<FunctionLayerOptions, "database" | "clock">> {
+  readonly persistence?: Persistence;
+  readonly clock?: Clock;
+}
+
+export class TestBackend {
+  readonly logs: LogEntry[] = [];
+  readonly faults: unknown[] = [];
+  readonly layer: FunctionLayer;
+
+  private constructor(
+    readonly database: Database,
+    readonly blobs: BlobStore,
+    readonly clock: Clock,
+    options: TestBackendOptions,
+  ) {
+    this.layer = createFunctionLayer({
+      cloudUrl: "http://127.0.0.1:6200",
+      siteUrl: "http://127.0.0.1:6200/http",
+      onFault: (error) => this.faults.push(error),
+      ...options,
+      database,
+      blobStore: blobs,
+      clock,
+      logSink: { append: (entry) => this.logs.push(entry) },
+    });
+  }
+
+  /** Opens and starts; with `files`, deploys them. */
+  static async start(files: AppFiles | null, options: TestBackendOptions = {}): Promise<TestBackend> {
+    const database = await openDatabase({ persistence: options.persistence ?? new MemoryPersistence() });
+    const backend = new TestBackend(
+      database,
+      options.blobStore ?? new MemoryBlobStore(),
+      options.clock ?? new ManualClock(),
+      options,
+    );
+    await backend.layer.start();
+    if (files !== null) await backend.deploy(files);
+    return backend;
+  }
+
+  async deploy(files: AppFiles): Promise<DeployDiff> {
+    const push = await bundleApp(files);
+    const analysis = await this.layer.deployments.analyze(push);
+    const schema = await this.database.schema.prepare(analysis.schema as SchemaJson | null);
+    const tx = this.database.begin();
+    schema.activate(tx);
+    const diff = this.layer.deployments.deploy(tx, push, analysis);
+    await this.database.commit(tx);
+    return diff;
+  }
+
+  query(path: string, args: JSONValue = {}, context: Partial<CallContext> = {}): Promise<QueryOutcome> {
+    return this.layer.runner.runQuery({ path, args, context: { ...ANYONE, ...context } });
+  }
+
+  mutation(path: string, args: JSONValue = {}, context: Partial<CallContext> = {}): Promise<MutationOutcome> {
+    return this.layer.runner.runMutation({ path, args, context: { ...ANYONE, ...context } });
+  }
+
+  action(path: string, args: JSONValue = {}, context: Partial<CallContext> = {}): Promise<Outcome> {
+    return this.layer.runner.runAction({ path, args, context: { ...ANYONE, ...context } });
+  }
+
+  async close(): Promise<void> {
+    await this.layer.close();
+    await this.database.close();
+  }
+}
+
+/** The value of a success. @throws the message of a failure */
+export function valueOf(outcome: Outcome): JSONValue {
+  if (outcome.ok) return outcome.value;
+  throw new Error(outcome.errorMessage);
+}
+
+/** The message of a failure, without its request id. @throws when it succeeded */
+export function errorOf(outcome: Outcome): string {
+  if (!outcome.ok) return outcome.errorMessage.replace(/^\[Request ID: [0-9a-f]{16}\] Server Error\n/, "");
+  throw new Error(`expected a failure, got ${JSON.stringify(outcome.value)}`);
+}
