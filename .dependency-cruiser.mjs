@@ -114,19 +114,19 @@ export default {
     {
       name: "product-code-needs-no-dev-dependency",
       severity: "error",
-      from: { path: "^(convex|src|embedded/src)/", pathNot: [test, "^src/testing/", "^embedded/src/testing/"] },
+      from: { path: "^(convex|src|embedded/src)/", pathNot: [test, "\\.d\\.ts$", "^src/testing/", "^embedded/src/testing/"] },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
   ],
   options: {
-    doNotFollow: { path: "node_modules" },
+    doNotFollow: { path: ["node_modules", "^convex/_generated"] },
     exclude: { path: "^(dist|\\.cache|\\.data|coverage)/" },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "require", "node", "default", "types"],
-      extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".css"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".d.ts", ".json", ".css"],
     },
     cache: { folder: ".cache/dependency-cruiser", strategy: "content" },
   },

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { add, tallyOf, type VitestReport } from "./Tally.js";
+
+const clean: VitestReport = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ status: "passed", assertionResults: [{ status: "passed" }] }],
+};
+
+test("a clean run counts its tests", () => {
+  expect(tallyOf(clean, 0)).toEqual({ passed: 3, failed: 0 });
+});
+
+test("failed, skipped and planned tests are failures", () => {
+  const report = { ...clean, numFailedTests: 1, numPendingTests: 2, numTodoTests: 4 };
+  expect(tallyOf(report, 1)).toEqual({ passed: 3, failed: 7 });
+});
+
+test("a file that can't be loaded is a failure, one whose test failed is not counted again", () => {
+  const testResults = [
+    { status: "failed", assertionResults: [] },
+    { status: "failed", assertionResults: [{ status: "failed" }] },
+  ];
+  expect(tallyOf({ ...clean, numFailedTests: 1, testResults }, 1).failed).toBe(2);
+});
+
+test("an error exit and a missing report are failures", () => {
+  expect(tallyOf(clean, 1).failed).toBe(1);
+  expect(tallyOf(null, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test("tallies add up", () => {
+  expect(add({ passed: 1, failed: 2 }, { passed: 3, failed: 4 })).toEqual({ passed: 4, failed: 6 });
+});

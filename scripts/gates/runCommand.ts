@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { projectRoot } from "../projectRoot.js";
+
+export interface CommandResult {
+  readonly code: number | null;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** Runs a program of `node_modules/.bin` or npm itself in the project. `live` shows its output as it comes. */
+export async function runCommand(command: string, args: readonly string[], live: boolean): Promise<CommandResult> {
+  const begun = performance.now();
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    env: { ...process.env, PATH: `${projectRoot}/node_modules/.bin:${process.env["PATH"] ?? ""}` },
+    stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  return { code, output, seconds: (performance.now() - begun) / 1000 };
+}

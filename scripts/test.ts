@@ -1,0 +1,71 @@
+// `npm test`: every gate and every test, whatever fails on the way. The last line is `N passed, N failed`.
+// Names given after `--` choose: `npm test -- lint unit` runs those gates and Vitest projects alone.
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { ensureChromium } from "./gates/chromium.js";
+import { runCommand } from "./gates/runCommand.js";
+import { add, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
+import { projectRoot } from "./projectRoot.js";
+
+/** npm scripts that hold or don't. */
+const GATES = ["typecheck", "lint", "lint:deps", "lint:unused", "format:check", "check:spec", "check:env", "build"];
+
+/** Vitest projects that may share the machine; the later ones start servers and measure time, so they run alone. */
+const RUNS = [["unit", "components"], ["contract"], ["convex"], ["sync"], ["e2e"]];
+
+const reports = path.join(projectRoot, ".cache/test-reports");
+const chosen = process.argv.slice(3);
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
+
+const failures: string[] = [];
+let total: Tally = { passed: 0, failed: 0 };
+for (const gate of GATES.filter(isChosen)) count(gate, await runGate(gate));
+for (const projects of RUNS.map((run) => run.filter(isChosen)).filter((run) => run.length > 0)) {
+  count(projects.join(", "), await runProjects(projects));
+}
+if (failures.length > 0) console.log(`\nFailed: ${failures.join("; ")}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function count(name: string, tally: Tally): void {
+  total = add(total, tally);
+  if (tally.failed > 0) failures.push(name);
+}
+
+async function runGate(gate: string): Promise<Tally> {
+  const { code, output, seconds } = await runCommand("npm", ["run", "--silent", gate], false);
+  const held = code === 0;
+  console.log(`${held ? "✓" : "✗"} ${gate} (${seconds.toFixed(1)} s)`);
+  if (!held) console.log(output.trim());
+  return held ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runProjects(projects: readonly string[]): Promise<Tally> {
+  if (projects.includes("e2e")) {
+    try {
+      ensureChromium();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1 };
+    }
+  }
+  mkdirSync(reports, { recursive: true });
+  const report = path.join(reports, `${projects.join("-")}.json`);
+  rmSync(report, { force: true });
+  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await runCommand(
+    "vitest",
+    ["run", ...projects.flatMap((name) => ["--project", name]), ...options],
+    true,
+  );
+  return tallyOf(readReport(report), code);
+}
+
+function readReport(file: string): VitestReport | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+  } catch {
+    // No report, or half of one: the run broke off, which tallyOf counts as a failure.
+    return null;
+  }
+}
