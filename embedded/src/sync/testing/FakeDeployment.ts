@@ -1,0 +1,162 @@
+/**
+ * A deployment of three functions over a map, for tests of the worker's own rules: what is committed when, and when a
+ * function ends, is in the test's hands. The real layers are used everywhere else.
+ */
+import type { JSONValue } from "convex/values";
+import type { Commit, ReadSet } from "../../database/types.js";
+import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from "../../functions/types.js";
+import type { SubscriptionManager } from "../../subscriptions/types.js";
+import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext, type SyncLimits } from "../types.js";
+
+type Args = { readonly [name: string]: JSONValue };
+
+export class FakeDeployment {
+  now = 1_000;
+  ts = 100n;
+  /** Every run, as `path` or `path:key`. */
+  readonly runs: string[] = [];
+  readonly faults: unknown[] = [];
+  /** Set to hold queries or mutations until the returned function is called. */
+  readonly #holds = new Map<string, Promise<void>>();
+  readonly #versions = new Map<string, { ts: bigint; value: JSONValue }[]>();
+  readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void }>();
+  readonly #timers = new Set<{ due: number; callback: () => void }>();
+  readonly #requests = new Map<string, MutationOutcome>();
+
+  get subscriptions(): number {
+    return this.#subscriptions.size;
+  }
+
+  /** Holds the runs of `path` until the returned function is called. */
+  hold(path: string): () => void {
+    let release = () => {};
+    this.#holds.set(path, new Promise<void>((resolve) => (release = resolve)));
+    return () => {
+      this.#holds.delete(path);
+      release();
+    };
+  }
+
+  commit(key: string, value: JSONValue): bigint {
+    this.ts += 1n;
+    this.#versions.set(key, [...(this.#versions.get(key) ?? []), { ts: this.ts, value }]);
+    for (const subscription of [...this.#subscriptions]) {
+      if (subscription.key === key && this.#subscriptions.delete(subscription)) subscription.fire(this.ts);
+    }
+    return this.ts;
+  }
+
+  advance(ms: number): void {
+    this.now += ms;
+    for (const timer of [...this.#timers]) {
+      if (timer.due <= this.now && this.#timers.delete(timer)) timer.callback();
+    }
+  }
+
+  context(limits: Partial<SyncLimits> = {}): SyncContext {
+    return {
+      runner: this.#runner(),
+      subscriptions: this.#manager(),
+      authenticator: {
+        user: async (token) => this.#user(token),
+        admin: (key) => {
+          if (key !== "admin-key") throw new AuthenticationError("BadAdminKey", "bad admin key");
+          return { identity: null, admin: true, expiresAt: null };
+        },
+      },
+      latestTs: () => this.ts,
+      now: () => this.now,
+      setTimer: (callback, ms) => {
+        const timer = { due: this.now + ms, callback };
+        this.#timers.add(timer);
+        return () => this.#timers.delete(timer);
+      },
+      limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
+      logFault: (_what, error) => this.faults.push(error),
+    };
+  }
+
+  /** Tokens read `name` or `name@expiry`. */
+  #user(token: string): Caller {
+    const [name = "", expiry] = token.split("@");
+    if (name === "bad") throw new AuthenticationError("Unauthenticated", "bad token");
+    const identity = { tokenIdentifier: `test|${name}`, issuer: "test", subject: name };
+    return { identity, admin: false, expiresAt: expiry === undefined ? null : Number(expiry) };
+  }
+
+  #runner(): FunctionRunner {
+    const unused = () => Promise.reject(new Error("not part of this fake"));
+    return {
+      runQuery: (call, options) => this.#query(call, options?.ts ?? this.ts),
+      runMutation: (call, options) => this.#mutation(call, JSON.stringify(options?.requestKey)),
+      runAction: async (call) => {
+        this.runs.push(call.path);
+        await this.#holds.get(call.path);
+        return { ok: true, value: "acted", logLines: [] };
+      },
+      runAny: unused,
+      runHttpAction: unused,
+    };
+  }
+
+  async #query(call: FunctionCall, ts: bigint): Promise<QueryOutcome> {
+    const { key } = call.args as Args;
+    const name = String(key);
+    this.runs.push(`${call.path}:${name}`);
+    await this.#holds.get(call.path);
+    if (call.path === "kv:broken") throw new Error("a bug");
+    const about = { ts, readSet: readSetOf(name), journal: null, usedIdentity: call.path === "kv:whoami" };
+    const value = this.#versions.get(name)?.findLast((version) => version.ts <= ts)?.value ?? null;
+    if (call.path === "kv:throwing") {
+      const requestId = this.runs.length.toString(16).padStart(16, "0");
+      return {
+        ok: false,
+        errorMessage: `[Request ID: ${requestId}] Server Error\n${String(value)}`,
+        logLines: [],
+        ...about,
+      };
+    }
+    const result = call.path === "kv:whoami" ? (call.context.identity?.subject ?? null) : value;
+    return { ok: true, value: result, logLines: [], ...about };
+  }
+
+  async #mutation(call: FunctionCall, requestKey: string): Promise<MutationOutcome> {
+    const { key, value } = call.args as Args;
+    this.runs.push(`${call.path}:${String(key)}`);
+    await this.#holds.get(call.path);
+    if (call.path === "kv:fail") return { ok: false, errorMessage: "refused", logLines: [], ts: null };
+    const known = this.#requests.get(requestKey);
+    if (known !== undefined) return known;
+    const outcome: MutationOutcome = {
+      ok: true,
+      value: "set",
+      logLines: [],
+      ts: this.commit(String(key), value ?? null),
+    };
+    this.#requests.set(requestKey, outcome);
+    return outcome;
+  }
+
+  #manager(): SubscriptionManager {
+    const subscriptions = this.#subscriptions;
+    return {
+      subscribe: (readSet, ts, onInvalid) => {
+        const { key } = readSet as FakeReadSet;
+        const subscription = { key, fire: onInvalid };
+        const missed = this.#versions.get(key)?.find((version) => version.ts > ts);
+        if (missed !== undefined) queueMicrotask(() => onInvalid(missed.ts));
+        else subscriptions.add(subscription);
+        return () => subscriptions.delete(subscription);
+      },
+      get size() {
+        return subscriptions.size;
+      },
+    };
+  }
+}
+
+type FakeReadSet = ReadSet & { readonly key: string };
+
+function readSetOf(key: string): FakeReadSet {
+  return { key, intervals: new Map(), overlaps: (_commit: Commit) => true };
+}

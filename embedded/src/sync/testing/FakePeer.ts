@@ -1,0 +1,82 @@
+/** The client's end of a worker's socket: keeps what it is sent and waits for what a test expects. */
+import { SyncWorker } from "../SyncWorker.js";
+import type { SyncContext, Transport } from "../types.js";
+
+export interface Frame {
+  readonly type: string;
+  // Frames are looked into freely by tests; the assertion is the check.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly [field: string]: any;
+}
+
+export const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+
+export class FakePeer implements Transport {
+  readonly frames: Frame[] = [];
+  readonly worker: SyncWorker;
+  closed: { code: number; reason: string } | null = null;
+  paused = false;
+  bufferedBytes = 0;
+  /** While true, nothing that is sent leaves for the network. */
+  stalled = false;
+  readonly #unflushed: (() => void)[] = [];
+  #sinceTaken = 0;
+
+  constructor(context: SyncContext) {
+    this.worker = new SyncWorker(context, this, { ip: null, userAgent: null });
+  }
+
+  send(text: string, flushed?: () => void): void {
+    this.frames.push(JSON.parse(text) as Frame);
+    if (flushed === undefined) return;
+    if (this.stalled) this.#unflushed.push(flushed);
+    else queueMicrotask(flushed);
+  }
+
+  /** Lets what was sent leave. */
+  flush(): void {
+    this.stalled = false;
+    for (const flushed of this.#unflushed.splice(0)) flushed();
+  }
+
+  pause(): void {
+    this.paused = true;
+  }
+
+  resume(): void {
+    this.paused = false;
+  }
+
+  close(code: number, reason: string): void {
+    this.closed = { code, reason };
+  }
+
+  say(...messages: object[]): void {
+    for (const message of messages) this.worker.receive(JSON.stringify(message));
+  }
+
+  connect(extra: object = {}): void {
+    this.say({ type: "Connect", sessionId: SESSION, connectionCount: 0, lastCloseReason: null, clientTs: 0, ...extra });
+  }
+
+  /** Frames since the last call, once the worker has come to rest. */
+  async settled(): Promise<Frame[]> {
+    // A worker at rest has no turn of the event loop pending; three cover reading, running and sending.
+    for (let turn = 0; turn < 6; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+    const taken = this.frames.slice(this.#sinceTaken);
+    this.#sinceTaken = this.frames.length;
+    return taken;
+  }
+}
+
+export function add(queryId: number, udfPath: string, key: string): object {
+  return { type: "Add", queryId, udfPath, args: [{ key }] };
+}
+
+export function modify(baseVersion: number, ...modifications: object[]): object {
+  return { type: "ModifyQuerySet", baseVersion, newVersion: baseVersion + 1, modifications };
+}
+
+export function mutation(requestId: number, udfPath: string, args: object): object {
+  return { type: "Mutation", requestId, udfPath, args: [args] };
+}
