@@ -25,9 +25,14 @@ export class AdminKey {
     if (!this.matches(key)) {
       throw new AuthenticationError("BadAdminKey", "The provided admin key was invalid for this instance");
     }
-    const attributes = impersonating ?? (colon === -1 ? null : decodeAttributes(presented.slice(colon + 1)));
-    return { admin: true, identity: attributes === null ? null : actingIdentity(attributes), expiresAt: null };
+    if (impersonating !== null) return acting(impersonating);
+    if (colon !== -1) return acting(decodeAttributes(presented.slice(colon + 1)));
+    return { admin: true, identity: null, expiresAt: null };
   }
+}
+
+function acting(attributes: JSONValue): Caller {
+  return { admin: true, identity: actingIdentity(attributes), expiresAt: null };
 }
 
 function decodeAttributes(base64: string): JSONValue {

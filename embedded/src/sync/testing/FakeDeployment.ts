@@ -8,8 +8,6 @@ import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from
 import type { SubscriptionManager } from "../../subscriptions/types.js";
 import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext, type SyncLimits } from "../types.js";
 
-type Args = { readonly [name: string]: JSONValue };
-
 export class FakeDeployment {
   now = 1_000;
   ts = 100n;
@@ -100,8 +98,8 @@ export class FakeDeployment {
   }
 
   async #query(call: FunctionCall, ts: bigint): Promise<QueryOutcome> {
-    const { key } = call.args as Args;
-    const name = String(key);
+    const { key } = call.args as { key: string };
+    const name = key;
     this.runs.push(`${call.path}:${name}`);
     await this.#holds.get(call.path);
     if (call.path === "kv:broken") throw new Error("a bug");
@@ -111,7 +109,7 @@ export class FakeDeployment {
       const requestId = this.runs.length.toString(16).padStart(16, "0");
       return {
         ok: false,
-        errorMessage: `[Request ID: ${requestId}] Server Error\n${String(value)}`,
+        errorMessage: `[Request ID: ${requestId}] Server Error\n${JSON.stringify(value)}`,
         logLines: [],
         ...about,
       };
@@ -121,8 +119,8 @@ export class FakeDeployment {
   }
 
   async #mutation(call: FunctionCall, requestKey: string): Promise<MutationOutcome> {
-    const { key, value } = call.args as Args;
-    this.runs.push(`${call.path}:${String(key)}`);
+    const { key, value } = call.args as { key: string; value?: JSONValue };
+    this.runs.push(`${call.path}:${key}`);
     await this.#holds.get(call.path);
     if (call.path === "kv:fail") return { ok: false, errorMessage: "refused", logLines: [], ts: null };
     const known = this.#requests.get(requestKey);
@@ -131,7 +129,7 @@ export class FakeDeployment {
       ok: true,
       value: "set",
       logLines: [],
-      ts: this.commit(String(key), value ?? null),
+      ts: this.commit(key, value ?? null),
     };
     this.#requests.set(requestKey, outcome);
     return outcome;

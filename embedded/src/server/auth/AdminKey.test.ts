@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { AuthenticationError } from "../../sync/types.js";
+import { AdminKey } from "./AdminKey.js";
+
+const KEY = "an-administrators-key-of-some-length";
+const key = new AdminKey(KEY);
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
+
+describe("the administrator's key", () => {
+  test("[HTTP-10] the key alone stands for the administrator without an identity", () => {
+    expect(key.caller(KEY)).toEqual({ admin: true, identity: null, expiresAt: null });
+  });
+
+  test("[HTTP-10] the key with attributes acts as that user", () => {
+    const attributes = { issuer: "https://convex.test", subject: "ann", name: "Ann" };
+    const acting = { ...attributes, tokenIdentifier: "https://convex.test|ann" };
+    expect(key.caller(`${KEY}:${encode(attributes)}`)).toMatchObject({ admin: true, identity: acting });
+    expect(key.caller(KEY, attributes)).toMatchObject({ admin: true, identity: acting });
+  });
+
+  test.each(["", "guess", KEY.slice(1), `${KEY} `, `:${KEY}`, KEY.toUpperCase()])(
+    "[HTTP-10] %j is refused",
+    (presented) => {
+      expect(() => key.caller(presented)).toThrow(AuthenticationError);
+    },
+  );
+
+  test.each(["x", encode(null), encode([]), encode("text")])("[HTTP-10] attributes %j are refused", (attributes) => {
+    expect(() => key.caller(`${KEY}:${attributes}`)).toThrow(AuthenticationError);
+  });
+});

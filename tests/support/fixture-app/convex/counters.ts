@@ -1,0 +1,30 @@
+import { mutationGeneric as mutation, queryGeneric as query } from "convex/server";
+import { v } from "convex/values";
+
+export const get = query({
+  args: { name: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { name }) => {
+    const counter = await ctx.db
+      .query("counters")
+      .withIndex("by_name", (q) => q.eq("name", name))
+      .unique();
+    return (counter?.value ?? 0) as number;
+  },
+});
+
+/** Raises the counter by one and returns the new value. */
+export const increment = mutation({
+  args: { name: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { name }) => {
+    const counter = await ctx.db
+      .query("counters")
+      .withIndex("by_name", (q) => q.eq("name", name))
+      .unique();
+    const value = ((counter?.value ?? 0) as number) + 1;
+    if (counter === null) await ctx.db.insert("counters", { name, value });
+    else await ctx.db.patch(counter._id, { value });
+    return value;
+  },
+});
