@@ -4,7 +4,26 @@
  * Owns: composing the layers and their life cycle. Does not own: process concerns (signals, .env files, key
  * generation), which belong to the caller.
  */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { openDatabase } from "./database/index.js";
+import { createFunctionLayer } from "./functions/index.js";
+import { LogRing } from "./push/LogRing.js";
+import { PushService } from "./push/PushService.js";
+import { SystemQueries } from "./push/SystemQueries.js";
+import { AdminKey } from "./server/auth/AdminKey.js";
+import { fetchIssuerJson } from "./server/auth/fetchIssuerJson.js";
+import { KeyStore } from "./server/auth/KeyStore.js";
+import { RequestAuthenticator } from "./server/auth/RequestAuthenticator.js";
+import { TokenVerifier } from "./server/auth/TokenVerifier.js";
+import { BackendServer, type Fallback } from "./server/BackendServer.js";
+import { Listener } from "./server/Listener.js";
+import type { ServerContext } from "./server/ServerContext.js";
+import { StartError } from "./server/StartError.js";
+import { directoryStore, memoryStore } from "./server/Store.js";
+import { SyncEndpoint } from "./server/SyncEndpoint.js";
+import { createSubscriptionManager } from "./subscriptions/index.js";
+import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
+
+export { StartError, type StartErrorCode } from "./server/StartError.js";
 
 export interface BackendOptions {
   /** Directory of the store; made when absent. Required unless `persistence` is `"memory"`. */
@@ -28,7 +47,7 @@ export interface BackendOptions {
   /** Lower-case name of the header that a trusted proxy sets to the client's address, e.g. `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
   /** Serves what is not the backend's own (the web page). Default: a plain 404. */
-  readonly fallback?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  readonly fallback?: Fallback;
   /** Receives the server's own lines (start, faults). Default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -45,25 +64,152 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-export type StartErrorCode = "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "InvalidOption";
-
-/** Why a backend did not start; `message` is one line fit for a terminal. */
-export class StartError extends Error {
-  override readonly name = "StartError";
-  constructor(
-    readonly code: StartErrorCode,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
+const DEFAULT_HOST = "127.0.0.1";
+const DEFAULT_PORT = 3210;
+const MAX_CONNECTIONS = 10_000;
+const MIN_KEY_LENGTH = 16;
 
 /**
  * Starts a backend and resolves once it accepts requests.
  * @throws StartError when the port is taken, the data directory can't be used or an option is wrong.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  await Promise.resolve(options);
-  throw new StartError("InvalidOption", "the backend's server is not assembled yet");
+  checkOptions(options);
+  const host = options.host ?? DEFAULT_HOST;
+  // What has been opened so far, to be closed in reverse order: at the end, or when a later step fails.
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    const listener = await Listener.open(host, options.port ?? DEFAULT_PORT);
+    opened.push(() => listener.close());
+    const siteListener = options.sitePort === undefined ? null : await Listener.open(host, options.sitePort);
+    if (siteListener !== null) opened.push(() => siteListener.close());
+
+    const cloudUrl = options.origin ?? httpUrl(host, listener.port);
+    const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
+    const store = options.persistence === "memory" ? memoryStore() : await directoryStore(options.dataDir ?? "");
+    opened.push(() => store.persistence.close());
+    const database = await openDatabase({ persistence: store.persistence });
+    opened.push(() => database.close());
+
+    const logs = new LogRing(Date.now, setTimer);
+    const { blobStore, compileCacheDir } = store;
+    const layer = createFunctionLayer({
+      database,
+      blobStore,
+      ...(compileCacheDir !== null && { compileCacheDir }),
+      logSink: logs,
+      cloudUrl,
+      siteUrl,
+    });
+    opened.push(() => layer.close());
+    const pushes = new PushService(database, layer, setTimer);
+    opened.push(() => pushes.close());
+
+    const logFault = faultLogger(options.log ?? ((line) => process.stderr.write(`${line}\n`)));
+    const context = serverContext({
+      adminKey: options.adminKey,
+      database,
+      layer,
+      pushes,
+      logs,
+      cloudUrl,
+      siteUrl,
+      logFault,
+    });
+    const sync = new SyncEndpoint(syncContext(context), MAX_CONNECTIONS);
+    const server = new BackendServer(context, sync, {
+      allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
+      trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
+      fallback: options.fallback ?? null,
+    });
+    opened.push(async () => {
+      await Promise.all([listener.close(), siteListener?.close(), sync.close()]);
+    });
+    await layer.start();
+    listener.serve(server.main);
+    siteListener?.serve(server.site);
+    let closing: Promise<void> | null = null;
+    return {
+      url: cloudUrl,
+      siteUrl,
+      adminKey: options.adminKey,
+      port: listener.port,
+      close: () => (closing ??= closeAll()),
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+function checkOptions(options: BackendOptions): void {
+  const invalid = (message: string) => new StartError("InvalidOption", message);
+  const { adminKey, persistence, dataDir } = options;
+  if (adminKey.length < MIN_KEY_LENGTH || /[:|\s]/.test(adminKey)) {
+    throw invalid(`adminKey must have at least ${MIN_KEY_LENGTH} characters and no colon, bar or white space`);
+  }
+  if (persistence !== "memory" && !dataDir) throw invalid("dataDir is missing");
+  for (const [name, url] of Object.entries({ origin: options.origin, siteUrl: options.siteUrl })) {
+    if (url !== undefined && !/^https?:\/\/[^\s?#]*[^/\s?#]$/.test(url)) {
+      throw invalid(`${name} must be an http address without a slash at its end`);
+    }
+  }
+}
+
+type ContextParts = Omit<ServerContext, "runner" | "authentication"> & { readonly adminKey: string };
+
+function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
+  const { database, layer, cloudUrl, siteUrl } = parts;
+  const nobody = { ip: null, userAgent: null, caller: "HttpEndpoint" } as const;
+  const keys = new KeyStore(
+    (url) =>
+      fetchIssuerJson(
+        url,
+        {
+          siteUrl,
+          cloudUrl,
+          fetchSite: (path) =>
+            layer.runner.runHttpAction(new Request(new URL(path, new URL(siteUrl).origin)), nobody, async () => null),
+          ownKeys: () => layer.jwks(),
+        },
+        fetch,
+      ),
+    Date.now,
+  );
+  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, Date.now);
+  const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).over(layer.runner);
+  return { ...parts, runner, authentication: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
+}
+
+function syncContext({ database, runner, authentication, logFault }: ServerContext): SyncContext {
+  return {
+    runner,
+    subscriptions: createSubscriptionManager(database),
+    authenticator: authentication,
+    latestTs: () => database.latestTs,
+    now: Date.now,
+    setTimer,
+    limits: DEFAULT_SYNC_LIMITS,
+    logFault,
+  };
+}
+
+function setTimer(callback: () => void, ms: number): () => void {
+  const timer = setTimeout(callback, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+}
+
+function faultLogger(log: (line: string) => void) {
+  return (what: string, error: unknown) =>
+    log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+}
+
+function httpUrl(host: string, port: number): string {
+  // An address that means "every interface" is none to connect to.
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

@@ -1,12 +1,11 @@
 /**
- * The HTTP server: finds the route, runs it, turns faults into replies.
+ * Answers requests: finds the route, runs it, turns faults into replies.
  *
- * Owns: listening, routing, CORS, closing. Does not own: what the routes do.
+ * Owns: routing, CORS. Does not own: what the routes do, listening.
  * Invariant: every request gets exactly one answer, and no path below /api answers 404 for want of a route: the CLI
  * would take that for a server that is still starting and ask again for half a minute.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { DatabaseError } from "../database/types.js";
 import { PushError } from "../functions/types.js";
@@ -22,6 +21,7 @@ import { runHttpAction } from "./routes/httpActionRoute.js";
 import { metaRoutes } from "./routes/metaRoutes.js";
 import { pushRoutes } from "./routes/pushRoutes.js";
 import { download, storageRoutes } from "./routes/storageRoutes.js";
+import type { RequestHandlers } from "./Listener.js";
 import type { Handler, ServerContext } from "./ServerContext.js";
 import type { SyncEndpoint } from "./SyncEndpoint.js";
 
@@ -37,43 +37,28 @@ const ROUTES = new Map<string, Handler>(
   Object.entries({ ...metaRoutes, ...functionRoutes, ...pushRoutes, ...storageRoutes }),
 );
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
-const CLOSE_GRACE_MS = 5_000;
 
 export class BackendServer {
-  readonly #server: Server;
-  #siteServer: Server | null = null;
-
   constructor(
     private readonly context: ServerContext,
     private readonly sync: SyncEndpoint,
     private readonly options: BackendServerOptions,
-  ) {
-    this.#server = createServer((request, response) => void this.#serve(request, response, false));
-    this.#server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      this.#upgrade(request, socket, head),
-    );
+  ) {}
+
+  /** Handlers of the main port. */
+  get main(): RequestHandlers {
+    return {
+      request: (request, response) => void this.#serve(request, response, false),
+      upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
+    };
   }
 
-  /** Listens and resolves with the port. Rejects with Node's own error. */
-  listen(host: string, port: number): Promise<number> {
-    return listen(this.#server, host, port);
-  }
-
-  /** Serves HTTP actions at the root of a port of their own. */
-  listenSite(host: string, port: number): Promise<number> {
-    this.#siteServer = createServer((request, response) => void this.#serve(request, response, true));
-    return listen(this.#siteServer, host, port);
-  }
-
-  /** Takes no more requests, lets those under way finish for a moment, then cuts them. */
-  async close(): Promise<void> {
-    const servers = [this.#server, ...(this.#siteServer === null ? [] : [this.#siteServer])];
-    const closed = Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
-    await this.sync.close();
-    for (const server of servers) server.closeIdleConnections();
-    const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), CLOSE_GRACE_MS);
-    await closed;
-    clearTimeout(cut);
+  /** Handlers of a port that serves HTTP actions at its root. */
+  get site(): RequestHandlers {
+    return {
+      request: (request, response) => void this.#serve(request, response, true),
+      upgrade: (_request, socket) => refuseUpgrade(socket, "404 Not Found"),
+    };
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse, isSite: boolean): Promise<void> {
@@ -146,17 +131,13 @@ export class BackendServer {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    socket.on("error", () => socket.destroy());
-    const refuse = (status: string) => {
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    };
     try {
-      if (!SYNC_PATH.test(parseUrl(request).pathname)) return refuse("404 Not Found");
-      if (!originAllowed(request.headers, this.options.allowedOrigins)) return refuse("403 Forbidden");
+      if (!SYNC_PATH.test(parseUrl(request).pathname)) return refuseUpgrade(socket, "404 Not Found");
+      if (!originAllowed(request.headers, this.options.allowedOrigins)) return refuseUpgrade(socket, "403 Forbidden");
       this.sync.accept(request, socket, head, this.#peer(request));
     } catch (error) {
       if (!(error instanceof HttpError)) this.context.logFault("WebSocket handshake", error);
-      refuse("400 Bad Request");
+      refuseUpgrade(socket, "400 Bad Request");
     }
   }
 
@@ -201,13 +182,6 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");
 }
 
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      server.on("error", () => server.closeAllConnections());
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,0 +1,75 @@
+/**
+ * One listening port.
+ *
+ * The port is taken before anything behind it is opened: its address is part of what functions see, and a taken port
+ * should cost nobody a started database. What arrives meanwhile waits for `serve`.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { StartError } from "./StartError.js";
+
+export interface RequestHandlers {
+  request(request: IncomingMessage, response: ServerResponse): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/** How long requests under way may take to end at closing. */
+const CLOSE_GRACE_MS = 5_000;
+
+export class Listener {
+  serve: (handlers: RequestHandlers) => void = () => {};
+
+  private constructor(private readonly server: Server) {
+    const ready = new Promise<RequestHandlers>((resolve) => (this.serve = resolve));
+    server.on("request", (request, response) => {
+      void ready.then((handlers) => handlers.request(request, response));
+    });
+    server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // Without a listener, an error of a socket that waits here would end the process.
+      socket.on("error", () => socket.destroy());
+      void ready.then((handlers) => handlers.upgrade(request, socket, head));
+    });
+  }
+
+  /** @throws StartError when the port can't be had */
+  static async open(host: string, port: number): Promise<Listener> {
+    const server = createServer();
+    const listener = new Listener(server);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, host, () => resolve());
+      });
+    } catch (error) {
+      throw startError(error as NodeJS.ErrnoException, host, port);
+    }
+    return listener;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Takes no more requests, lets those under way end for a moment, then cuts them. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.server.closeIdleConnections();
+    const cut = setTimeout(() => this.server.closeAllConnections(), CLOSE_GRACE_MS);
+    await closed;
+    clearTimeout(cut);
+  }
+}
+
+function startError(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new StartError("PortInUse", `Port ${port} on ${host} is in use`, { cause: error });
+    case "EACCES":
+      return new StartError("PortForbidden", `Port ${port} on ${host} may not be used by this account`, {
+        cause: error,
+      });
+    default:
+      return new StartError("InvalidOption", `Can't listen on ${host}:${port}: ${error.message}`, { cause: error });
+  }
+}

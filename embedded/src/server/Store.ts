@@ -1,0 +1,44 @@
+/** Where a backend keeps documents and files: a directory, or memory alone. */
+import { join } from "node:path";
+import { DirectoryBlobStore, MemoryBlobStore, type BlobStore } from "../functions/index.js";
+import { openLmdbPersistence } from "../persistence/LmdbPersistence.js";
+import { MemoryPersistence } from "../persistence/MemoryPersistence.js";
+import { PersistenceError, type Persistence } from "../persistence/Persistence.js";
+import { StartError } from "./StartError.js";
+
+export interface Store {
+  readonly persistence: Persistence;
+  readonly blobStore: BlobStore;
+  /** For compiled modules; null where nothing outlives the process. */
+  readonly compileCacheDir: string | null;
+}
+
+export function memoryStore(): Store {
+  return {
+    persistence: new MemoryPersistence(),
+    blobStore: new MemoryBlobStore(),
+    compileCacheDir: null,
+  };
+}
+
+/** @throws StartError when the directory can't be made, read or written, or is in use */
+export async function directoryStore(dataDir: string): Promise<Store> {
+  const persistence = await openLmdbPersistence(dataDir).catch((error: unknown) => {
+    throw unusable(dataDir, error);
+  });
+  try {
+    const blobStore = await DirectoryBlobStore.open(join(dataDir, "files"));
+    return { persistence, blobStore, compileCacheDir: join(dataDir, "compiled") };
+  } catch (error) {
+    await persistence.close();
+    throw unusable(dataDir, error);
+  }
+}
+
+function unusable(dataDir: string, error: unknown): StartError {
+  if (error instanceof PersistenceError && error.message.includes("in use by another process")) {
+    return new StartError("DataDirLocked", `${dataDir} is in use by another backend`, { cause: error });
+  }
+  const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+  return new StartError("DataDirUnusable", `${dataDir} can't be used: ${reason}`, { cause: error });
+}

@@ -1,0 +1,52 @@
+/** A backend in a process of its own, which a test may kill and start again. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { bundleBackend } from "./bundleBackend.js";
+import { ADMIN_KEY } from "./startTestBackend.js";
+
+export class BackendProcess {
+  readonly adminKey = ADMIN_KEY;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+    readonly port: number,
+    private readonly dataDir: string,
+  ) {}
+
+  static async start(dataDir: string, port = 0): Promise<BackendProcess> {
+    const script = await bundleBackend();
+    const args = ["--enable-source-maps", script, "--data-dir", dataDir, "--port", String(port)];
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    for await (const line of createInterface({ input: child.stdout })) {
+      const started = JSON.parse(line) as { url: string; port: number };
+      return new BackendProcess(child, started.url, started.port, dataDir);
+    }
+    throw new Error("the backend ended before it was up");
+  }
+
+  /** Ends the process as a power cut would. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = once(this.child, "exit");
+    this.child.kill("SIGKILL");
+    await gone;
+  }
+
+  /** Asks the process to end and returns its exit code. */
+  async stop(): Promise<number | null> {
+    const gone = once(this.child, "exit");
+    this.child.kill("SIGTERM");
+    const [code] = (await gone) as [number | null];
+    return code;
+  }
+
+  /** A new process on the same data and port. */
+  restart(): Promise<BackendProcess> {
+    return BackendProcess.start(this.dataDir, this.port);
+  }
+}

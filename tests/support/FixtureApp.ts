@@ -1,0 +1,78 @@
+/** A copy of the fixture app that the official CLI works on, against one backend. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { cp, mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const cli = path.join(root, "node_modules/convex/bin/main.js");
+
+export interface CliResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Deployment {
+  readonly url: string;
+  readonly adminKey: string;
+}
+
+export class FixtureApp {
+  private constructor(
+    readonly directory: string,
+    private readonly deployment: Deployment,
+  ) {}
+
+  static async create(deployment: Deployment): Promise<FixtureApp> {
+    // Below the project, so that bundling finds the project's packages.
+    const directory = path.join(root, ".cache/fixtures", randomUUID());
+    await mkdir(path.dirname(directory), { recursive: true });
+    await cp(path.join(root, "tests/support/fixture-app"), directory, { recursive: true });
+    return new FixtureApp(directory, deployment);
+  }
+
+  /** Runs `convex <args>` to its end, given `stdin`. */
+  async run(args: readonly string[], stdin = ""): Promise<CliResult> {
+    const child = this.spawn(args);
+    let stdout = "";
+    let stderr = "";
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+    child.stdin?.end(stdin);
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", resolve);
+    });
+    return { code, stdout, stderr };
+  }
+
+  /** Starts `convex <args>`; the caller ends it. */
+  spawn(args: readonly string[]): ChildProcess {
+    return spawn(process.execPath, [cli, ...args], { cwd: this.directory, env: this.#environment(), stdio: "pipe" });
+  }
+
+  /** Pushes the functions. Throws what the CLI printed when that fails. */
+  async push(): Promise<void> {
+    const { code, stderr } = await this.run(["dev", "--once", "--typecheck", "disable", "--tail-logs", "disable"]);
+    if (code !== 0) throw new Error(stderr);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    const { url, adminKey } = this.deployment;
+    return {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      // Plain output, and no reports to hosts that may be out of reach.
+      CI: "1",
+      NO_COLOR: "1",
+      CONVEX_SELF_HOSTED_URL: url,
+      CONVEX_SELF_HOSTED_ADMIN_KEY: adminKey,
+    };
+  }
+}

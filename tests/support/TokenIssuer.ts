@@ -1,0 +1,27 @@
+/** Signs tokens as the fixture app's auth.config expects them: its own site is the issuer, keys come from `JWKS`. */
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+
+export class TokenIssuer {
+  private constructor(
+    private readonly keys: KeyPair,
+    private readonly issuer: string,
+    /** The value of the deployment's JWKS variable. */
+    readonly jwks: string,
+  ) {}
+
+  static async create(issuer: string): Promise<TokenIssuer> {
+    const keys = await generateKeyPair("RS256", { extractable: true });
+    const jwk = { ...(await exportJWK(keys.publicKey)), use: "sig", alg: "RS256" };
+    return new TokenIssuer(keys, issuer, JSON.stringify({ keys: [jwk] }));
+  }
+
+  /** A token without a key id, as @convex-dev/auth makes them, that lives from now for `seconds`. */
+  token(subject: string, seconds: number, claims: Record<string, unknown> = {}): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT({ ...claims, iss: this.issuer, aud: "convex", sub: subject, iat: now, exp: now + seconds })
+      .setProtectedHeader({ alg: "RS256" })
+      .sign(this.keys.privateKey);
+  }
+}

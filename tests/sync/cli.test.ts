@@ -1,0 +1,203 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { ConvexHttpClient } from "convex/browser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Backend } from "../../embedded/src/index.js";
+import { fixtureApi } from "../support/fixtureApi.js";
+import { FixtureApp } from "../support/FixtureApp.js";
+import { startTestBackend } from "../support/startTestBackend.js";
+
+let backend: Backend;
+let app: FixtureApp;
+let client: ConvexHttpClient;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  app = await FixtureApp.create(backend);
+  client = new ConvexHttpClient(backend.url, { logger: false });
+});
+
+afterAll(async () => {
+  await backend.close();
+  await app.remove();
+});
+
+const inApp = (name: string) => path.join(app.directory, name);
+
+/** Runs the CLI and returns what it printed; fails the test with its words when it fails. */
+async function convex(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await app.run(args);
+  expect(code, stderr).toBe(0);
+  return stdout;
+}
+
+async function edit(file: string, change: (source: string) => string): Promise<void> {
+  await writeFile(inApp(file), change(await readFile(inApp(file), "utf8")));
+}
+
+describe("convex dev", () => {
+  test("[PUSH-01] pushes an app that was never pushed and writes its addresses and generated code", async () => {
+    await convex("dev", "--once", "--typecheck", "disable");
+    const env = await readFile(inApp(".env.local"), "utf8");
+    expect(env).toContain(`CONVEX_URL=${backend.url}`);
+    expect(env).toContain(`CONVEX_SITE_URL=${backend.siteUrl}`);
+    expect(existsSync(inApp("convex/_generated/api.d.ts"))).toBe(true);
+    expect(await client.query(fixtureApi.counters.get, { name: "x" })).toBe(0);
+  });
+
+  test("[PUSH-02] a second push sends what changed, and puts new and removed functions in force together", async () => {
+    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 1", "?? 0) + 10"));
+    await app.push();
+    expect(await client.mutation(fixtureApi.counters.increment, { name: "tens" })).toBe(10);
+    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 10", "?? 0) + 1"));
+    await app.push();
+    expect(await client.mutation(fixtureApi.counters.increment, { name: "tens" })).toBe(11);
+  });
+
+  test("[PUSH-03] a module that throws is refused with its words, and the old functions stay", async () => {
+    await writeFile(inApp("convex/broken.ts"), `throw new Error("broken at import");\nexport {};\n`);
+    const { code, stderr } = await app.run(["dev", "--once", "--typecheck", "disable"]);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain("broken at import");
+    expect(await client.query(fixtureApi.counters.get, { name: "tens" })).toBe(11);
+    await writeFile(inApp("convex/broken.ts"), "export {};\n");
+  });
+
+  test("[PUSH-04] a schema that existing documents don't fit is refused, and the old one stays", async () => {
+    await client.mutation(fixtureApi.messages.send, { channel: "schema", author: "ann", body: "text" });
+    await edit("convex/schema.ts", (source) => source.replace("body: v.string()", "body: v.number()"));
+    const { code, stderr } = await app.run(["dev", "--once", "--typecheck", "disable"]);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain("Schema validation failed");
+    await client.mutation(fixtureApi.messages.send, { channel: "schema", author: "ann", body: "text" });
+    await edit("convex/schema.ts", (source) => source.replace("body: v.number()", "body: v.string()"));
+    await app.push();
+  });
+
+  test("[PUSH-05] a new index is filled from existing documents", async () => {
+    await edit("convex/schema.ts", (source) =>
+      source.replace('.index("by_name"', '.index("by_value", ["value"]).index("by_name"'),
+    );
+    await edit(
+      "convex/counters.ts",
+      (source) =>
+        `${source}\nexport const above = query({ args: { value: v.number() }, handler: async (ctx, { value }) =>\n` +
+        `  (await ctx.db.query("counters").withIndex("by_value", (q) => q.gt("value", value)).collect()).map((c) => c.name) });\n`,
+    );
+    await app.push();
+    expect(JSON.parse(await convex("run", "counters:above", '{"value": 10}'))).toEqual(["tens"]);
+  });
+
+  test("[PUSH-06] components are refused by name", async () => {
+    const { code } = await app.run(["run", "--component", "child", "counters:get", '{"name":"x"}']);
+    expect(code).not.toBe(0);
+  });
+});
+
+describe("convex deploy", () => {
+  test("[PUSH-07] deploys as to production", async () => {
+    await convex("deploy", "--yes", "--typecheck", "disable");
+    expect(await client.query(fixtureApi.counters.get, { name: "tens" })).toBe(11);
+  });
+
+  test("[PUSH-07] a dry run changes nothing", async () => {
+    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 1", "?? 0) + 100"));
+    await convex("deploy", "--yes", "--dry-run", "--typecheck", "disable");
+    expect(await client.mutation(fixtureApi.counters.increment, { name: "dry" })).toBe(1);
+    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 100", "?? 0) + 1"));
+  });
+});
+
+describe("other commands", () => {
+  test("[PUSH-10] run calls functions of every kind, internal ones too, as anybody", async () => {
+    expect(JSON.parse(await convex("run", "messages:secret"))).toBe("for the administrator");
+    expect(JSON.parse(await convex("run", "counters:increment", '{"name":"run"}'))).toBe(1);
+    expect(JSON.parse(await convex("run", "messages:sendTwice", '{"channel":"run","body":"x"}'))).toBe(2);
+    expect(await convex("run", "messages:whoami", "--identity", '{"subject":"ann"}')).toContain("ann");
+  });
+
+  test("[PUSH-10] run of a missing function lists those that are there", async () => {
+    const { code, stderr } = await app.run(["run", "messages:missing"]);
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(/Available functions[\s\S]*messages:.*list/);
+  });
+
+  test("[PUSH-11] env sets, lists, shows and removes variables, and functions see them at once", async () => {
+    await convex("env", "set", "FIXTURE_NAME", "one");
+    expect(await client.query(fixtureApi.messages.deploymentName, {})).toBe("one");
+    expect((await convex("env", "get", "FIXTURE_NAME")).trim()).toBe("one");
+    expect(await convex("env", "list")).toContain("FIXTURE_NAME=one");
+    await convex("env", "remove", "FIXTURE_NAME");
+    expect(await client.query(fixtureApi.messages.deploymentName, {})).toBeNull();
+  });
+
+  test("[PUSH-11] a value that looks like an option is read from standard input", async () => {
+    const { code, stderr } = await app.run(["env", "set", "JWT_PRIVATE_KEY"], "-----BEGIN PRIVATE KEY----- x");
+    expect(code, stderr).toBe(0);
+    expect((await convex("env", "get", "JWT_PRIVATE_KEY")).trim()).toBe("-----BEGIN PRIVATE KEY----- x");
+  });
+
+  test("[PUSH-12] data lists tables and shows documents", async () => {
+    const tables = await convex("data");
+    expect(tables.trim().split("\n")).toEqual(["counters", "messages"]);
+    expect(await convex("data", "counters", "--format", "jsonl")).toContain('"tens"');
+  });
+
+  test("[PUSH-13] function-spec describes every function and route", async () => {
+    const spec = JSON.parse(await convex("function-spec")) as { url: string; functions: Record<string, unknown>[] };
+    expect(spec.url).toBe(backend.url);
+    const found = spec.functions.find(({ identifier }) => identifier === "messages.js:send");
+    expect(found).toMatchObject({
+      functionType: "Mutation",
+      visibility: { kind: "public" },
+      args: { type: "object" },
+      returns: { type: "id", tableName: "messages" },
+    });
+    expect(spec.functions).toContainEqual({ functionType: "HttpAction", method: "POST", path: "/echo" });
+  });
+
+  test("[PUSH-14] codegen writes types without putting anything in force", async () => {
+    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 1", "?? 0) + 100"));
+    await convex("codegen", "--typecheck", "disable");
+    expect(await client.mutation(fixtureApi.counters.increment, { name: "codegen" })).toBe(1);
+    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 100", "?? 0) + 1"));
+  });
+
+  test("[PUSH-15] logs shows what functions print while it runs", async () => {
+    const child = app.spawn(["logs"]);
+    const lines: string[] = [];
+    const found = (async () => {
+      for await (const line of createInterface({ input: child.stdout! })) {
+        lines.push(line);
+        if (line.includes("printed for the log")) return line;
+      }
+      throw new Error(`the log ended: ${lines.join("\n")}`);
+    })();
+    let done = false;
+    const line = found.finally(() => (done = true));
+    // The command shows only what is printed after its first request, so one is printed until it shows.
+    while (!done) {
+      await client.mutation(fixtureApi.messages.send, { channel: "log", author: "a", body: "printed for the log" });
+      await Promise.race([line, new Promise((resolve) => setTimeout(resolve, 50))]);
+    }
+    expect(await line).toMatch(/\[CONVEX M\(messages:send\)\].*\[LOG\] 'sending' 'printed for the log'/);
+    child.kill();
+  });
+
+  test("[PUSH-16] a false key gets nothing", async () => {
+    const intruder = await FixtureApp.create({ url: backend.url, adminKey: "a-false-administrators-key" });
+    for (const args of [
+      ["env", "list"],
+      ["data"],
+      ["run", "messages:secret"],
+      ["dev", "--once", "--typecheck", "disable"],
+    ]) {
+      const { code, stdout } = await intruder.run(args);
+      expect(code).not.toBe(0);
+      expect(stdout).not.toContain("for the administrator");
+    }
+    await intruder.remove();
+  });
+});

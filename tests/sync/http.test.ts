@@ -1,0 +1,284 @@
+import { ConvexHttpClient } from "convex/browser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import type { Backend } from "../../embedded/src/index.js";
+import { fixtureApi } from "../support/fixtureApi.js";
+import { FixtureApp } from "../support/FixtureApp.js";
+import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
+
+let backend: Backend;
+let app: FixtureApp;
+let faults: string[];
+
+beforeAll(async () => {
+  faults = [];
+  backend = await startTestBackend({
+    log: (line) => faults.push(line),
+    allowedOrigins: ["https://page.test"],
+    sitePort: 0,
+  });
+  app = await FixtureApp.create(backend);
+  await app.push();
+});
+
+afterAll(async () => {
+  await backend.close();
+  await app.remove();
+});
+
+const admin = { authorization: `Convex ${ADMIN_KEY}` };
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(backend.url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+const mirror = (value: unknown, format?: string) =>
+  post("/api/query", { path: "messages:mirror", args: { value }, ...(format !== undefined && { format }) });
+
+describe("function endpoints", () => {
+  test("[HTTP-02] a failed function is status 200 with an error envelope", async () => {
+    const response = await post("/api/mutation", { path: "messages:refuse", args: { code: "no" } });
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as { status: string; errorMessage: string; errorData: unknown };
+    expect(body).toMatchObject({ status: "error", errorData: { code: "no", amount: "12" } });
+    expect(body.errorMessage).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error\nUncaught ConvexError/);
+  });
+
+  test("[HTTP-02] log lines come along when there are some", async () => {
+    const args = { channel: "logs", author: "ann", body: "hi" };
+    const body = (await (await post("/api/mutation", { path: "messages:send", args })).json()) as {
+      logLines: string[];
+    };
+    expect(body.logLines).toEqual(["[LOG] 'sending' 'hi'"]);
+    expect(await (await post("/api/query", { path: "counters:get", args: { name: "x" } })).json()).not.toHaveProperty(
+      "logLines",
+    );
+  });
+
+  test("[HTTP-03] the plain format writes what JSON lacks as text, the encoded one keeps every type", async () => {
+    const encoded = { big: { $integer: "AQAAAAAAAAA=" }, bytes: { $bytes: "AAE=" }, nan: { $float: "AAAAAAAA+H8=" } };
+    expect(await (await mirror(encoded)).json()).toEqual({
+      status: "success",
+      value: { big: "1", bytes: "AAE=", nan: "NaN" },
+    });
+    expect(await (await mirror(encoded, "convex_encoded_json")).json()).toEqual({ status: "success", value: encoded });
+    expect((await mirror(1, "xml")).status).toBe(400);
+  });
+
+  test("[HTTP-04] a query may be asked by GET, and a function of any kind by its address", async () => {
+    const args = encodeURIComponent(JSON.stringify({ name: "get" }));
+    const byGet = await fetch(`${backend.url}/api/query?path=counters:get&args=${args}`);
+    expect(await byGet.json()).toEqual({ status: "success", value: 0 });
+    const byAddress = await post("/api/run/counters/increment", { args: { name: "run" } });
+    expect(await byAddress.json()).toEqual({ status: "success", value: 1 });
+  });
+
+  test("[HTTP-04] a batch of queries is answered in order", async () => {
+    const queries = ["a", "b"].map((value) => ({ path: "messages:mirror", args: { value } }));
+    const response = await post("/api/query_batch", { queries });
+    expect(await response.json()).toEqual({
+      results: [
+        { status: "success", value: "a" },
+        { status: "success", value: "b" },
+      ],
+    });
+  });
+
+  test("[HTTP-05] internal functions are the administrator's only", async () => {
+    const body = { path: "messages:secret", args: {} };
+    expect(await (await post("/api/function", body)).json()).toMatchObject({ status: "error" });
+    expect(await (await post("/api/function", body, admin)).json()).toEqual({
+      status: "success",
+      value: "for the administrator",
+    });
+    const guess = await post("/api/function", body, { authorization: `Convex ${ADMIN_KEY}x` });
+    expect(guess.status).toBe(401);
+  });
+
+  test.each<[string, string, unknown, number]>([
+    ["a body that is no JSON", "/api/query", "{", 400],
+    ["a body that is no object", "/api/query", [], 400],
+    ["a missing path", "/api/query", { args: {} }, 400],
+    ["two arguments", "/api/query", { path: "messages:mirror", args: [{}, {}] }, 400],
+    ["arguments that are no object", "/api/query", { path: "messages:mirror", args: 3 }, 400],
+    ["a component", "/api/query", { path: "messages:mirror", args: {}, componentPath: "child" }, 400],
+    ["a timestamp of the future", "/api/query_at_ts", { path: "messages:mirror", args: {}, ts: "/////////38=" }, 400],
+  ])("[HTTP-06] %s is refused with a code", async (_what, path, body, status) => {
+    const response = await post(path, body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  });
+
+  test("[HTTP-06] deeply nested arguments and keys of the prototype fail their own call only", async () => {
+    const deep = `{"path":"messages:mirror","args":{"value":${"[".repeat(200_000)}${"]".repeat(200_000)}}}`;
+    expect(((await (await post("/api/query", deep)).json()) as { status: string }).status).toBe("error");
+    const proto = await post("/api/query", `{"path":"messages:mirror","args":{"value":{"__proto__":{"polluted":1}}}}`);
+    expect([200, 400]).toContain(proto.status);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+    expect(await (await mirror("still here")).json()).toEqual({ status: "success", value: "still here" });
+  });
+
+  test("[HTTP-06] a body beyond the limit is refused while it arrives", async () => {
+    const response = await post("/api/query", "x".repeat(17 * 1024 * 1024)).catch((error: unknown) => error);
+    expect(response instanceof Response ? response.status : 413).toBe(413);
+  });
+
+  test("[HTTP-07] an address of the API that isn't there is a 400 that names it", async () => {
+    const response = await post("/api/shutdown", {});
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: "NotImplemented",
+      message: expect.stringContaining("/api/shutdown"),
+    });
+    expect((await fetch(`${backend.url}/somewhere`)).status).toBe(404);
+  });
+
+  test("[HTTP-08] any origin may call the API, and a preflight says so", async () => {
+    const headers = { origin: "https://any.test", "access-control-request-headers": "authorization,convex-client" };
+    const preflight = await fetch(`${backend.url}/api/query`, { method: "OPTIONS", headers });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("https://any.test");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("authorization,convex-client");
+    const response = await post("/api/query", { path: "counters:get", args: { name: "x" } }, headers);
+    expect(response.headers.get("access-control-allow-origin")).toBe("https://any.test");
+  });
+
+  test("[HTTP-09] the server tells its addresses", async () => {
+    const response = await fetch(`${backend.url}/api/v1/get_canonical_urls`);
+    expect(await response.json()).toEqual({ convexCloudUrl: backend.url, convexSiteUrl: backend.siteUrl });
+    expect((await fetch(`${backend.url}/version`)).status).toBe(200);
+    expect(await (await post("/echo", "ping")).text()).toBe("ping");
+  });
+});
+
+describe("HTTP actions", () => {
+  test("[HTTP-40] routes are found by exact path and by prefix, below /http and on the site's port", async () => {
+    for (const site of [`${backend.url}/http`, backend.siteUrl]) {
+      expect(await (await fetch(`${site}/bodies?channel=none`)).json()).toEqual([]);
+      expect(await (await fetch(`${site}/below/a/b?c=d`)).text()).toBe("/below/a/b");
+      expect((await fetch(`${site}/nowhere`)).status).toBe(404);
+      expect((await fetch(`${site}/below/a`, { method: "HEAD" })).status).toBe(200);
+    }
+  });
+
+  test("[HTTP-41] status, headers, several cookies and bytes come through", async () => {
+    const body = new Uint8Array([0, 1, 254, 255]);
+    const response = await fetch(`${backend.siteUrl}/echo`, { method: "POST", body });
+    expect(response.status).toBe(201);
+    expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2; HttpOnly"]);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(body);
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("[HTTP-42] an Authorization header of the app's own making does not refuse the request", async () => {
+    const headers = { authorization: "Bearer not-a-token" };
+    const response = await fetch(`${backend.siteUrl}/echo`, { method: "POST", body: "x", headers });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("x-subject")).toBe("nobody");
+  });
+
+  test("[HTTP-43] an error that is not caught is a 500 with a trace", async () => {
+    const response = await fetch(`${backend.siteUrl}/broken`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("it broke");
+  });
+});
+
+describe("files", () => {
+  const client = () => new ConvexHttpClient(backend.url, { logger: false });
+  const upload = (url: string, headers: Record<string, string> = {}) =>
+    fetch(url, { method: "POST", headers: { "content-type": "text/plain", ...headers }, body: "0123456789" });
+
+  async function stored(): Promise<string> {
+    const url = await client().mutation(fixtureApi.files.uploadUrl, {});
+    expect(url.startsWith(`${backend.url}/api/storage/upload?token=`)).toBe(true);
+    const { storageId } = (await (await upload(url)).json()) as { storageId: string };
+    const address = await client().query(fixtureApi.files.url, { id: storageId });
+    expect(address).toMatch(/\/api\/storage\/[0-9a-f-]{36}$/);
+    return address as string;
+  }
+
+  test("[HTTP-31] an uploaded file is served whole, in part, and never as a page of this origin", async () => {
+    const address = await stored();
+    const whole = await fetch(address);
+    expect(await whole.text()).toBe("0123456789");
+    expect(whole.headers.get("content-type")).toBe("text/plain");
+    expect(whole.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(whole.headers.get("content-security-policy")).toContain("sandbox");
+    const part = await fetch(address, { headers: { range: "bytes=2-4" } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get("content-range")).toBe("bytes 2-4/10");
+    expect(await part.text()).toBe("234");
+    expect((await fetch(address, { headers: { range: "bytes=10-" } })).status).toBe(416);
+    const head = await fetch(address, { method: "HEAD" });
+    expect(head.headers.get("content-length")).toBe("10");
+  });
+
+  test("[HTTP-31] an unknown file is a 404, an address that can't name one a 400", async () => {
+    expect((await fetch(`${backend.url}/api/storage/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+    expect((await fetch(`${backend.url}/api/storage/..%2Fsecret`)).status).toBe(400);
+  });
+
+  test("[HTTP-32] an upload needs a token of this server and bytes that fit their digest", async () => {
+    expect((await upload(`${backend.url}/api/storage/upload?token=forged`)).status).toBe(401);
+    const url = await client().mutation(fixtureApi.files.uploadUrl, {});
+    expect((await upload(`${url}x`)).status).toBe(401);
+    const wrong = `sha-256=${Buffer.alloc(32).toString("base64")}`;
+    expect((await upload(url, { digest: wrong })).status).toBe(400);
+  });
+});
+
+describe("sockets", () => {
+  /** The status with which a handshake is refused, or "open". */
+  function handshake(path: string, headers: Record<string, string> = {}): Promise<number | "open"> {
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(backend.url.replace("http", "ws") + path, { headers });
+      socket.on("open", () => {
+        socket.terminate();
+        resolve("open");
+      });
+      socket.on("unexpected-response", (_request, response) => {
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      });
+      socket.on("error", (error) => {
+        if (!String(error).includes("closed before")) reject(error);
+      });
+    });
+  }
+
+  test("[HTTP-22] sockets open at the address with and without a version, and nowhere else", async () => {
+    expect(await handshake("/api/1.48.0/sync")).toBe("open");
+    expect(await handshake("/api/sync")).toBe("open");
+    expect(await handshake("/sync")).toBe(404);
+    expect((await fetch(`${backend.url}/api/sync`)).status).toBe(426);
+  });
+
+  test("[HTTP-22] a page of another origin can't open one", async () => {
+    expect(await handshake("/api/sync", { origin: "https://page.test" })).toBe("open");
+    expect(await handshake("/api/sync", { origin: backend.url })).toBe("open");
+    expect(await handshake("/api/sync", { origin: "https://evil.test" })).toBe(403);
+  });
+
+  test("[SYNC-45] nonsense, binary and oversized messages end their own connection only", async () => {
+    const closing = (send: (socket: WebSocket) => void) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`${backend.url.replace("http", "ws")}/api/sync`);
+        socket.on("open", () => send(socket));
+        socket.on("close", resolve);
+        socket.on("error", () => {});
+      });
+    expect(await closing((socket) => socket.send("nonsense"))).toBe(1008);
+    expect(await closing((socket) => socket.send(Buffer.from([1, 2, 3])))).toBe(1003);
+    expect([1006, 1009]).toContain(await closing((socket) => socket.send("x".repeat(25 * 1024 * 1024))));
+    expect(await (await mirror("still here")).json()).toEqual({ status: "success", value: "still here" });
+  });
+});
+
+test("[HTTP-50] nothing in this file was a fault of the server", () => {
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ConvexHttpClient } from "convex/browser";
+import { ConvexReactClient } from "convex/react";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import type { Backend } from "../../embedded/src/index.js";
+import { BackendProcess } from "../support/BackendProcess.js";
+import { CuttableProxy } from "../support/CuttableProxy.js";
+import { fixtureApi } from "../support/fixtureApi.js";
+import { FixtureApp } from "../support/FixtureApp.js";
+import { QueryWatch } from "../support/QueryWatch.js";
+import { startTestBackend } from "../support/startTestBackend.js";
+
+const { counters, messages } = fixtureApi;
+const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
+
+describe("a connection that is lost", () => {
+  let backend: Backend;
+  let app: FixtureApp;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    app = await FixtureApp.create(backend);
+    await app.push();
+  });
+
+  afterAll(async () => {
+    await backend.close();
+    await app.remove();
+  });
+
+  test("[SYNC-60] a mutation whose answer was lost is sent again and applied once", async () => {
+    const proxy = await CuttableProxy.start(backend.port);
+    const client = new ConvexReactClient(proxy.url, { webSocketConstructor, logger: false });
+    const direct = new ConvexHttpClient(backend.url, { logger: false });
+    const watch = new QueryWatch(client, counters.get, { name: "replay" });
+    await watch.until((value) => value === 0);
+    proxy.swallowReplies();
+    const answer = client.mutation(counters.increment, { name: "replay" });
+    await expect.poll(() => direct.query(counters.get, { name: "replay" })).toBe(1);
+    proxy.cut();
+    expect(await answer).toBe(1);
+    expect(await watch.until((value) => value === 1)).toBe(1);
+    expect(await direct.query(counters.get, { name: "replay" })).toBe(1);
+    await client.close();
+    await proxy.close();
+  });
+
+  test("[SYNC-60] what changed while the client was away is shown when it returns", async () => {
+    const proxy = await CuttableProxy.start(backend.port);
+    const client = new ConvexReactClient(proxy.url, { webSocketConstructor, logger: false });
+    const direct = new ConvexHttpClient(backend.url, { logger: false });
+    const watch = new QueryWatch(client, counters.get, { name: "away" });
+    await watch.until((value) => value === 0);
+    proxy.cut();
+    await direct.mutation(counters.increment, { name: "away" });
+    expect(await watch.until((value) => value === 1)).toBe(1);
+    await client.close();
+    await proxy.close();
+  });
+
+  test("[SYNC-61] a page keeps its end over a reconnection", async () => {
+    const proxy = await CuttableProxy.start(backend.port);
+    const client = new ConvexReactClient(proxy.url, { webSocketConstructor, logger: false });
+    const direct = new ConvexHttpClient(backend.url, { logger: false });
+    const send = (body: string) => direct.mutation(messages.send, { channel: "journal", author: "ann", body });
+    const ids: string[] = [];
+    for (const body of ["a", "b", "c"]) ids.push(await send(body));
+    const args = { channel: "journal", paginationOpts: { numItems: 2, cursor: null } };
+    const watch = new QueryWatch(client, messages.page, args);
+    const first = await watch.until(({ page }) => page.length === 2);
+    expect(first.isDone).toBe(false);
+    proxy.cut();
+    await direct.mutation(messages.remove, { id: ids[0] as string });
+    // Without its journal the page would reach for two rows again and take in "c".
+    const second = await watch.until(({ page }) => page[0]?.body !== "a");
+    expect(second.page.map(({ body }) => body)).toEqual(["b"]);
+    expect(second.continueCursor).toBe(first.continueCursor);
+    await client.close();
+    await proxy.close();
+  });
+});
+
+describe("a backend that is killed", () => {
+  let dataDir: string;
+  let backend: BackendProcess;
+  let app: FixtureApp;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "embedded-"));
+    backend = await BackendProcess.start(dataDir);
+    app = await FixtureApp.create(backend);
+    await app.push();
+  });
+
+  afterAll(async () => {
+    await backend.kill();
+    await app.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test("[SYNC-62] acknowledged mutations survive, unanswered ones are applied once, and clients go on", async () => {
+    const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+    const watch = new QueryWatch(client, counters.get, { name: "crash" });
+    await watch.until((value) => value === 0);
+    let acknowledged = 0;
+    const answers = Array.from({ length: 300 }, () =>
+      client.mutation(counters.increment, { name: "crash" }).then(() => (acknowledged += 1)),
+    );
+    await expect.poll(() => acknowledged, { interval: 1 }).toBeGreaterThan(20);
+    await backend.kill();
+    const sure = acknowledged;
+    backend = await backend.restart();
+    const direct = new ConvexHttpClient(backend.url, { logger: false });
+    expect(await direct.query(counters.get, { name: "crash" })).toBeGreaterThanOrEqual(sure);
+    await Promise.all(answers);
+    expect(await watch.until((value) => value === 300)).toBe(300);
+    expect(await direct.query(counters.get, { name: "crash" })).toBe(300);
+    await client.close();
+  });
+
+  test("[SYNC-63] asked to end, it says goodbye, ends by itself and starts again with everything", async () => {
+    const direct = new ConvexHttpClient(backend.url, { logger: false });
+    await direct.mutation(counters.increment, { name: "stop" });
+    const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+    const watch = new QueryWatch(client, counters.get, { name: "stop" });
+    await watch.until((value) => value === 1);
+    expect(await backend.stop()).toBe(0);
+    backend = await backend.restart();
+    await direct.mutation(counters.increment, { name: "stop" });
+    expect(await watch.until((value) => value === 2)).toBe(2);
+    await client.close();
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { StartError, startBackend, type BackendOptions } from "../../embedded/src/index.js";
+import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "embedded-"));
+});
+
+afterEach(async () => {
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function refusal(options: Partial<BackendOptions>): Promise<StartError> {
+  const error: unknown = await startTestBackend(options).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as StartError).message).not.toContain("\n");
+  return error as StartError;
+}
+
+describe("a backend that can't start says why in one line", () => {
+  test("[HTTP-60] its port is taken", async () => {
+    const backend = await startTestBackend();
+    expect((await refusal({ port: backend.port })).code).toBe("PortInUse");
+    await backend.close();
+  });
+
+  test("[HTTP-60] its data directory is in use, and free again after close", async () => {
+    const options = { persistence: "disk", dataDir: directory } as const;
+    const backend = await startTestBackend(options);
+    expect((await refusal(options)).code).toBe("DataDirLocked");
+    await backend.close();
+    await (await startTestBackend(options)).close();
+  });
+
+  test("[HTTP-60] its data directory is a file", async () => {
+    const file = path.join(directory, "file");
+    await writeFile(file, "");
+    expect((await refusal({ persistence: "disk", dataDir: file })).code).toBe("DataDirUnusable");
+  });
+
+  test.each<[string, Partial<BackendOptions>]>([
+    ["a short key", { adminKey: "short" }],
+    ["a key with a colon", { adminKey: `${ADMIN_KEY}:x` }],
+    ["an origin with a slash at its end", { origin: "http://a.test/" }],
+    ["an origin that is no address", { origin: "a.test" }],
+    ["no directory", { persistence: "disk" }],
+  ])("[HTTP-60] its options hold %s", async (_what, options) => {
+    expect((await refusal(options)).code).toBe("InvalidOption");
+  });
+});
+
+describe("a backend", () => {
+  test("[HTTP-61] hands the rest of its port to the fallback, and outlives a fallback that fails", async () => {
+    const faults: string[] = [];
+    const backend = await startTestBackend({
+      log: (line) => faults.push(line),
+      fallback: (request, response) => {
+        if (request.url === "/broken") throw new Error("the page broke");
+        response.end(`page ${request.url}`);
+      },
+    });
+    expect(await (await fetch(`${backend.url}/`)).text()).toBe("page /");
+    expect(await (await fetch(`${backend.url}/deep/link?x=1`)).text()).toBe("page /deep/link?x=1");
+    expect((await fetch(`${backend.url}/broken`)).status).toBe(500);
+    expect(faults).toHaveLength(1);
+    expect((await fetch(`${backend.url}/version`)).status).toBe(200);
+    await backend.close();
+  });
+
+  test("[HTTP-61] shows the configured addresses, not those it listens on", async () => {
+    const backend = await startBackend({
+      persistence: "memory",
+      port: 0,
+      adminKey: ADMIN_KEY,
+      origin: "https://backend.test",
+    });
+    expect([backend.url, backend.siteUrl]).toEqual(["https://backend.test", "https://backend.test/http"]);
+    const response = await fetch(`http://127.0.0.1:${backend.port}/api/v1/get_canonical_urls`);
+    expect(await response.json()).toEqual({ convexCloudUrl: backend.url, convexSiteUrl: backend.siteUrl });
+    await backend.close();
+  });
+
+  test("[HTTP-62] closes twice like once", async () => {
+    const backend = await startTestBackend();
+    await Promise.all([backend.close(), backend.close()]);
+    await expect(fetch(`${backend.url}/version`)).rejects.toThrow();
+  });
+});
