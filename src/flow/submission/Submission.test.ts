@@ -118,7 +118,7 @@ describe("submitting", () => {
       call(attempt).fail("500");
       await clock.advance(8_000);
     }
-    expect(submission.snapshot()).toEqual({ kind: "failed", message: "Please try again or contact support." });
+    expect(submission.snapshot()).toEqual({ kind: "failed", reason: null });
     expect(calls).toHaveLength(4);
     submission.submit([{ questionId: "q1", text: "edited since" }]);
     expect(call(4)).toMatchObject({ submissionId: "id-1", answers: [{ questionId: "q1", text: "edited since" }] });
@@ -129,7 +129,7 @@ describe("submitting", () => {
     submission.submit(answers);
     call(0).fail("refused: this link was withdrawn");
     await clock.advance(60_000);
-    expect(submission.snapshot()).toEqual({ kind: "failed", message: "refused: this link was withdrawn" });
+    expect(submission.snapshot()).toEqual({ kind: "failed", reason: "refused: this link was withdrawn" });
     expect(calls).toHaveLength(1);
   });
 

@@ -13,8 +13,8 @@ export type SubmissionState =
   | { kind: "sending" }
   /** No connection: it is kept in this browser and sent when the connection is back. */
   | { kind: "waiting" }
-  /** It did not go through; nothing typed is lost and pressing again repeats the same submission. */
-  | { kind: "failed"; message: string }
+  /** It did not go through; nothing typed is lost and pressing again repeats the same submission. `reason` is fit to show. */
+  | { kind: "failed"; reason: string | null }
   | { kind: "done"; submittedAt: number };
 
 /** The server's side of submitting. Repeating a submission id must have no further effect. */
@@ -140,7 +140,7 @@ export class Submission {
     const refusal = this.options.transport.refusal(error);
     if (refusal !== null || this.attempts >= MAX_ATTEMPTS) {
       this.setAside();
-      this.set({ kind: "failed", message: refusal ?? "Please try again or contact support." });
+      this.set({ kind: "failed", reason: refusal });
       return;
     }
     this.cancelTimer = this.options.clock.after(backoffMs(this.attempts, this.options.random(), RETRY), () => {

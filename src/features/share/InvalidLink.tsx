@@ -1,0 +1,34 @@
+import { Unlink } from "lucide-react";
+import { buttonClass } from "../../components/ui/Button.tsx";
+import { ShareHeader } from "./ShareHeader.tsx";
+
+/** A link that leads nowhere, with the reason and two ways on. */
+export function InvalidLink({
+  reason = "This response link appears to be invalid or has expired.",
+}: {
+  reason?: string;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>Invalid Link</title>
+      <ShareHeader demo={false} />
+      <main className="mx-auto grid w-full max-w-2xl flex-1 content-center justify-items-start gap-4 px-5 py-16">
+        <Unlink aria-hidden className="size-9 text-faint" strokeWidth={1.5} />
+        <h1 className="text-3xl">Invalid Link</h1>
+        <p className="text-soft">{reason}</p>
+        <p className="measure text-sm text-faint">
+          If someone sent you this address, ask them to copy it again: a missing letter at the end is enough to break
+          it.
+        </p>
+        <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+          <a href="/" className={buttonClass("primary")}>
+            Return to Homepage
+          </a>
+          <a href="/share/demo" className={buttonClass("secondary")}>
+            Try Demo Version
+          </a>
+        </div>
+      </main>
+    </div>
+  );
+}

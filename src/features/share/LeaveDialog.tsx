@@ -1,0 +1,26 @@
+import { Button } from "../../components/ui/Button.tsx";
+import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
+
+/** Asks before leaving a form that is begun and not submitted. */
+export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+  return (
+    <FlowDialog
+      open={open}
+      onClose={onStay}
+      title="Leave without submitting?"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            Leave
+          </Button>
+          <Button onClick={onStay}>Stay & Continue</Button>
+        </>
+      }
+    >
+      <p className="text-soft">
+        Your answers are not submitted yet. They are kept, and your link opens them again, but nobody reads them until
+        you submit.
+      </p>
+    </FlowDialog>
+  );
+}

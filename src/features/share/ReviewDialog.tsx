@@ -1,0 +1,84 @@
+import { Check, Circle } from "lucide-react";
+import { Badge } from "../../components/ui/Badge.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { submitLabel } from "../../flow/model/progress.ts";
+import { isAnswered } from "../../flow/model/question.ts";
+import type { SubmissionState } from "../../flow/submission/Submission.ts";
+import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
+import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
+import type { QuestionFlow } from "../../flow/useQuestionFlow.ts";
+import { SubmissionStatus } from "./SubmissionStatus.tsx";
+
+/** Every question with its answer, and the last step: submitting. */
+export function ReviewDialog({
+  flow,
+  submission,
+  requestorName,
+  onSubmit,
+  onKeepEditing,
+}: {
+  flow: QuestionFlow;
+  submission: SubmissionState;
+  requestorName: string;
+  onSubmit: () => void;
+  /** Closes the dialog and takes a waiting submission back. */
+  onKeepEditing: () => void;
+}) {
+  const { answered, total } = flow.progress;
+  const busy = submission.kind === "sending" || submission.kind === "waiting";
+  return (
+    <FlowDialog
+      open={flow.dialog === "review"}
+      onClose={onKeepEditing}
+      title="Review Your Responses"
+      wide
+      footer={
+        <>
+          <Button variant="secondary" disabled={submission.kind === "sending"} onClick={onKeepEditing}>
+            Continue Editing
+          </Button>
+          <Button disabled={answered === 0} busy={busy} busyLabel="Submitting…" onClick={onSubmit}>
+            {submitLabel(answered, total)}
+          </Button>
+        </>
+      }
+    >
+      <SubmissionStatus submission={submission} />
+      <ol className="divide-y divide-line">
+        {flow.questions.map((question, index) => {
+          const done = isAnswered(flow.drafts.answers, question.id);
+          return (
+            <li key={question.id} className="py-5 first:pt-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
+                <h3 className="min-w-0 flex-1 basis-64 text-lg">
+                  <span className="figures mr-2 text-faint">{index + 1}</span>
+                  {question.text}
+                </h3>
+                <Badge tone={done ? "leaf" : "plain"} icon={done ? <Check aria-hidden /> : <Circle aria-hidden />}>
+                  {done ? "Answered" : "Not answered"}
+                </Badge>
+              </div>
+              {done && (
+                <p className="measure mt-2 font-serif whitespace-pre-wrap text-soft">
+                  {flow.drafts.answers[question.id]}
+                </p>
+              )}
+              <Button
+                variant={done ? "quiet" : "secondary"}
+                size="sm"
+                className={done ? "mt-1 -ml-3" : "mt-3"}
+                disabled={busy}
+                onClick={() => flow.goTo(index)}
+              >
+                {done ? "Edit this answer" : "Answer this question"}
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="mt-2 border-t border-line pt-4">
+        <WhoSeesThis requestorName={requestorName} />
+      </div>
+    </FlowDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
+
+type Link = { kind: "making" } | { kind: "ready"; address: string } | { kind: "failed" };
+
+/** The address that opens these answers again, in this browser or on another device. */
+export function SaveLaterDialog({
+  open,
+  createLink,
+  onClose,
+}: {
+  open: boolean;
+  createLink: () => Promise<string>;
+  onClose: () => void;
+}) {
+  return (
+    <FlowDialog open={open} onClose={onClose} title="Save & Continue Later">
+      <SaveLink createLink={createLink} />
+    </FlowDialog>
+  );
+}
+
+function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
+  const [link, setLink] = useState<Link>({ kind: "making" });
+  const [copied, setCopied] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    let current = true;
+    createLink().then(
+      (address) => current && setLink({ kind: "ready", address }),
+      () => current && setLink({ kind: "failed" }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [createLink, attempt]);
+
+  const copy = async (address: string) => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      field.current?.select();
+    }
+  };
+
+  if (link.kind === "failed") {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-soft">
+          The link could not be made just now. Your answers are kept in this browser: the address you came by opens them
+          again here.
+        </p>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setLink({ kind: "making" });
+            setAttempt(attempt + 1);
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const address = link.kind === "ready" ? link.address : "";
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">
+        Your answers are saved. Open this link here or on another device to go on where you stopped.
+      </p>
+      <TextField
+        ref={field}
+        label="Your link"
+        readOnly
+        value={address}
+        placeholder="Making your link…"
+        aria-busy={link.kind === "making" || undefined}
+        onFocus={(event) => event.target.select()}
+        hint="Keep it to yourself: whoever has it can read and change your answers until you submit them."
+      />
+      <Button disabled={link.kind !== "ready"} onClick={() => void copy(address)}>
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {copied ? "Link copied" : "Copy Link"}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? "Link copied" : ""}
+      </span>
+    </div>
+  );
+}

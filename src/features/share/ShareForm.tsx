@@ -1,0 +1,261 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { limits } from "../../../convex/shared/limits.ts";
+import { useStore } from "../../hooks/useStore.ts";
+import type { AnswerMode } from "../../flow/model/flowState.ts";
+import { isAnswered, type Question } from "../../flow/model/question.ts";
+import { AnswerArea } from "../../flow/ui/AnswerArea.tsx";
+import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
+import { NoticeStrip, useFlowNotice } from "../../flow/ui/Notice.tsx";
+import { QuestionDots } from "../../flow/ui/QuestionDots.tsx";
+import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
+import { type QuestionFlow, useQuestionFlow } from "../../flow/useQuestionFlow.ts";
+import { useUnloadWarning } from "../../flow/useUnloadWarning.ts";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { ReviewDialog } from "./ReviewDialog.tsx";
+import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
+import { ShareHeader } from "./ShareHeader.tsx";
+import type { ShareNames, ShareSession } from "./ShareSession.ts";
+
+const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
+
+/** The respondent's form: one question at a time, by voice or by hand, until it is submitted. */
+export function ShareForm({
+  session,
+  names,
+  questions,
+  demo,
+  leave = () => window.location.assign("/"),
+}: {
+  session: ShareSession;
+  names: ShareNames;
+  questions: readonly Question[];
+  demo: boolean;
+  leave?: () => void;
+}) {
+  const flow = useQuestionFlow(questions, session.drafts);
+  const submission = useStore(session.submission);
+  const { notice, show, dismiss } = useFlowNotice();
+  const [leaving, setLeaving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = useRef<HTMLTextAreaElement>(null);
+  const { answered, total } = flow.progress;
+  const begun = answered > 0 && submission.kind !== "done";
+
+  useUnloadWarning(begun && answered < total && !leaving);
+
+  const restored = useRef(false);
+  useEffect(() => {
+    if (!flow.drafts.restored || restored.current) return;
+    restored.current = true;
+    show({ tone: "info", title: "Draft responses found", description: "We put back what you had answered." });
+  }, [flow.drafts.restored, show]);
+
+  useEffect(() => {
+    session.record("question_view", flow.question.id);
+  }, [session, flow.question.id]);
+
+  // A submission that an earlier visit could not finish goes on by itself: show it.
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current || submission.kind === "idle") return;
+    resumed.current = true;
+    if (flow.dialog === null) flow.open("review");
+  }, [submission.kind, flow]);
+
+  const step = (move: () => void, event: "navigate_next" | "navigate_previous", into: "heading" | "answer") => {
+    move();
+    session.record(event, flow.question.id);
+    requestAnimationFrame(() => (into === "answer" && answer.current !== null ? answer : heading).current?.focus());
+  };
+  const goOn = () => {
+    if (!flow.answered) return;
+    const typing = document.activeElement === answer.current;
+    if (flow.isLast) flow.open("review");
+    else step(flow.next, "navigate_next", typing ? "answer" : "heading");
+  };
+  const submit = () => {
+    session.record("submit_all_initiated", undefined, { answered, total });
+    const given = questions.filter((question) => isAnswered(flow.drafts.answers, question.id));
+    session.submission.submit(
+      given.map((question) => ({ questionId: question.id, text: flow.drafts.answers[question.id] ?? "" })),
+    );
+  };
+  const keepEditing = () => {
+    if (submission.kind === "sending") return;
+    session.submission.cancel();
+    flow.close();
+  };
+  const saveLater = () => {
+    if (answered === 0) {
+      const description = "Please answer at least one question before saving.";
+      show({ tone: "error", title: "No responses to save", description });
+      return;
+    }
+    session.record("save_and_continue");
+    flow.open("saveLater");
+  };
+  const createLink = useCallback(() => session.createSaveLink(), [session]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{`Feedback for ${names.requestorName}`}</title>
+      <ShareHeader
+        demo={demo}
+        onHome={() => {
+          if (!begun) return true;
+          flow.open("leave");
+          return false;
+        }}
+      />
+      <NoticeStrip notice={notice} onDismiss={dismiss} />
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
+        <Introduction names={names} brief={flow.index > 0 || answered > 0} />
+        <Progress flow={flow} />
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          key={flow.question.id}
+          className="mt-3 animate-enter text-2xl outline-none md:mt-8 md:text-3xl"
+        >
+          {flow.question.text}
+        </h1>
+        <div className="mt-4 md:mt-7">
+          <ModeToggle
+            mode={flow.mode}
+            labels={modeLabels}
+            onChange={(mode) => {
+              flow.setMode(mode);
+              session.record("input_method_change", flow.question.id, { method: mode });
+            }}
+          />
+        </div>
+        <div className="mt-4 flex-1 pb-6">
+          <AnswerArea
+            flow={flow}
+            maxLength={limits.answerText}
+            voice={null}
+            textRef={answer}
+            onSubmit={goOn}
+            aside={
+              <Button variant="quiet" size="sm" className="-mr-3" onClick={saveLater}>
+                Save & Continue Later
+              </Button>
+            }
+          />
+        </div>
+      </main>
+      <BottomBar flow={flow} onContinue={goOn} onStep={step} onReview={() => flow.open("review")} />
+
+      <ReviewDialog
+        flow={flow}
+        submission={submission}
+        requestorName={names.requestorName}
+        onSubmit={submit}
+        onKeepEditing={keepEditing}
+      />
+      <SaveLaterDialog open={flow.dialog === "saveLater"} createLink={createLink} onClose={flow.close} />
+      <LeaveDialog
+        open={flow.dialog === "leave"}
+        onStay={flow.close}
+        onLeave={() => {
+          setLeaving(true);
+          flow.close();
+          // After the warning is off.
+          requestAnimationFrame(leave);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Who asks whom, and who will read it. Shorter once it has been read. */
+function Introduction({ names, brief }: { names: ShareNames; brief: boolean }): ReactNode {
+  return (
+    <div className="grid gap-2 md:gap-3">
+      <p className="text-sm text-soft md:text-base">
+        {names.respondentName}, this is your feedback for{" "}
+        <strong className="font-medium text-ink">{names.requestorName}</strong>.
+      </p>
+      {!brief && <WhoSeesThis requestorName={names.requestorName} />}
+    </div>
+  );
+}
+
+function Progress({ flow }: { flow: QuestionFlow }) {
+  return (
+    <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-8">
+      <QuestionDots
+        questions={flow.questions}
+        answers={flow.drafts.answers}
+        index={flow.index}
+        onGoTo={(index) => flow.goTo(index)}
+      />
+      <p className="figures text-right text-xs text-soft md:text-sm">
+        <span className="block md:inline">{flow.progress.count}</span>
+        <span aria-hidden className="mx-2 hidden text-faint md:inline">
+          ·
+        </span>
+        <span className={flow.progress.remaining === "Complete!" ? "text-leaf" : "text-faint"}>
+          {flow.progress.remaining}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The controls, where the thumb is: they stay at the bottom edge and the main one is the lowest. */
+function BottomBar({
+  flow,
+  onContinue,
+  onStep,
+  onReview,
+}: {
+  flow: QuestionFlow;
+  onContinue: () => void;
+  onStep: (move: () => void, event: "navigate_next" | "navigate_previous", into: "heading" | "answer") => void;
+  onReview: () => void;
+}) {
+  const { submitLabel, partial, answered } = flow.progress;
+  return (
+    <footer className="sticky bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto grid max-w-2xl gap-2 px-5 py-3 md:flex md:flex-row-reverse md:flex-wrap md:items-center">
+        {submitLabel !== null && (
+          <div className="grid gap-1.5 md:ml-auto md:text-right">
+            {partial && <p className="text-xs text-soft">You can still submit with partial completion</p>}
+            <Button onClick={onReview}>{submitLabel}</Button>
+          </div>
+        )}
+        <Button
+          variant={submitLabel === null ? "primary" : "secondary"}
+          className={submitLabel === null ? "md:ml-auto" : ""}
+          disabled={!flow.answered}
+          onClick={onContinue}
+        >
+          {flow.isLast ? "Finish" : "Continue"}
+        </Button>
+        <div className="order-first -mx-3 flex justify-between md:order-last">
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={flow.isFirst}
+            onClick={() => onStep(flow.previous, "navigate_previous", "heading")}
+          >
+            Previous
+          </Button>
+          <Button variant="quiet" size="sm" disabled={answered === 0} onClick={onReview}>
+            Preview All
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={flow.isLast}
+            onClick={() => onStep(flow.next, "navigate_next", "heading")}
+          >
+            Next
+          </Button>
+        </div>
+      </div>
+    </footer>
+  );
+}

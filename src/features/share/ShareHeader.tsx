@@ -1,0 +1,43 @@
+import { AudioLines, TextCursorInput } from "lucide-react";
+import { FacetMark } from "../../components/facet/FacetMark.tsx";
+import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { Badge } from "../../components/ui/Badge.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+
+/** The bar over a respondent's page: the way out, and the way to the voice bot or back from it. */
+export function ShareHeader({
+  demo,
+  onHome,
+  bot,
+}: {
+  demo: boolean;
+  /** Called before leaving for the home page; answers whether to leave. */
+  onHome?: () => boolean;
+  /** Absent where there is nothing to answer. */
+  bot?: { open: boolean; allAnswered: boolean; onToggle: () => void };
+}) {
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 md:min-h-16">
+        <a
+          href="/"
+          aria-label="Home"
+          className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1"
+          onClick={(event) => {
+            if (onHome?.() === false) event.preventDefault();
+          }}
+        >
+          <Wordmark className="max-[359px]:hidden" />
+          <FacetMark className="size-7 min-[360px]:hidden" />
+        </a>
+        {demo && <Badge tone="iris">Demo</Badge>}
+        {bot !== undefined && (
+          <Button variant="quiet" size="sm" className="-mr-3 ml-auto text-iris" onClick={bot.onToggle}>
+            {bot.open ? <TextCursorInput aria-hidden /> : <AudioLines aria-hidden />}
+            {!bot.open ? "Respond by Voice Bot" : bot.allAnswered ? "Go to Submit" : "Back to Standard Form"}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

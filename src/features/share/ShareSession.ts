@@ -1,0 +1,29 @@
+import type { Drafts } from "../../flow/drafts/Drafts.ts";
+import type { SubmissionState, SubmittedAnswer } from "../../flow/submission/Submission.ts";
+import type { EventName } from "../../../convex/shared/eventTypes.ts";
+
+/** What a form event may say besides its name: never the words of an answer. */
+export type EventData = Record<string, string | number | boolean>;
+
+/** Everything a share form talks to. The real page's session reaches the server; the demo's stays in the tab. */
+export interface ShareSession {
+  drafts: Drafts;
+  submission: {
+    subscribe(listener: () => void): () => void;
+    snapshot(): SubmissionState;
+    submit(answers: SubmittedAnswer[]): void;
+    cancel(): void;
+    readonly cancellable: boolean;
+  };
+  /** Saves what is unsaved and makes the address that opens these answers again, anywhere. */
+  createSaveLink(): Promise<string>;
+  /** Counts an event. Never fails: statistics disturb nobody. */
+  record(event: EventName, questionId?: string, data?: EventData): void;
+  /** Names the recordings of this link in the browser's store. */
+  recordingScope: string;
+}
+
+export interface ShareNames {
+  respondentName: string;
+  requestorName: string;
+}

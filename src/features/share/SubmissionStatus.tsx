@@ -1,0 +1,30 @@
+import { CloudOff } from "lucide-react";
+import type { SubmissionState } from "../../flow/submission/Submission.ts";
+
+/** What is happening to a submission, in words that are also said aloud. */
+export function SubmissionStatus({ submission }: { submission: SubmissionState }) {
+  return (
+    <>
+      <div role="status">
+        {submission.kind === "waiting" && (
+          <p className="mb-4 flex gap-2.5 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-amber">
+            <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            You are offline. Your responses are kept here and will be submitted as soon as the connection is back, even
+            if you close this page and open the link again.
+          </p>
+        )}
+        {submission.kind === "sending" && <span className="sr-only">Submitting your responses</span>}
+      </div>
+      <div role="alert">
+        {submission.kind === "failed" && (
+          <div className="mb-4 rounded-md border border-rose/40 bg-rose-wash px-4 py-3 text-sm">
+            <p className="font-medium text-rose">Submission failed</p>
+            <p className="text-soft">
+              {submission.reason !== null && `${submission.reason} `}Please try again or contact support.
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
