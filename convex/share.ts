@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { respondentMutation, respondentQuery } from "./lib/linkFunctions";
 import * as presence from "./model/presence";
 import * as share from "./model/share";
-import { answerInput, askedQuestion } from "./shared/validators";
+import { answerInput, askedQuestion, draftInput } from "./shared/validators";
 
 /** What a respondent's link shows. Reading it changes nothing, so a mail scanner can't use it up. */
 export const open = respondentQuery({
@@ -29,12 +29,12 @@ export const open = respondentQuery({
 });
 
 /**
- * Keeps answers as they are being written. `clientUpdatedAt` (milliseconds) orders saves of one browser: an older one
- * that arrives late is ignored. A blank text removes the draft. ALREADY_SUBMITTED once submitted.
+ * Keeps answers as they are being written. The newest edit of each wins: `newer` names the questions whose kept draft is
+ * newer than the one sent and stays. A blank text removes the draft. ALREADY_SUBMITTED once submitted.
  */
 export const saveDrafts = respondentMutation({
-  args: { answers: v.array(answerInput), clientUpdatedAt: v.number() },
-  returns: v.object({ savedAt: v.number() }),
+  args: { answers: v.array(draftInput) },
+  returns: v.object({ savedAt: v.number(), newer: v.array(v.id("questions")) }),
   handler: (ctx, args) => share.saveDrafts(ctx, args),
 });
 

@@ -101,21 +101,25 @@ async function draftsByQuestion(
   return new Map((await responsesOf(ctx, respondentId, false)).map((draft) => [draft.questionId, draft]));
 }
 
-/** Keeps drafts; a blank text removes its draft, a save older than what is kept changes nothing. */
+/** Keeps drafts; a blank text removes its draft. An edit older than the kept one changes nothing and is named. */
 export async function saveDrafts(
   ctx: RespondentMutationCtx,
-  args: { answers: Answers; clientUpdatedAt: number },
-): Promise<{ savedAt: number }> {
+  args: { answers: readonly (Answers[number] & { readonly editedAt: number })[] },
+): Promise<{ savedAt: number; newer: Id<"questions">[] }> {
   const respondent = writing(ctx);
   await takeRate(ctx, "saveDrafts", respondent._id);
   const now = Date.now();
-  // A clock that runs ahead must not make later saves of other devices look old.
-  const clientUpdatedAt = Number.isFinite(args.clientUpdatedAt) ? Math.min(args.clientUpdatedAt, now) : now;
   const drafts = await draftsByQuestion(ctx, respondent._id);
+  const editedAt = new Map(args.answers.map((answer) => [answer.questionId, answer.editedAt]));
+  const newer: Id<"questions">[] = [];
   for (const answer of await checked(ctx, respondent._id, args.answers, drafts)) {
     const draft = drafts.get(answer.questionId);
-    if (draft !== undefined && draft.clientUpdatedAt > clientUpdatedAt) continue;
-    if (draft === undefined) {
+    const claimed = editedAt.get(answer.questionId);
+    // A clock that runs ahead must not make later saves of other devices look old.
+    const clientUpdatedAt = claimed !== undefined && Number.isFinite(claimed) ? Math.min(claimed, now) : now;
+    if (draft !== undefined && draft.clientUpdatedAt > clientUpdatedAt) {
+      newer.push(answer.questionId);
+    } else if (draft === undefined) {
       if (answer.text !== "")
         await insertResponse(ctx, respondent, answer, { finalSubmission: false, clientUpdatedAt });
     } else if (answer.text === "") {
@@ -124,7 +128,7 @@ export async function saveDrafts(
       await ctx.db.patch("responses", draft._id, { text: answer.text, clientUpdatedAt, updatedAt: now });
     }
   }
-  return { savedAt: now };
+  return { savedAt: now, newer };
 }
 
 async function insertResponse(

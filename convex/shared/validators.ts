@@ -139,6 +139,9 @@ export const askedQuestion = v.object({ _id: v.id("questions"), text: v.string()
 
 export const answerInput = v.object({ questionId: v.id("questions"), text: v.string() });
 
+/** An answer being written; `editedAt` (milliseconds, the browser's clock) says which of two versions is the newer. */
+export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
+
 /** Wraps a row in what a numbered page answers: rows, the page really shown, how many there are, and of what. */
 export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {
   return v.object({ rows: v.array(row), page: v.number(), pageCount: v.number(), total: v.number() });

@@ -11,7 +11,7 @@ const Invite = lazy(() => import("./routes/Invite.tsx").then((module) => ({ defa
 
 /** The respondent's pages, on their own: whoever holds the link, with no session. */
 export function RespondentApp() {
-  const [client] = useState(() => new ConvexReactClient(backendUrl()));
+  const [client] = useState(() => new ConvexReactClient(backendUrl(), { unsavedChangesWarning: false }));
   return (
     <ConvexProvider client={client}>
       <Suspense fallback={<FullScreenLoading label="Loading..." />}>

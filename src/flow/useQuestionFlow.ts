@@ -20,16 +20,16 @@ export interface QuestionFlow {
   progress: Progress;
   drafts: DraftsSnapshot;
   /** Replaces the answer to the current question, or to the one named. */
-  edit(text: string, questionId?: string): void;
+  edit: (text: string, questionId?: string) => void;
   /** Adds spoken words to an answer, whichever question is current by the time they arrive. */
-  append(text: string, questionId: string): void;
-  discardKept(index: number): void;
-  goTo(index: number): void;
-  next(): void;
-  previous(): void;
-  setMode(mode: AnswerMode): void;
-  open(dialog: FlowDialog): void;
-  close(): void;
+  append: (text: string, questionId: string) => void;
+  discardKept: (index: number) => void;
+  goTo: (index: number) => void;
+  next: () => void;
+  previous: () => void;
+  setMode: (mode: AnswerMode) => void;
+  open: (dialog: FlowDialog) => void;
+  close: () => void;
 }
 
 /** Runs a flow of at least one question over `drafts`. */

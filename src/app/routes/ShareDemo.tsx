@@ -1,5 +1,1 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
-
-export function Component() {
-  return <BeingBuilt title="Demo of the feedback form" />;
-}
+export { DemoSharePage as Component } from "../../features/share/DemoSharePage.tsx";

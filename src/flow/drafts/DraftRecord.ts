@@ -12,7 +12,8 @@ export interface DraftEntry {
 /** A text that lost to a newer edit. It is kept until the respondent discards it or submits. */
 export interface KeptVersion {
   text: string;
-  from: "here" | "elsewhere";
+  /** "changedQuestion": it answered a question that is not asked any more. */
+  from: "here" | "elsewhere" | "changedQuestion";
 }
 
 /** Everything kept for one link: the answers, and the versions that lost to a newer edit. */
@@ -46,6 +47,8 @@ export function parseRecord(stored: string): DraftRecord | null {
   return { entries, kept };
 }
 
+const sources: unknown[] = ["here", "elsewhere", "changedQuestion"] satisfies KeptVersion["from"][];
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -61,5 +64,5 @@ function isEntry(value: unknown): value is DraftEntry {
 }
 
 function isKept(value: unknown): value is KeptVersion {
-  return isObject(value) && typeof value.text === "string" && (value.from === "here" || value.from === "elsewhere");
+  return isObject(value) && typeof value.text === "string" && sources.includes(value.from);
 }

@@ -1,20 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock, settle } from "../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
-import { DraftSync, type DraftTransport } from "./DraftSync.ts";
+import { type DraftEdit, DraftSync, type DraftTransport } from "./DraftSync.ts";
 import { LocalDrafts } from "./LocalDrafts.ts";
 
 /** A server whose replies the test decides. */
 class ScriptedServer implements DraftTransport {
-  calls: {
-    answers: { questionId: string; text: string }[];
-    reply: (savedAt: number) => void;
-    fail: (error: Error) => void;
-  }[] = [];
+  calls: { answers: DraftEdit[]; reply: (savedAt: number, newer?: string[]) => void; fail: (error: Error) => void }[] =
+    [];
 
-  save(answers: { questionId: string; text: string }[]) {
-    return new Promise<{ savedAt: number }>((resolve, reject) => {
-      this.calls.push({ answers, reply: (savedAt) => resolve({ savedAt }), fail: reject });
+  save(answers: DraftEdit[]) {
+    return new Promise<{ savedAt: number; newer: readonly string[] }>((resolve, reject) => {
+      this.calls.push({ answers, reply: (savedAt, newer = []) => resolve({ savedAt, newer }), fail: reject });
     });
   }
 
@@ -29,6 +26,7 @@ class ScriptedServer implements DraftTransport {
   }
 }
 
+const asked = ["q1", "q2"];
 let clock: FakeClock;
 let storage: MemoryStorage;
 let server: ScriptedServer;
@@ -53,7 +51,7 @@ describe("saving drafts", () => {
     expect(server.calls).toHaveLength(0);
     expect(drafts.snapshot().save).toEqual({ kind: "saving" });
     await clock.advance(1);
-    expect(server.calls.map((call) => call.answers)).toEqual([[{ questionId: "q1", text: "hello" }]]);
+    expect(server.calls.map((call) => call.answers)).toMatchObject([[{ questionId: "q1", text: "hello" }]]);
     server.last.reply(clock.now());
     await settle();
     expect(drafts.snapshot().save).toEqual({ kind: "saved", at: clock.now() });
@@ -69,7 +67,7 @@ describe("saving drafts", () => {
     open().edit("q1", "typed in a tunnel");
     const again = open();
     await clock.advance(0);
-    expect(server.last.answers).toEqual([{ questionId: "q1", text: "typed in a tunnel" }]);
+    expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "typed in a tunnel" }]);
     server.last.reply(clock.now());
     await settle();
     expect(again.snapshot().save.kind).toBe("saved");
@@ -86,7 +84,7 @@ describe("saving drafts", () => {
     await settle();
     expect(drafts.snapshot().save).toEqual({ kind: "saving" });
     await clock.advance(2_000);
-    expect(server.last.answers).toEqual([{ questionId: "q1", text: "one two" }]);
+    expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "one two" }]);
     server.last.reply(clock.now());
     await settle();
     expect(drafts.snapshot().save.kind).toBe("saved");
@@ -133,7 +131,7 @@ describe("saving drafts", () => {
     expect(open().snapshot().answers).toEqual({ q1: "far too long" });
     drafts.edit("q1", "shorter");
     await clock.advance(2_000);
-    expect(server.last.answers).toEqual([{ questionId: "q1", text: "shorter" }]);
+    expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "shorter" }]);
   });
 
   test("a browser that keeps nothing is said to keep nothing when the server can't be reached either", () => {
@@ -164,7 +162,7 @@ describe("saving drafts", () => {
 describe("drafts from elsewhere", () => {
   test("[SHARE-08] a draft saved on another device appears here", () => {
     const drafts = open();
-    drafts.hear([{ questionId: "q1", text: "from my phone", updatedAt: clock.now() - 5_000 }]);
+    drafts.hear([{ questionId: "q1", text: "from my phone", updatedAt: clock.now() - 5_000 }], asked);
     expect(drafts.snapshot()).toMatchObject({ answers: { q1: "from my phone" }, restored: true });
     expect(open().snapshot().answers).toEqual({ q1: "from my phone" });
   });
@@ -176,10 +174,13 @@ describe("drafts from elsewhere", () => {
     drafts.edit("q2", "newer, here");
     const edited = clock.now();
     return clock.advance(60_000).then(() => {
-      drafts.hear([
-        { questionId: "q1", text: "newer, phone", updatedAt: edited + 1_000 },
-        { questionId: "q2", text: "older, phone", updatedAt: edited - 1_000 },
-      ]);
+      drafts.hear(
+        [
+          { questionId: "q1", text: "newer, phone", updatedAt: edited + 1_000 },
+          { questionId: "q2", text: "older, phone", updatedAt: edited - 1_000 },
+        ],
+        asked,
+      );
       expect(drafts.snapshot().answers).toEqual({ q1: "newer, phone", q2: "newer, here" });
       expect(drafts.snapshot().kept).toEqual({
         q1: [{ text: "older, here", from: "here" }],
@@ -191,7 +192,7 @@ describe("drafts from elsewhere", () => {
   test("text under the respondent's hands is not replaced by another device's newer save", () => {
     const drafts = open();
     drafts.edit("q1", "I am typing th");
-    drafts.hear([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }]);
+    drafts.hear([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }], asked);
     expect(drafts.snapshot()).toMatchObject({
       answers: { q1: "I am typing th" },
       kept: { q1: [{ text: "saved elsewhere", from: "elsewhere" }] },
@@ -203,10 +204,47 @@ describe("drafts from elsewhere", () => {
     drafts.edit("q1", "words");
     await clock.advance(2_000);
     drafts.edit("q1", "words and more");
-    drafts.hear([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }]);
+    drafts.hear([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }], asked);
     server.last.reply(clock.now() + 10);
     await settle();
     expect(drafts.snapshot()).toMatchObject({ answers: { q1: "words and more" }, kept: {}, save: { kind: "saving" } });
+  });
+
+  test("[SHARE-08] an edit that lost to a newer draft waits for that draft, which then wins", async () => {
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "older, here");
+    await clock.advance(60_000);
+    drafts.setOnline(true);
+    await clock.advance(0);
+    server.last.reply(clock.now(), ["q1"]);
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(1);
+    drafts.hear([{ questionId: "q1", text: "newer, phone", updatedAt: clock.now() - 30_000 }], asked);
+    expect(drafts.snapshot()).toMatchObject({
+      answers: { q1: "newer, phone" },
+      kept: { q1: [{ text: "older, here", from: "here" }] },
+    });
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test("[SHARE-08] text that keeps its place against a newer draft is sent as newer than that draft", async () => {
+    const drafts = open();
+    drafts.edit("q1", "typing here");
+    const heard = clock.now() + 5_000;
+    drafts.hear([{ questionId: "q1", text: "from a phone whose clock is ahead", updatedAt: heard }], asked);
+    await clock.advance(2_000);
+    expect(server.last.answers).toEqual([{ questionId: "q1", text: "typing here", editedAt: heard + 1 }]);
+  });
+
+  test("[SHARE-08] a clock behind the server's does not make an edit look old", async () => {
+    const drafts = open();
+    const saved = clock.now() + 300_000;
+    drafts.hear([{ questionId: "q1", text: "draft", updatedAt: saved }], asked);
+    drafts.edit("q1", "draft, corrected");
+    await clock.advance(2_000);
+    expect(server.last.answers).toEqual([{ questionId: "q1", text: "draft, corrected", editedAt: saved + 1 }]);
   });
 
   test("an old version arriving late changes nothing", async () => {
@@ -215,8 +253,26 @@ describe("drafts from elsewhere", () => {
     await clock.advance(2_000);
     server.last.reply(clock.now());
     await settle();
-    drafts.hear([{ questionId: "q1", text: "stale", updatedAt: clock.now() - 1 }]);
+    drafts.hear([{ questionId: "q1", text: "stale", updatedAt: clock.now() - 1 }], asked);
     expect(drafts.snapshot().answers).toEqual({ q1: "new" });
+  });
+
+  test("[QED-08] words written to a question that was changed since are offered beside the first one", async () => {
+    const earlier = open();
+    earlier.edit("old", "about the old question");
+    earlier.stop("leave");
+    const drafts = open();
+    drafts.hear([], asked);
+    expect(drafts.snapshot()).toMatchObject({
+      answers: {},
+      kept: { q1: [{ text: "about the old question", from: "changedQuestion" }] },
+    });
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(0);
+    drafts.discardKept("q1", 0);
+    const again = open();
+    again.hear([], asked);
+    expect(again.snapshot()).toMatchObject({ answers: {}, kept: { q1: [] } });
   });
 
   test("two tabs do not undo each other", () => {
@@ -233,7 +289,7 @@ describe("drafts from elsewhere", () => {
   test("a kept version can be discarded", () => {
     const drafts = open();
     drafts.edit("q1", "here");
-    drafts.hear([{ questionId: "q1", text: "there", updatedAt: clock.now() }]);
+    drafts.hear([{ questionId: "q1", text: "there", updatedAt: clock.now() }], asked);
     drafts.discardKept("q1", 0);
     expect(drafts.snapshot().kept).toEqual({ q1: [] });
   });

@@ -5,9 +5,19 @@ import type { Drafts, DraftsSnapshot, SaveState } from "./Drafts.ts";
 import type { LocalDrafts } from "./LocalDrafts.ts";
 import { keep, reconcile } from "./reconcile.ts";
 
-/** The server's side of saving. A rejection means that nothing is known to have been saved. */
+/** One edited answer; `editedAt` (ms) says which of two versions is the newer. */
+export interface DraftEdit {
+  questionId: string;
+  text: string;
+  editedAt: number;
+}
+
+/**
+ * The server's side of saving. `newer` names the questions whose kept draft is newer than the one sent, and stays. A
+ * rejection means that nothing is known to have been saved.
+ */
 export interface DraftTransport {
-  save(answers: { questionId: string; text: string }[], editedAt: number): Promise<{ savedAt: number }>;
+  save(answers: DraftEdit[]): Promise<{ savedAt: number; newer: readonly string[] }>;
   /** The text to show where trying again can't help (the link was withdrawn, the text is too long), else null. */
   refusal(error: unknown): string | null;
 }
@@ -68,7 +78,10 @@ export class DraftSync implements Drafts {
     if (before?.text === text) return;
     this.touched = true;
     this.refused = null;
-    this.put(questionId, { text, editedAt: this.options.clock.now(), base: before?.base ?? null, dirty: true });
+    const base = before?.base ?? null;
+    // An edit is newer than the version it was made on, even where this browser's clock is behind the server's.
+    const editedAt = Math.max(this.options.clock.now(), (base ?? 0) + 1);
+    this.put(questionId, { text, editedAt, base, dirty: true });
     this.schedule(AUTOSAVE_AFTER_MS);
     this.changed();
   }
@@ -78,10 +91,21 @@ export class DraftSync implements Drafts {
     this.replace({ ...this.record, kept: { ...this.record.kept, [questionId]: left } });
   }
 
-  /** Takes what the server has: on opening, and again whenever it changes. */
-  hear(remote: readonly RemoteDraft[]): void {
+  /**
+   * Takes what the server has: on opening, and again whenever it changes. `asked` are the questions as they are now: an
+   * unsaved answer to any other one can't be saved any more, and is offered beside the first question instead.
+   */
+  hear(remote: readonly RemoteDraft[], asked: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;
+    const gone: string[] = [];
+    for (const [id, entry] of Object.entries(next.entries)) {
+      if (asked.includes(id) || asked[0] === undefined) continue;
+      gone.push(id);
+      const { [id]: _gone, ...entries } = next.entries;
+      next = { ...next, entries };
+      if (entry.dirty) next = keep(next, asked[0], { text: entry.text, from: "changedQuestion" });
+    }
     for (const draft of remote) {
       const echo = this.sentTexts[draft.questionId] === draft.text;
       const entry = next.entries[draft.questionId];
@@ -94,7 +118,9 @@ export class DraftSync implements Drafts {
           : reconcile(next, draft, now);
       if (!this.touched && next.entries[draft.questionId]?.text !== entry?.text) this.restored = true;
     }
-    if (next !== this.record) this.replace(next);
+    if (next === this.record) return;
+    this.replace(next, gone);
+    if (this.isDirty() && this.cancelTimer === null && this.inFlight === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
   /** Takes a record that another tab of this browser wrote; texts edited here and not yet saved stay as they are. */
@@ -162,11 +188,10 @@ export class DraftSync implements Drafts {
     const dirty = Object.entries(this.record.entries).filter(([, entry]) => entry.dirty);
     this.sentTexts = Object.fromEntries(dirty.map(([id, entry]) => [id, entry.text]));
     try {
-      const { savedAt } = await transport.save(
-        dirty.map(([questionId, entry]) => ({ questionId, text: entry.text })),
-        Math.max(...dirty.map(([, entry]) => entry.editedAt)),
+      const { savedAt, newer } = await transport.save(
+        dirty.map(([questionId, { text, editedAt }]) => ({ questionId, text, editedAt })),
       );
-      this.acknowledged(savedAt);
+      this.acknowledged(savedAt, newer);
     } catch (error) {
       this.refused = transport.refusal(error);
       this.failures++;
@@ -174,18 +199,20 @@ export class DraftSync implements Drafts {
     }
   }
 
-  private acknowledged(savedAt: number): void {
+  private acknowledged(savedAt: number, newer: readonly string[]): void {
     this.failures = 0;
     this.refused = null;
     this.savedAt = this.options.clock.now();
     const entries = { ...this.record.entries };
     for (const [id, text] of Object.entries(this.sentTexts)) {
       const entry = entries[id];
-      if (entry !== undefined) entries[id] = acknowledge(entry, text, savedAt);
+      if (entry !== undefined && !newer.includes(id)) entries[id] = acknowledge(entry, text, savedAt);
     }
     this.sentTexts = {};
     this.replace({ ...this.record, entries });
-    if (this.isDirty() && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
+    // What lost to a newer draft waits for that draft to be heard: sending it again would lose again.
+    const editedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
+    if (editedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
   private isDirty(): boolean {
@@ -197,9 +224,9 @@ export class DraftSync implements Drafts {
     if (!this.stopped) this.keptHere = this.options.local.save(this.record);
   }
 
-  private replace(record: DraftRecord): void {
+  private replace(record: DraftRecord, gone: readonly string[] = []): void {
     this.record = record;
-    if (!this.stopped) this.keptHere = this.options.local.save(record);
+    if (!this.stopped) this.keptHere = this.options.local.save(record, gone);
     this.changed();
   }
 

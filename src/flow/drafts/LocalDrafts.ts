@@ -20,9 +20,9 @@ export class LocalDrafts {
 
   /**
    * Writes the entries of `record` that are at least as new as the stored ones: another tab of this browser may have
-   * written its own since. Returns whether the browser kept it.
+   * written its own since. Entries of `gone` are dropped. Returns whether the browser kept it.
    */
-  save(record: DraftRecord): boolean {
+  save(record: DraftRecord, gone: readonly string[] = []): boolean {
     if (this.storage === null) return false;
     const stored = this.load();
     const entries = { ...stored.entries };
@@ -30,6 +30,7 @@ export class LocalDrafts {
       const other = entries[id];
       if (other === undefined || entry.editedAt >= other.editedAt) entries[id] = entry;
     }
+    for (const id of gone) delete entries[id];
     try {
       this.storage.setItem(this.key, JSON.stringify({ entries, kept: record.kept } satisfies DraftRecord));
       return true;

@@ -18,7 +18,12 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
   const remoteWins = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
   return remoteWins
     ? keep(withEntry(record, id, adopted), id, { text: here.text, from: "here" })
-    : keep(withEntry(record, id, { ...here, base: remote.updatedAt }), id, { text: remote.text, from: "elsewhere" });
+    : keep(withEntry(record, id, rebased(here, remote)), id, { text: remote.text, from: "elsewhere" });
+}
+
+/** The text from here put on top of the server's version: by cause it is the newer one, whatever the clocks say. */
+function rebased(here: DraftEntry, remote: RemoteDraft): DraftEntry {
+  return { ...here, base: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
 }
 
 /** The record with `version` among the kept ones, unless it says nothing that is not already there. */

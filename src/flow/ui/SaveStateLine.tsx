@@ -1,5 +1,5 @@
 import { Check, CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { SaveState } from "../drafts/Drafts.ts";
 
 const clock = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
@@ -80,9 +80,7 @@ function words(save: SaveState): string {
 function Announced({ save }: { save: SaveState }) {
   const [said, setSaid] = useState("");
   const next = words(save);
-  useEffect(() => {
-    if (next !== "") setSaid(next);
-  }, [next]);
+  if (next !== "" && next !== said) setSaid(next);
   return (
     <span role="status" className="sr-only">
       {said}

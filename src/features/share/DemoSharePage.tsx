@@ -1,0 +1,83 @@
+import { useConvex, useQuery } from "convex/react";
+import { useEffect, useMemo, useState } from "react";
+import { api } from "../../../convex/_generated/api.js";
+import { useStore } from "../../hooks/useStore.ts";
+import { systemClock } from "../../lib/clock.ts";
+import { browserStorage } from "../../lib/KeyValueStorage.ts";
+import { createDemoSession } from "./createDemoSession.ts";
+import { demoSessionId, endDemoSession } from "./demoSessionId.ts";
+import { InvalidLink } from "./InvalidLink.tsx";
+import { LoadingLink } from "./LoadingLink.tsx";
+import { ShareForm } from "./ShareForm.tsx";
+import type { ShareSession } from "./ShareSession.ts";
+import { ThankYou } from "./ThankYou.tsx";
+
+const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+const newSession = () => demoSessionId(browserStorage("session"), new Date(), randomToken);
+
+/** The walk-through of the respondent's page: sample questions, and nothing stored as a response. */
+export function DemoSharePage() {
+  const [demo, setDemo] = useState(newSession);
+  return (
+    <DemoSession
+      key={demo.id}
+      demo={demo}
+      onRestart={() => {
+        endDemoSession(browserStorage("session"));
+        setDemo(newSession());
+      }}
+    />
+  );
+}
+
+function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }; onRestart: () => void }) {
+  const client = useConvex();
+  const content = useQuery(api.demo.share, {});
+  const [session] = useState(() =>
+    createDemoSession({
+      id: demo.id,
+      clock: systemClock,
+      storage: browserStorage("session"),
+      origin: window.location.origin,
+      record: recordFor(client, demo.id),
+    }),
+  );
+  const submission = useStore(session.submission);
+  const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
+
+  useEffect(() => {
+    if (demo.fresh) session.record("demo_session_started");
+    session.record("share_page_view");
+  }, [session, demo.fresh]);
+
+  if (content === undefined) return <LoadingLink />;
+  if (content === null || questions === undefined)
+    return <InvalidLink reason="The demo is being prepared. Please try again in a moment." />;
+  if (submission.kind === "done") {
+    const { answers } = session.drafts.snapshot();
+    return (
+      <ThankYou
+        names={content}
+        answered={questions.filter((question) => (answers[question.id] ?? "").trim() !== "").length}
+        total={questions.length}
+        demo
+        onRestart={() => {
+          session.record("demo_session_reset");
+          session.clear();
+          onRestart();
+        }}
+      />
+    );
+  }
+  return <ShareForm session={session} names={content} questions={questions} demo />;
+}
+
+/** Events of the demo carry its session's id. They are counted or lost, never waited for. */
+function recordFor(client: ReturnType<typeof useConvex>, demoSessionId: string): ShareSession["record"] {
+  return (eventType, questionId, data) => {
+    if (!client.connectionState().isWebSocketConnected) return;
+    client.mutation(api.events.record, { demoSessionId, eventType, questionId, data }).catch((error: unknown) => {
+      console.warn("An event was not counted.", error);
+    });
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { FacetMark } from "../../components/facet/FacetMark.tsx";
+
+/** After this long something is slow enough to say so, in milliseconds. */
+const SLOW_AFTER_MS = 6_000;
+
+/** The screen while the server is asked what the link is. */
+export function LoadingLink() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
+      <FacetMark waiting className="size-14" />
+      <p className="font-serif text-lg text-soft">Loading...</p>
+      {slow && (
+        <p className="measure text-sm text-faint">
+          This takes longer than it should. Check your connection; the page goes on by itself when it is back.
+        </p>
+      )}
+    </main>
+  );
+}

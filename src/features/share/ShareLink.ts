@@ -1,0 +1,189 @@
+import type { ConvexReactClient } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api.js";
+import type { Id } from "../../../convex/_generated/dataModel.js";
+import { appErrorData } from "../../../convex/shared/errors.ts";
+import { DraftSync } from "../../flow/drafts/DraftSync.ts";
+import { LocalDrafts } from "../../flow/drafts/LocalDrafts.ts";
+import type { Question } from "../../flow/model/question.ts";
+import { PendingSubmissions } from "../../flow/submission/PendingSubmissions.ts";
+import { Submission } from "../../flow/submission/Submission.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { Connection } from "../../lib/connection.ts";
+import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
+import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
+
+type Opened = FunctionReturnType<typeof api.share.open>;
+
+/** What a link turned out to be. */
+export type ShareView =
+  | { state: "loading" }
+  /** The server could not say what the link is. */
+  | { state: "failed" }
+  | Extract<Opened, { state: "invalid" | "withdrawn" | "completed" }>
+  | { state: "form"; names: ShareNames; questions: readonly Question[] };
+
+export interface ShareLinkOptions {
+  client: Pick<ConvexReactClient, "mutation" | "watchQuery">;
+  connection: Connection;
+  token: string;
+  clock: Clock;
+  /** The browser's lasting storage, or null where it forbids it. */
+  storage: KeyValueStorage | null;
+  /** Scheme and host of the page, for the addresses it hands out. */
+  origin: string;
+}
+
+/**
+ * One respondent's link: what the server says it is, live, and the session that answers it. Drafts hear of a change
+ * before the view shows it, so a form is never drawn without the words that belong in it.
+ */
+export class ShareLink implements ShareSession {
+  readonly drafts: DraftSync;
+  readonly submission: Submission;
+  readonly recordingScope: string;
+  private readonly local: LocalDrafts;
+  private view: ShareView = { state: "loading" };
+  private listeners = new Set<() => void>();
+
+  constructor(private readonly options: ShareLinkOptions) {
+    const { token, clock, storage } = options;
+    this.recordingScope = token;
+    this.local = new LocalDrafts(storage, `facets.share.${token}.drafts`);
+    this.drafts = new DraftSync({
+      clock,
+      local: this.local,
+      random: Math.random,
+      transport: {
+        save: async (answers) => {
+          const reply = await options.client.mutation(api.share.saveDrafts, { token, answers: withIds(answers) });
+          this.record("response_autosaved", undefined, { answers: answers.length });
+          return reply;
+        },
+        refusal,
+      },
+    });
+    this.submission = new Submission({
+      clock,
+      pending: new PendingSubmissions(storage, `facets.share.${token}.submission`),
+      random: Math.random,
+      newId: () => crypto.randomUUID(),
+      transport: {
+        submit: async (submissionId, answers) => {
+          const reply = await options.client.mutation(api.share.submit, {
+            token,
+            submissionId,
+            answers: withIds(answers),
+          });
+          this.record("final_submission", undefined, { answers: answers.length });
+          return reply;
+        },
+        refusal,
+      },
+    });
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  snapshot(): ShareView {
+    return this.view;
+  }
+
+  record: ShareSession["record"] = (eventType, questionId, data?: EventData) => {
+    const { client, connection, token } = this.options;
+    // Offline the client would queue every event and send them stale.
+    if (!connection.isOnline()) return;
+    client.mutation(api.events.record, { token, eventType, questionId, data }).catch((error: unknown) => {
+      console.warn("An event was not counted.", error);
+    });
+  };
+
+  async createSaveLink(): Promise<string> {
+    const { client, token, origin } = this.options;
+    await this.drafts.flush();
+    const { saveKey } = await client.mutation(api.share.createSaveKey, { token });
+    return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
+  }
+
+  /** Takes the submitted response back: everything of it is erased. Rejects where that did not work. */
+  async withdraw(): Promise<void> {
+    await this.options.client.mutation(api.share.withdraw, { token: this.options.token });
+  }
+
+  /** Follows the server, the connection and other tabs while the page is shown; returns how to stop. */
+  open(page: Window): () => void {
+    const { client, connection, token } = this.options;
+    const tell = (online: boolean) => {
+      this.drafts.setOnline(online);
+      this.submission.setOnline(online);
+    };
+    const otherTab = (event: StorageEvent) => {
+      if (event.key === this.local.key && event.newValue !== null) this.drafts.hearOtherTab(this.local.load());
+    };
+    const hidden = () => void this.drafts.flush();
+    const watch = client.watchQuery(api.share.open, { token });
+    const hear = () => this.hear(() => watch.localQueryResult());
+
+    tell(connection.isOnline());
+    const stops = [connection.subscribe(tell), watch.onUpdate(hear)];
+    hear();
+    page.addEventListener("storage", otherTab);
+    page.addEventListener("pagehide", hidden);
+    page.document.addEventListener("visibilitychange", hidden);
+    return () => {
+      for (const stop of stops) stop();
+      page.removeEventListener("storage", otherTab);
+      page.removeEventListener("pagehide", hidden);
+      page.document.removeEventListener("visibilitychange", hidden);
+      hidden();
+    };
+  }
+
+  private hear(read: () => Opened | undefined): void {
+    let opened: Opened | undefined;
+    try {
+      opened = read();
+    } catch (error) {
+      console.error("The link could not be read.", error);
+      this.show({ state: "failed" });
+      return;
+    }
+    if (opened === undefined) return;
+    if (opened.state === "form") {
+      const { respondentName, requestorName } = opened;
+      const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
+      this.drafts.hear(
+        opened.drafts,
+        questions.map((question) => question.id),
+      );
+      this.show({ state: "form", names: { respondentName, requestorName }, questions });
+      this.submission.resume();
+      return;
+    }
+    if (opened.state === "completed" || opened.state === "withdrawn") {
+      // Submitted, here or elsewhere: nothing of it stays in this browser.
+      this.drafts.stop("forget");
+      this.submission.confirmed(this.options.clock.now());
+    }
+    this.show(opened);
+  }
+
+  private show(view: ShareView): void {
+    this.view = view;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The flow names questions by plain strings; here they are the server's ids again. */
+function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & { questionId: Id<"questions"> })[] {
+  return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
+}
+
+/** What retrying can't mend: the link or the answers are wrong. Anything else may pass. */
+function refusal(error: unknown): string | null {
+  const data = appErrorData(error);
+  return data === null || data.code === "RATE_LIMITED" ? null : data.message;
+}

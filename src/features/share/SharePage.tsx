@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { usePresence } from "./usePresence.ts";
+import { InvalidLink } from "./InvalidLink.tsx";
+import { LoadingLink } from "./LoadingLink.tsx";
+import { ShareForm } from "./ShareForm.tsx";
+import type { ShareLink, ShareView } from "./ShareLink.ts";
+import { ThankYou } from "./ThankYou.tsx";
+import { useShareLink } from "./useShareLink.ts";
+import { Withdraw } from "./Withdraw.tsx";
+import { Withdrawn } from "./Withdrawn.tsx";
+
+/** The page behind a respondent's link. `token` is empty where the address names none. */
+export function SharePage({ token }: { token: string }) {
+  if (token === "") return <InvalidLink reason="No response ID provided" />;
+  return <OpenedLink key={token} token={token} />;
+}
+
+function OpenedLink({ token }: { token: string }) {
+  const { link, view } = useShareLink(token);
+  useRestoredAddress(view.state === "form");
+  switch (view.state) {
+    case "loading":
+      return <LoadingLink />;
+    case "failed":
+      return <InvalidLink reason="Failed to fetch respondent information" />;
+    case "invalid":
+      return <InvalidLink reason={view.reason} />;
+    case "withdrawn":
+      return <Withdrawn />;
+    case "completed":
+      return (
+        <ThankYou names={view} answered={view.answered} total={view.total} demo={false}>
+          <Withdraw requestorName={view.requestorName} withdraw={() => link.withdraw()} />
+        </ThankYou>
+      );
+    case "form":
+      if (view.questions.length === 0) {
+        return <InvalidLink reason="There are no questions behind this link at the moment." />;
+      }
+      return <Form link={link} view={view} token={token} />;
+  }
+}
+
+function Form({ link, view, token }: { link: ShareLink; view: Extract<ShareView, { state: "form" }>; token: string }) {
+  usePresence(token);
+  useEffect(() => link.record("share_page_view"), [link]);
+  return <ShareForm session={link} names={view.names} questions={view.questions} demo={false} />;
+}
+
+/** The answers are back: the key that brought them leaves the address, so that it is not passed on by accident. */
+function useRestoredAddress(restored: boolean): void {
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    if (!restored || !address.searchParams.has("saveKey")) return;
+    address.searchParams.delete("saveKey");
+    window.history.replaceState(window.history.state, "", address);
+  }, [restored]);
+}

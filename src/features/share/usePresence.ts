@@ -1,0 +1,32 @@
+import { useConvex } from "convex/react";
+import { useEffect } from "react";
+import { api } from "../../../convex/_generated/api.js";
+import { times } from "../../../convex/shared/limits.ts";
+
+/** Tells the server that this link's form is open and in view, so that the requestor sees that it is being answered. */
+export function usePresence(token: string): void {
+  const client = useConvex();
+  useEffect(() => {
+    const ignore = (error: unknown) => console.warn("Presence was not told.", error);
+    const connected = () => client.connectionState().isWebSocketConnected;
+    const beat = () => {
+      if (connected() && document.visibilityState === "visible") {
+        client.mutation(api.share.heartbeat, { token }).catch(ignore);
+      }
+    };
+    const leave = () => {
+      if (connected()) client.mutation(api.share.leave, { token }).catch(ignore);
+    };
+    const timer = setInterval(beat, times.presenceHeartbeat);
+    const visibility = () => (document.visibilityState === "visible" ? beat() : leave());
+    beat();
+    document.addEventListener("visibilitychange", visibility);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", visibility);
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [client, token]);
+}
