@@ -34,7 +34,7 @@ describe("the respondent's link", () => {
     await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
     for (const token of ["", "nothing", "x".repeat(10_000), grace.token, grace.respondentId]) {
       expect(await backend.query(api.share.open, { token })).toEqual(invalid);
-      const save = backend.mutation(api.share.saveDrafts, { token, answers: [], clientUpdatedAt: START });
+      const save = backend.mutation(api.share.saveDrafts, { token, answers: [] });
       expect((await refusal(save)).code).toBe("INVALID_LINK");
     }
   });
@@ -54,6 +54,11 @@ describe("the respondent's link", () => {
   });
 });
 
+/** Answers as they are sent while being written. */
+function drafted<T>(answers: readonly T[]): (T & { editedAt: number })[] {
+  return answers.map((answer) => ({ ...answer, editedAt: START }));
+}
+
 describe("drafts", () => {
   backendTest(
     "[SHARE-08] drafts are kept under the link, for any device, with finalSubmission false",
@@ -63,10 +68,9 @@ describe("drafts", () => {
       await backend.advance(5000);
       const saved = await backend.mutation(api.share.saveDrafts, {
         token,
-        answers: [{ questionId, text: "She listens" }],
-        clientUpdatedAt: START + 4000,
+        answers: [{ questionId, text: "She listens", editedAt: START + 4000 }],
       });
-      expect(saved).toEqual({ savedAt: START + 5000 });
+      expect(saved).toEqual({ savedAt: START + 5000, newer: [] });
       expect(await backend.rows("responses")).toMatchObject([
         { text: "She listens", finalSubmission: false, questionId, userId: ada.userId },
       ]);
@@ -83,13 +87,13 @@ describe("drafts", () => {
       const ada = await requestor(backend, "ada@example.com");
       const { token, questionId } = await respondentOf(ada, "Grace");
       await backend.advance(10_000);
-      const save = (text: string, clientUpdatedAt: number) =>
-        backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text }], clientUpdatedAt });
+      const save = (text: string, editedAt: number) =>
+        backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text, editedAt }] });
       const kept = async () => (await backend.rows("responses")).map(({ text }) => text);
       await save("one", START + 1000);
       await save("two", START + 3000);
       expect(await kept()).toEqual(["two"]);
-      await save("late", START + 2000);
+      expect((await save("late", START + 2000)).newer).toEqual([questionId]);
       expect(await kept()).toEqual(["two"]);
       // A browser whose clock is an hour ahead must not lock the others out.
       await save("three", START + 3_600_000);
@@ -109,7 +113,7 @@ describe("drafts", () => {
       message: "Please answer at least one question before saving.",
     });
     const answers = [{ questionId, text: "She listens" }];
-    await backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START });
+    await backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) });
     const { saveKey } = await backend.mutation(api.share.createSaveKey, { token });
     expect(saveKey).toMatch(/^[\w-]{32}$/);
   });
@@ -123,7 +127,7 @@ describe("drafts", () => {
     await save({ text: "What should she do mroe of?" });
     const [, own] = await ada.backend.query(api.respondents.questions, { respondentId });
     const answers = [{ questionId: own!._id, text: "Say no." }];
-    await backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START });
+    await backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) });
     await save({ id: own!._id, text: "What should she do more of?" });
     const shown = await backend.query(api.share.open, { token });
     if (shown.state !== "form") throw new Error(shown.state);
@@ -137,7 +141,7 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "She listens" }];
-    await backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START });
+    await backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) });
     await backend.advance(1000);
     const final = [{ questionId, text: " She listens to everyone. " }];
     const submitted = await backend.mutation(api.share.submit, { token, submissionId: "one", answers: final });
@@ -173,7 +177,7 @@ describe("submitting", () => {
     const answers = [{ questionId, text: "Something else." }];
     for (const call of [
       backend.mutation(api.share.submit, { token, submissionId: "another", answers }),
-      backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START }),
+      backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) }),
       backend.mutation(api.share.createSaveKey, { token }),
     ]) {
       expect((await refusal(call)).code).toBe("ALREADY_SUBMITTED");
@@ -228,8 +232,8 @@ describe("submitting", () => {
     const { token } = grace;
     const planted = backend.mutation(api.share.submit, { token, submissionId: "one", answers });
     expect((await refusal(planted)).code).toBe("INVALID");
-    const drafted = backend.mutation(api.share.saveDrafts, { token, answers, clientUpdatedAt: START });
-    expect((await refusal(drafted)).code).toBe("INVALID");
+    const planting = backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) });
+    expect((await refusal(planting)).code).toBe("INVALID");
     expect(await backend.rows("responses")).toEqual([]);
   });
 
@@ -245,7 +249,7 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const save = (text: string) =>
-      backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text }], clientUpdatedAt: START });
+      backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text, editedAt: START }] });
     for (let n = 0; n < 120; n += 1) await save(`draft ${n}`);
     expect((await refusal(save("one more"))).code).toBe("RATE_LIMITED");
     await backend.advance(10_000);

@@ -107,13 +107,14 @@ export class DraftSync implements Drafts {
       if (entry.dirty) next = keep(next, asked[0], { text: entry.text, from: "changedQuestion" });
     }
     for (const draft of remote) {
-      const echo = this.sentTexts[draft.questionId] === draft.text;
+      const sent = this.sentTexts[draft.questionId];
+      const echo = sent?.trim() === draft.text.trim();
       const entry = next.entries[draft.questionId];
       next =
         echo && entry !== undefined
           ? {
               ...next,
-              entries: { ...next.entries, [draft.questionId]: acknowledge(entry, draft.text, draft.updatedAt) },
+              entries: { ...next.entries, [draft.questionId]: acknowledge(entry, sent ?? draft.text, draft.updatedAt) },
             }
           : reconcile(next, draft, now);
       if (!this.touched && next.entries[draft.questionId]?.text !== entry?.text) this.restored = true;

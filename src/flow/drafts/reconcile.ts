@@ -13,7 +13,9 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
   const adopted: DraftEntry = { text: remote.text, editedAt: remote.updatedAt, base: remote.updatedAt, dirty: false };
   if (here === undefined) return withEntry(record, id, adopted);
   if (here.base !== null && remote.updatedAt <= here.base) return record;
-  if (remote.text === here.text) return withEntry(record, id, { ...here, base: remote.updatedAt, dirty: false });
+  // The server trims.
+  if (remote.text.trim() === here.text.trim())
+    return withEntry(record, id, { ...here, base: remote.updatedAt, dirty: false });
   if (!here.dirty) return withEntry(record, id, adopted);
   const remoteWins = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
   return remoteWins
