@@ -106,3 +106,7 @@ export function keyFieldsOf(index: IndexDefinition): readonly string[] {
   if (index.name === "by_id") return ["_id"];
   return [...index.fields, "_creationTime", "_id"];
 }
+
+export function sameFields(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((field, i) => field === b[i]);
+}

@@ -7,9 +7,10 @@
  * Invariants: timestamps strictly ascend, over restarts too; commits are published in order of timestamp and never
  * before they are durable; after a failed store write nothing is assigned or published any more.
  */
+import type { Value } from "convex/values";
 import { type Persistence, PersistenceError, type Write } from "../persistence/Persistence.js";
 import { encodeKey, type Key } from "../values/keys.js";
-import { resolveCommitTs } from "../values/normalize.js";
+import { resolveCommitTs, valueAt } from "../values/normalize.js";
 import type { Allocator } from "./Allocator.js";
 import { type Catalog, type IndexDefinition, indexKeyOf, type TableDefinition } from "./Catalog.js";
 import type { IndexBuilds } from "./IndexBuilds.js";
@@ -17,16 +18,7 @@ import type { PendingWrite } from "./PendingWrites.js";
 import { READ_COUNT, READ_ENV, READ_MODULES, READ_SCHEMA, READ_TABLES, SINGLE_KEY } from "./ReadSetBuilder.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { encodeDocument, type StoredDocument } from "./StoredDocument.js";
-import {
-  countKey,
-  encodeJson,
-  encodeTs,
-  type IndexRecord,
-  indexKey,
-  metaKey,
-  type TableRecord,
-  tableKey,
-} from "./storeLayout.js";
+import { countKey, encodeJson, encodeTs, metaKey, tableWrites } from "./storeLayout.js";
 import type { TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
 import type { LogEntry, WriteLog } from "./WriteLog.js";
@@ -41,6 +33,8 @@ export class Committer {
   private trimmedAt: Timestamp;
   private publication: Promise<void> = Promise.resolve();
   private failure: DatabaseError | null = null;
+  /** Told of each commit as it is assigned. */
+  assignListener: (commit: Commit) => void = () => undefined;
   /** Told when older snapshots have become unreadable. */
   horizonListener: (horizon: Timestamp) => void = () => undefined;
   private readonly listeners = new Set<(commit: Commit) => void>();
@@ -129,6 +123,7 @@ export class Committer {
     this.assignedTs = ts;
     this.log.append(entry);
     this.builds.check(entry.commit.writes);
+    this.assignListener(entry.commit);
     const durable = this.persistence.write(writes);
     durable.catch((error: unknown) => this.fail(error));
     this.publication = this.publication.then(async () => {
@@ -247,6 +242,7 @@ class CommitDraft {
     });
     for (const index of table.indexes.values()) if (index !== table.byId) this.index(index, id, old, next, true);
     for (const index of this.builds.indexesOf(table.name)) this.index(index, id, old, next, false);
+    this.searchKeys(table.name, old, next);
     const delta = (next === null ? 0 : 1) - (old === null ? 0 : 1);
     if (delta !== 0) this.countDeltas.set(table, (this.countDeltas.get(table) ?? 0) + delta);
     this.derivedKeys(table.name, old?.document ?? null, next?.document ?? null);
@@ -292,6 +288,15 @@ class CommitDraft {
     });
   }
 
+  /** A search reads its whole index: every document with text there counts in the scores of the others. */
+  private searchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
+    for (const { indexDescriptor, searchField } of this.catalog.tableSchema(table)?.searchIndexes ?? []) {
+      const hasText = (stored: StoredDocument | null) =>
+        stored !== null && typeof valueAt(stored.document as Value, searchField) === "string";
+      if (hasText(old) || hasText(next)) this.key(`${table}.${indexDescriptor}`, SINGLE_KEY);
+    }
+  }
+
   /** Rows of some system tables stand for things that are read under other names. */
   private derivedKeys(table: string, old: Document | null, next: Document | null): void {
     if (table === "_modules") this.key(READ_MODULES, SINGLE_KEY);
@@ -315,18 +320,4 @@ class CommitDraft {
     if (keys === undefined) this.touched.set(index, [key]);
     else keys.push(key);
   }
-}
-
-/** The records that make a table and its indexes durable. */
-export function tableWrites(table: TableDefinition): Write[] {
-  const record: TableRecord = { number: table.number };
-  return [
-    { key: tableKey(table.name), value: encodeJson(record) },
-    ...[...table.indexes.values()].map((index) => indexWrite(index, "ready")),
-  ];
-}
-
-export function indexWrite({ storeId, table, name, fields }: IndexDefinition, state: IndexRecord["state"]): Write {
-  const record: IndexRecord = { table, name, fields, state };
-  return { key: indexKey(storeId), value: encodeJson(record) };
 }

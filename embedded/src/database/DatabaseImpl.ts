@@ -28,7 +28,9 @@ import {
   TABLES,
   type TableRecord,
 } from "./storeLayout.js";
-import { TransactionImpl } from "./TransactionImpl.js";
+import { upgradeSystemIndexes } from "./systemIndexes.js";
+import { TextSearch } from "./TextSearch.js";
+import { type TransactionContext, TransactionImpl } from "./TransactionImpl.js";
 import { TransactionState } from "./TransactionState.js";
 import {
   type Commit,
@@ -40,6 +42,7 @@ import {
   type Transaction,
   type VectorSearchRequest,
 } from "./types.js";
+import { VectorSearch } from "./VectorSearch.js";
 import { WriteLog } from "./WriteLog.js";
 
 /** The wall clock shows whole milliseconds, so the two differ by up to one. */
@@ -56,7 +59,9 @@ export interface DatabaseOptions {
 /** Opens the database in `persistence`, or starts one there. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, now = wallClock, random = randomBytes } = options;
-  const stored = restore(persistence);
+  const found = restore(persistence);
+  const { retired, ...upgraded } = await upgradeSystemIndexes(persistence, found.catalog, found.nextStoreId);
+  const stored: Stored = { ...found, ...upgraded, leftOver: [...found.leftOver, ...retired] };
   const wall = now();
   const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
   await persistence.write([
@@ -73,7 +78,8 @@ class DatabaseImpl implements Database {
   private readonly allocator: Allocator;
   private readonly committer: Committer;
   private readonly sweeper: IndexSweeper;
-  private readonly context: { random(bytes: number): Uint8Array };
+  private readonly vectors: VectorSearch;
+  private readonly context: TransactionContext;
 
   constructor(
     private readonly persistence: Persistence,
@@ -82,11 +88,15 @@ class DatabaseImpl implements Database {
     stored: Stored,
     start: Timestamp,
   ) {
-    this.context = { random };
     this.snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
     this.allocator = new Allocator(stored.catalog.tables.values(), stored.nextStoreId);
     const builds = new IndexBuilds();
     this.committer = new Committer(persistence, this.snapshots, this.log_, this.allocator, builds, now, start);
+    const textSearch = new TextSearch(this.snapshots, this.log_, () => this.committer.newestAssigned);
+    this.committer.assignListener = (commit) => textSearch.apply(commit);
+    this.context = { random, textSearch };
+    this.vectors = new VectorSearch(this.snapshots);
+    this.committer.onCommit((commit) => this.vectors.apply(commit));
     this.sweeper = new IndexSweeper(
       persistence,
       (writes) => this.committer.writeDirectly(writes),
@@ -141,7 +151,7 @@ class DatabaseImpl implements Database {
   }
 
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[] {
-    throw new DatabaseError("IndexNotFound", `there is no vector index ${request.indexName}`);
+    return this.vectors.search(request, this.latestTs);
   }
 
   async close(): Promise<void> {

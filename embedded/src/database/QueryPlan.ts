@@ -23,6 +23,8 @@ export interface Range {
 
 const KEYS_END: Key = "\xff";
 
+export const EVERYTHING: Range = { start: "", end: KEYS_END };
+
 /** Table and index that a query names, before anything is looked up. */
 export function namesOf(source: QueryJson["source"]): { table: string; index: string } {
   if (source.type === "FullTableScan") return { table: source.tableName, index: "by_creation_time" };

@@ -10,12 +10,12 @@ import type { Write } from "../persistence/Persistence.js";
 import { keyAfter } from "../values/keys.js";
 import type { ValidatorJson } from "../values/validators.js";
 import type { Allocator } from "./Allocator.js";
-import { Catalog, type IndexDefinition, indexKeyOf, type TableDefinition } from "./Catalog.js";
-import { type Committer, indexWrite, tableWrites } from "./Committer.js";
+import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
+import type { Committer } from "./Committer.js";
 import { documentFault } from "./documents.js";
 import type { IndexBuild, IndexBuilds } from "./IndexBuilds.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
-import { encodeJson, metaKey } from "./storeLayout.js";
+import { encodeJson, indexWrite, metaKey, tableWrites } from "./storeLayout.js";
 import { TransactionImpl } from "./TransactionImpl.js";
 import {
   DatabaseError,
@@ -214,8 +214,4 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
   private throwFailure(): void {
     if (this.failure !== null) throw this.failure;
   }
-}
-
-function sameFields(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((field, i) => field === b[i]);
 }

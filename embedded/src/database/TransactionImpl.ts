@@ -12,11 +12,13 @@ import type { ValidatorJson } from "../values/validators.js";
 import { type IndexDefinition, keyFieldsOf, type TableDefinition } from "./Catalog.js";
 import { checkDocument, checkTableName, type Fields, makeDocument } from "./documents.js";
 import { IndexStream, OperatorStream, type RowSource } from "./IndexStream.js";
-import { readPage } from "./Pagination.js";
-import { compileOperators, intervalOf, isReverse, namesOf, type Range } from "./QueryPlan.js";
+import { type PageSource, readPage } from "./Pagination.js";
+import { compileOperators, EVERYTHING, intervalOf, isReverse, namesOf, type Range } from "./QueryPlan.js";
 import { READ_ENV, READ_MODULES, SINGLE_KEY } from "./ReadSetBuilder.js";
+import { SearchStream } from "./SearchStream.js";
 import type { StoredDocument } from "./StoredDocument.js";
 import { isVisibleToFunctions, systemIndexes } from "./systemTables.js";
+import type { TextSearch } from "./TextSearch.js";
 import { TransactionState } from "./TransactionState.js";
 import {
   DatabaseError,
@@ -35,6 +37,7 @@ import {
 
 export interface TransactionContext {
   random(bytes: number): Uint8Array;
+  readonly textSearch: TextSearch;
 }
 
 export class TransactionImpl implements Transaction {
@@ -161,13 +164,11 @@ export class TransactionImpl implements Transaction {
     else this.state.reads.point(READ_MODULES, SINGLE_KEY);
   }
 
-  private source(query: QueryJson, system: boolean) {
-    if (query.source.type === "Search") {
-      throw new DatabaseError("InvalidQuery", "text search is not supported yet");
-    }
+  private source(query: QueryJson, system: boolean): PageSource {
     const names = namesOf(query.source);
     this.checkReadable(names.table, system);
     const table = this.state.table(names.table);
+    if (query.source.type === "Search") return this.searchSource(query.source, names, table);
     const index = this.index(names.table, table, names.index);
     const interval = query.source.type === "IndexRange" ? intervalOf(index, query.source.range) : intervalOf(index, []);
     const reverse = isReverse(query.source);
@@ -175,6 +176,25 @@ export class TransactionImpl implements Transaction {
       interval,
       indexFields: keyFieldsOf(index),
       open: (part: Range): RowSource => new IndexStream(this.state, table, index, part, reverse, !this.engine),
+    };
+  }
+
+  private searchSource(
+    source: QueryJson["source"] & { type: "Search" },
+    names: { table: string; index: string },
+    table: TableDefinition | null,
+  ): PageSource {
+    this.state.readSchema();
+    const schema = this.state.catalog.tableSchema(names.table);
+    const definition = schema?.searchIndexes.find(({ indexDescriptor }) => indexDescriptor === names.index);
+    if (definition === undefined)
+      throw new DatabaseError("IndexNotFound", `there is no search index ${source.indexName}`);
+    this.state.reads.point(source.indexName, SINGLE_KEY);
+    const rows = this.context.textSearch.search(this.state, table, definition, source);
+    return {
+      interval: EVERYTHING,
+      indexFields: [definition.searchField, ...definition.filterFields],
+      open: (range) => new SearchStream(rows, range, this.engine ? null : this.state.usage),
     };
   }
 

@@ -7,7 +7,9 @@
  *   03 u32 table number        number of documents
  *   10 u32 store id ‖ key      an index entry: the document in `by_id`, the document's id in the others
  */
+import type { Write } from "../persistence/Persistence.js";
 import { type Key, keyToBytes } from "../values/keys.js";
+import type { IndexDefinition, TableDefinition } from "./Catalog.js";
 
 const META = "\x00";
 const TABLE = "\x01";
@@ -39,6 +41,22 @@ export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
 /** All entries of an index lie between its prefix and the next index's. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
+
+export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
+
+/** The records that make a table and its indexes durable. */
+export function tableWrites(table: TableDefinition): Write[] {
+  const record: TableRecord = { number: table.number };
+  return [
+    { key: tableKey(table.name), value: encodeJson(record) },
+    ...[...table.indexes.values()].map((index) => indexWrite(index, "ready")),
+  ];
+}
+
+export function indexWrite({ storeId, table, name, fields }: IndexDefinition, state: IndexRecord["state"]): Write {
+  const record: IndexRecord = { table, name, fields, state };
+  return { key: indexKey(storeId), value: encodeJson(record) };
+}
 
 export function readU32(bytes: Uint8Array, offset: number): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(offset);

@@ -1,0 +1,126 @@
+/**
+ * Text search at a transaction's snapshot, with its own writes.
+ *
+ * Owns: the inverted indexes (built at first use, then kept up by commits) and the rules of search queries
+ * (convex-wire 3.10). An inverted index is newer than a snapshot may be; so documents written since the snapshot, and
+ * those the transaction itself wrote, are scored one by one as the transaction sees them, and all others by the index.
+ * Invariant: every result is a document that the transaction sees and that matches, and no such document is missing.
+ */
+import { compareValues, type Value } from "convex/values";
+import { jsonToConvexOrUndefined } from "../values/expressions.js";
+import { encodeKey } from "../values/keys.js";
+import { valueAt } from "../values/normalize.js";
+import type { TableDefinition } from "./Catalog.js";
+import { termsOf } from "./searchTerms.js";
+import type { SnapshotManager } from "./SnapshotManager.js";
+import { TextIndex } from "./TextIndex.js";
+import type { Row, TransactionState } from "./TransactionState.js";
+import { type Commit, DatabaseError, type QueryJson, type TableSchemaJson, type Timestamp } from "./types.js";
+import type { WriteLog } from "./WriteLog.js";
+
+export const MAX_SEARCH_RESULTS = 1024;
+const MAX_TERMS = 16;
+const MAX_FILTERS = 8;
+
+type SearchSource = QueryJson["source"] & { type: "Search" };
+type SearchIndexJson = TableSchemaJson["searchIndexes"][number];
+
+interface SearchQuery {
+  readonly terms: readonly string[];
+  readonly equal: readonly { readonly field: string; readonly value: Value | undefined }[];
+}
+
+export class TextSearch {
+  private readonly indexes = new Map<string, { readonly definition: string; readonly index: TextIndex }>();
+
+  constructor(
+    private readonly snapshots: SnapshotManager,
+    private readonly log: WriteLog,
+    private readonly newestAssigned: () => Timestamp,
+  ) {}
+
+  /** Keeps the indexes that are in use up to date; called for every commit as it is assigned. */
+  apply({ writes }: Commit): void {
+    for (const [id, { index }] of this.indexes) {
+      const table = id.slice(0, id.indexOf("."));
+      for (const write of writes) if (write.table === table) index.put(write.id, write.new);
+    }
+  }
+
+  /** All matches, best first. Keys order rows by score, then age, then id. */
+  search(
+    state: TransactionState,
+    table: TableDefinition | null,
+    definition: SearchIndexJson,
+    source: SearchSource,
+  ): Row[] {
+    const query = parse(source, definition);
+    if (table === null || query.terms.length === 0) return [];
+    this.snapshots.check(state.beginTs);
+    const index = this.index(table, source.indexName, definition);
+    const changed = this.changedSince(state, table.name);
+    const rows: Row[] = [];
+    for (const id of new Set([...index.candidates(query.terms), ...changed])) {
+      const pending = state.writes.get(id);
+      const stored = pending !== undefined ? pending.new : this.snapshots.getDocument(table, id, state.beginTs);
+      if (
+        stored === null ||
+        !query.equal.every(({ field, value }) => compareValues(valueAt(stored.document as Value, field), value) === 0)
+      ) {
+        continue;
+      }
+      const score = index.score(query.terms, stored.document);
+      if (score > 0) rows.push([encodeKey([-score, -stored.document._creationTime, id]), stored]);
+    }
+    return rows.sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  private changedSince(state: TransactionState, table: string): Set<string> {
+    const ids = new Set<string>();
+    for (const { writes } of this.log.between(state.beginTs, this.newestAssigned())) {
+      for (const write of writes) if (write.table === table) ids.add(write.id);
+    }
+    for (const write of state.writes.values()) if (write.table.name === table) ids.add(write.id);
+    return ids;
+  }
+
+  private index(table: TableDefinition, id: string, definition: SearchIndexJson): TextIndex {
+    const text = JSON.stringify(definition);
+    const existing = this.indexes.get(id);
+    if (existing?.definition === text) return existing.index;
+    const index = new TextIndex(definition.searchField);
+    const all = this.snapshots.scanDocuments(table, { start: "", end: null }, false, this.newestAssigned());
+    for (const [, { document }] of all) index.put(document._id, document);
+    this.indexes.set(id, { definition: text, index });
+    return index;
+  }
+}
+
+function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson): SearchQuery {
+  const fault = (message: string) =>
+    new DatabaseError("InvalidQuery", `the search on index ${indexName} is invalid: ${message}`);
+  let terms: string[] | null = null;
+  const equal: { field: string; value: Value | undefined }[] = [];
+  for (const filter of filters) {
+    if (filter === null || typeof filter !== "object" || Array.isArray(filter))
+      throw fault("a filter is not an object");
+    const { type, fieldPath, value } = filter;
+    if (type === "Search") {
+      if (terms !== null) throw fault("it has more than one search expression");
+      if (fieldPath !== definition.searchField)
+        throw fault(`its search field is "${definition.searchField}", not "${String(fieldPath)}"`);
+      if (typeof value !== "string") throw fault("the text to search for is not a string");
+      terms = termsOf(value).slice(0, MAX_TERMS);
+    } else if (type === "Eq") {
+      if (typeof fieldPath !== "string" || !definition.filterFields.includes(fieldPath)) {
+        throw fault(`"${String(fieldPath)}" is not one of its filter fields`);
+      }
+      equal.push({ field: fieldPath, value: jsonToConvexOrUndefined(value!) });
+    } else {
+      throw fault(`"${String(type)}" is not a search filter`);
+    }
+  }
+  if (terms === null) throw fault("it has no search expression");
+  if (equal.length > MAX_FILTERS) throw fault(`it has more than ${MAX_FILTERS} equality filters`);
+  return { terms, equal };
+}

@@ -1,0 +1,94 @@
+/**
+ * Vector search over the newest published snapshot (convex-wire 3.10).
+ *
+ * Owns: the vector indexes (built at first use, then kept up by publications) and the rules of vector queries.
+ */
+import type { JSONValue } from "convex/values";
+import { jsonToConvexOrUndefined } from "../values/expressions.js";
+import type { SnapshotManager } from "./SnapshotManager.js";
+import { type Commit, DatabaseError, type Timestamp, type VectorSearchRequest } from "./types.js";
+import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIndex.js";
+
+const MAX_LIMIT = 256;
+const MAX_FILTER_TERMS = 64;
+
+export class VectorSearch {
+  private readonly indexes = new Map<string, { readonly definition: string; readonly index: VectorIndex }>();
+
+  constructor(private readonly snapshots: SnapshotManager) {}
+
+  /** Called for every commit as it is published. */
+  apply({ writes }: Commit): void {
+    for (const [id, { index }] of this.indexes) {
+      const table = id.slice(0, id.indexOf("."));
+      for (const write of writes) if (write.table === table) index.put(write.id, write.new);
+    }
+  }
+
+  search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
+    const { indexName, vector, limit } = request;
+    const [tableName = "", index = ""] = indexName.split(".");
+    const catalog = this.snapshots.catalogs.at(ts);
+    const definition = catalog
+      .tableSchema(tableName)
+      ?.vectorIndexes.find(({ indexDescriptor }) => indexDescriptor === index);
+    if (definition === undefined) throw new DatabaseError("IndexNotFound", `there is no vector index ${indexName}`);
+    const fault = (message: string) =>
+      new DatabaseError("InvalidQuery", `the vector search on ${indexName} is invalid: ${message}`);
+    if (vector.length !== definition.dimensions) {
+      throw fault(`the vector has ${vector.length} dimensions, the index ${definition.dimensions}`);
+    }
+    if (!vector.every((element) => Number.isFinite(element)))
+      throw fault("the vector has elements that are not numbers");
+    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
+      throw fault(`it can give 1 to ${MAX_LIMIT} documents, not ${limit}`);
+    }
+    const filters = request.filter === null ? null : filtersOf(request.filter, definition, fault);
+    return this.index(tableName, indexName, definition, ts).search(vector, limit, filters);
+  }
+
+  private index(tableName: string, id: string, definition: VectorIndexJson, ts: Timestamp): VectorIndex {
+    const text = JSON.stringify(definition);
+    const existing = this.indexes.get(id);
+    if (existing?.definition === text) return existing.index;
+    const index = new VectorIndex(definition);
+    const table = this.snapshots.catalogs.at(ts).table(tableName);
+    if (table !== undefined) {
+      for (const [, { document }] of this.snapshots.scanDocuments(table, { start: "", end: null }, false, ts)) {
+        index.put(document._id, document);
+      }
+    }
+    this.indexes.set(id, { definition: text, index });
+    return index;
+  }
+}
+
+/** Equalities, of which a document has to match one. */
+function filtersOf(
+  json: JSONValue,
+  definition: VectorIndexJson,
+  fault: (message: string) => DatabaseError,
+): VectorFilter[] {
+  const filters: VectorFilter[] = [];
+  const visit = (expression: JSONValue): void => {
+    if (expression === null || typeof expression !== "object" || Array.isArray(expression)) {
+      throw fault("a filter is not an expression");
+    }
+    const { $eq: equality, $or: alternatives } = expression;
+    if (Array.isArray(alternatives)) return alternatives.forEach(visit);
+    const [left, right] = Array.isArray(equality) ? equality : [];
+    const field = member(left, "$field");
+    const literal = member(right, "$literal");
+    if (typeof field !== "string" || literal === undefined)
+      throw fault("filters are equalities of a field and a value, or ors of them");
+    if (!definition.filterFields.includes(field)) throw fault(`"${field}" is not one of its filter fields`);
+    filters.push({ field, value: jsonToConvexOrUndefined(literal) });
+    if (filters.length > MAX_FILTER_TERMS) throw fault(`it has more than ${MAX_FILTER_TERMS} filters`);
+  };
+  visit(json);
+  return filters;
+}
+
+function member(json: JSONValue | undefined, name: string): JSONValue | undefined {
+  return json !== null && typeof json === "object" && !Array.isArray(json) ? json[name] : undefined;
+}
