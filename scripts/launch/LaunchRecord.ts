@@ -28,3 +28,8 @@ export async function readLaunchRecord(dataDir: string): Promise<LaunchRecord> {
 export async function writeLaunchRecord(dataDir: string, record: LaunchRecord): Promise<void> {
   await writePrivateFile(dataDir, FILE, JSON.stringify(record, null, 2));
 }
+
+/** Makes the next start push again. */
+export async function forgetPush(dataDir: string): Promise<void> {
+  await writeLaunchRecord(dataDir, { ...(await readLaunchRecord(dataDir)), pushed: null });
+}

@@ -1,0 +1,70 @@
+// `npm run dev`: what `npm start` runs, with `npx convex dev` watching convex/ and Vite reloading src/, on the same port.
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { selectEmbeddedBackend } from "./launch/convexSelection.js";
+import { devPage, type DevPage } from "./launch/devPage.js";
+import { launch, type LaunchedApp } from "./launch/launch.js";
+import type { LaunchConfig } from "./launch/LaunchConfig.js";
+import { forgetPush } from "./launch/LaunchRecord.js";
+import { main } from "./launch/main.js";
+import { cliEnvironment, convexCli } from "./launch/pushFunctions.js";
+import { projectRoot } from "./projectRoot.js";
+
+const envFile = path.join(projectRoot, ".env.local");
+
+await main(async (config, stopping) => {
+  for (const name of Object.keys(process.env)) if (name.startsWith("VITE_CONVEX_")) delete process.env[name];
+  // Asked before anything starts; the administrator's key is known only after.
+  selectEmbeddedBackend(await envText(), config.localUrl, "");
+  let page: DevPage | null = null;
+  const app = await launch(
+    config,
+    process.env,
+    async () => {
+      page = await devPage(config.host);
+      return page.handler;
+    },
+    stopping,
+  );
+  await writeFile(envFile, selectEmbeddedBackend(await envText(), config.localUrl, app.adminKey), { mode: 0o600 });
+  // What the watcher pushes is not what the last start pushed.
+  await forgetPush(config.dataDir);
+  const endWatch = watchFunctions(config, app);
+  return {
+    ...app,
+    close: async () => {
+      await endWatch();
+      await page?.close();
+      await app.close();
+    },
+  };
+});
+
+async function envText(): Promise<string | null> {
+  return await readFile(envFile, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+/** Runs `convex dev` until the returned function is called. When it ends by itself, everything ends. */
+function watchFunctions(config: LaunchConfig, app: LaunchedApp): () => Promise<void> {
+  const watcher = spawn(process.execPath, [convexCli, "dev"], {
+    cwd: projectRoot,
+    env: cliEnvironment(config.localUrl, app.adminKey),
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  let ending = false;
+  const ended = new Promise<void>((resolve) => watcher.once("close", () => resolve()));
+  watcher.once("close", (code) => {
+    if (ending) return;
+    console.error(`npx convex dev ended with code ${code}.`);
+    process.kill(process.pid, "SIGTERM");
+  });
+  return async () => {
+    ending = true;
+    watcher.kill("SIGTERM");
+    await ended;
+  };
+}

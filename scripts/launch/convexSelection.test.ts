@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { selectEmbeddedBackend } from "./convexSelection.js";
+import { LaunchError } from "./LaunchError.js";
+
+const URL = "http://localhost:5173";
+const selected = `CONVEX_SELF_HOSTED_URL=${URL}\nCONVEX_SELF_HOSTED_ADMIN_KEY=key\n`;
+
+test("[RUN-03] a project without .env.local gets one that selects the embedded backend", () => {
+  expect(selectEmbeddedBackend(null, URL, "key")).toBe(selected);
+});
+
+test("what else is in .env.local stays as it is", () => {
+  expect(selectEmbeddedBackend("# mine\nOPENAI_API_KEY=sk", URL, "key")).toBe(`# mine\nOPENAI_API_KEY=sk\n${selected}`);
+  expect(selectEmbeddedBackend(selected, URL, "key")).toBe(selected);
+});
+
+test("the selection of another start on this machine is brought up to date", () => {
+  const earlier = "CONVEX_SELF_HOSTED_URL=http://127.0.0.1:6000\nPORT=1\nCONVEX_SELF_HOSTED_ADMIN_KEY=old\n";
+  expect(selectEmbeddedBackend(earlier, URL, "key")).toBe(
+    `CONVEX_SELF_HOSTED_URL=${URL}\nPORT=1\nCONVEX_SELF_HOSTED_ADMIN_KEY=key\n`,
+  );
+});
+
+test.each([
+  "CONVEX_DEPLOYMENT=dev:quick-fox-1",
+  "CONVEX_DEPLOY_KEY=prod:k",
+  "CONVEX_SELF_HOSTED_URL=https://convex.corp",
+])("%s is the developer's choice and is not touched", (line) => {
+  expect(() => selectEmbeddedBackend(`${line}\n`, URL, "key")).toThrow(LaunchError);
+  expect(() => selectEmbeddedBackend(`${line}\n`, URL, "key")).toThrow(line.split("=")[0]);
+});

@@ -1,0 +1,37 @@
+import { createServer as createNetServer, type AddressInfo } from "node:net";
+import { createServer } from "vite";
+import { projectRoot } from "../projectRoot.js";
+import { answerText, type RequestHandler } from "./webPage.js";
+
+export interface DevPage {
+  readonly handler: RequestHandler;
+  close(): Promise<void>;
+}
+
+/** The web page straight from `src/`, with hot reload, on whatever port the handler is served on. */
+export async function devPage(host: string): Promise<DevPage> {
+  const vite = await createServer({
+    root: projectRoot,
+    // The launcher has read .env.local; read here, its VITE_CONVEX_URL would send the page to another address, and the
+    // CLI's writing to it would restart this server.
+    envDir: false,
+    appType: "spa",
+    server: { middlewareMode: true, host, hmr: { port: await freePort(host) } },
+  });
+  return {
+    handler: (request, response) => vite.middlewares(request, response, () => answerText(response, 404, "Not found")),
+    close: () => vite.close(),
+  };
+}
+
+/** A port for the reload socket, which can't share the backend's. */
+async function freePort(host: string): Promise<number> {
+  const server = createNetServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
