@@ -23,6 +23,8 @@ import type * as authentication_identifier from "../authentication/identifier.js
 import type * as authentication_password from "../authentication/password.js";
 import type * as authentication_resetEmail from "../authentication/resetEmail.js";
 import type * as bank from "../bank.js";
+import type * as chat from "../chat.js";
+import type * as chatGeneration from "../chatGeneration.js";
 import type * as config from "../config.js";
 import type * as demo from "../demo.js";
 import type * as demoRequests from "../demoRequests.js";
@@ -48,6 +50,7 @@ import type * as lib_session from "../lib/session.js";
 import type * as mail_layout from "../mail/layout.js";
 import type * as mail_templates from "../mail/templates.js";
 import type * as model_bank from "../model/bank.js";
+import type * as model_chat from "../model/chat.js";
 import type * as model_configuration from "../model/configuration.js";
 import type * as model_demo from "../model/demo.js";
 import type * as model_demoRequests from "../model/demoRequests.js";
@@ -146,6 +149,8 @@ declare const fullApi: ApiFromModules<{
   "authentication/password": typeof authentication_password;
   "authentication/resetEmail": typeof authentication_resetEmail;
   bank: typeof bank;
+  chat: typeof chat;
+  chatGeneration: typeof chatGeneration;
   config: typeof config;
   demo: typeof demo;
   demoRequests: typeof demoRequests;
@@ -171,6 +176,7 @@ declare const fullApi: ApiFromModules<{
   "mail/layout": typeof mail_layout;
   "mail/templates": typeof mail_templates;
   "model/bank": typeof model_bank;
+  "model/chat": typeof model_chat;
   "model/configuration": typeof model_configuration;
   "model/demo": typeof model_demo;
   "model/demoRequests": typeof model_demoRequests;

@@ -16,6 +16,7 @@ const rates = {
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
   saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   submit: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },

@@ -1,6 +1,7 @@
 /** Removes a respondent and everything that hangs on them, for good. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import * as chat from "./chat";
 import { forgetRespondent } from "./insights";
 import * as presence from "./presence";
 import * as respondentQuestions from "./respondentQuestions";
@@ -28,5 +29,8 @@ export async function eraseRespondent(ctx: MutationCtx, respondent: Doc<"respond
     .take(MOST_ROWS);
   for (const event of events) await ctx.db.delete("interactionEvents", event._id);
   await ctx.db.delete("respondents", _id);
-  if (respondent.status === "completed") await forgetRespondent(ctx, userId, _id);
+  if (respondent.status === "completed") {
+    await forgetRespondent(ctx, userId, _id);
+    await chat.forgetRespondent(ctx, userId, _id);
+  }
 }

@@ -7,6 +7,7 @@ import { takeRate } from "../lib/rateLimits";
 import { limits, pageSizes } from "../shared/limits";
 import { texts } from "../shared/texts";
 import type { RespondentRow, RespondentStatus } from "../shared/validators";
+import * as chat from "./chat";
 import { forgetRespondent } from "./insights";
 import { invite } from "./invitations";
 import * as numberedList from "./numberedList";
@@ -144,5 +145,8 @@ export async function remove(ctx: OwnerMutationCtx, respondentId: Id<"respondent
   await leaveLists(ctx, respondent);
   await presence.clear(ctx, respondentId);
   await ctx.db.patch("respondents", respondentId, { deleted: true, deletedAt: Date.now() });
-  if (respondent.status === "completed") await forgetRespondent(ctx, respondent.userId, respondentId);
+  if (respondent.status === "completed") {
+    await forgetRespondent(ctx, respondent.userId, respondentId);
+    await chat.forgetRespondent(ctx, respondent.userId, respondentId);
+  }
 }

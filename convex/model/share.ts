@@ -12,6 +12,7 @@ import { texts } from "../shared/texts";
 import { siteUrl } from "./configuration";
 import * as emails from "./emails";
 import { sourcesChanged } from "./insightLifecycle";
+import * as chat from "./chat";
 import { forgetRespondent } from "./insights";
 import * as presence from "./presence";
 import * as respondentQuestions from "./respondentQuestions";
@@ -238,4 +239,5 @@ export async function withdraw(ctx: RespondentMutationCtx): Promise<void> {
     finalAnswers: 0,
   });
   await forgetRespondent(ctx, respondent.userId, respondent._id);
+  await chat.forgetRespondent(ctx, respondent.userId, respondent._id);
 }

@@ -23,6 +23,8 @@ export type AppErrorCode =
   /** The answers were submitted already and can't change. */
   | "ALREADY_SUBMITTED"
   | "RATE_LIMITED"
+  /** The same work is under way already. */
+  | "BUSY"
   /** Sign-in: wrong identifier or password. */
   | "INVALID_CREDENTIALS"
   | "ACCOUNT_EXISTS"

@@ -25,6 +25,8 @@ export const limits = {
   ownSuggestions: 400,
   demoRequestMessage: 5_000,
   chatMessage: 2_000,
+  /** An answer that grows past this ends there. */
+  chatAnswer: 20_000,
   /** JSON text of one interaction event's data. */
   eventData: 2_000,
   submissionId: 64,
@@ -50,6 +52,8 @@ export const times = {
   draftAutosave: 2 * SECOND,
   /** A generation that has not ended by then is failed, so that it can be asked for again. */
   insightGeneration: 5 * MINUTE,
+  /** A chat answer that has not ended by then has failed. */
+  chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
   reminderPause: DAY,
   softDeleteKept: 30 * DAY,

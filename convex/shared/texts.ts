@@ -44,6 +44,10 @@ export const texts = {
   passwordTooLong: "Please choose a password of at most 256 characters.",
   resetLinkInvalid: "Your password reset link is invalid or has expired. Please request a new one from the login page.",
 
+  chatBlank: "Please type a question.",
+  chatBusy: "Please wait for the answer, or stop it.",
+  chatFailed: "Sorry, there was an error getting a response from the AI.",
+
   insightNoSources: "There is nothing to write an insight from yet.",
   insightTimedOut: "Writing the insight took too long. Please try again.",
   insightFailed: "The insight could not be written. Please try again.",

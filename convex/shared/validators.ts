@@ -85,6 +85,32 @@ export const currentInsight = v.union(
 );
 export type CurrentInsight = Infer<typeof currentInsight>;
 
+export const chatStatus = v.union(
+  v.literal("complete"),
+  v.literal("streaming"),
+  v.literal("stopped"),
+  v.literal("failed"),
+);
+
+/** An answer that a chat message rests on. */
+export const citation = v.object({
+  responseId: v.id("responses"),
+  respondentId: v.id("respondents"),
+  who: v.string(),
+});
+
+/** One message of the conversation with the assistant; `[n]` in the content points at citation n, from 1. */
+export const chatMessage = v.object({
+  _id: v.id("chatMessages"),
+  createdAt: v.number(),
+  role: v.union(v.literal("user"), v.literal("assistant")),
+  content: v.string(),
+  status: chatStatus,
+  citations: v.array(citation),
+  madeWith: v.optional(madeWith),
+});
+export type ChatMessage = Infer<typeof chatMessage>;
+
 /** One row of the pending or completed list. */
 export const respondentRow = v.object({
   _id: v.id("respondents"),

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { insightDetails, insightKind, madeWith } from "../shared/validators";
+import { chatStatus, citation, insightDetails, insightKind, madeWith } from "../shared/validators";
 
 export const insightTables = {
   /** A person's own answers to the five prompts; one row each, replaced on update. */
@@ -51,8 +51,10 @@ export const insightTables = {
     userId: v.id("users"),
     role: v.union(v.literal("user"), v.literal("assistant")),
     content: v.string(),
-    status: v.union(v.literal("complete"), v.literal("streaming"), v.literal("stopped"), v.literal("failed")),
+    status: chatStatus,
     /** Answers the content rests on, numbered from 1 in the text. */
-    citations: v.array(v.object({ responseId: v.id("responses"), respondentId: v.id("respondents"), who: v.string() })),
+    citations: v.array(citation),
+    /** What wrote it; absent on questions and until an answer is whole. */
+    madeWith: v.optional(madeWith),
   }).index("by_userId", ["userId"]),
 };
