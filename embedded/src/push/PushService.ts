@@ -7,7 +7,13 @@
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import { DatabaseError, type Database, type PreparedSchema, type SchemaJson } from "../database/types.js";
+import {
+  DatabaseError,
+  SchemaValidationError,
+  type Database,
+  type PreparedSchema,
+  type SchemaJson,
+} from "../database/types.js";
 import {
   PushError,
   type Analysis,
@@ -37,9 +43,10 @@ interface PendingPush {
   readonly environmentVersion: string;
   readonly schemaChange: SchemaChange;
   /** Settles with the schema's preparation; a failure is a value, since nobody may be waiting for it. */
-  readonly prepared: Promise<PreparedSchema | { readonly failure: unknown }>;
-  settled: boolean;
+  readonly preparation: Promise<Preparation>;
 }
+
+type Preparation = { readonly schema: PreparedSchema } | { readonly schema: null; readonly failure: unknown };
 
 const MAX_COMMIT_ATTEMPTS = 8;
 const MAX_HOLD_MS = 10_000;
@@ -87,11 +94,11 @@ export class PushService {
     const timeout = new Promise<null>((resolve) => {
       cancel = this.setTimer(() => resolve(null), Math.min(Math.max(timeoutMs, 0), MAX_HOLD_MS));
     });
-    const result = await Promise.race([pending.prepared, timeout]);
+    const result = await Promise.race([pending.preparation, timeout]);
     cancel();
     if (this.#pending !== pending) return { type: "raceDetected" };
     if (result === null) return inProgress(pending.schemaChange);
-    return "failure" in result ? failed(result.failure) : { type: "complete" };
+    return result.schema === null ? failed(result.failure) : { type: "complete" };
   }
 
   /** Puts the push in force and tells what changed. `dryRun` only tells. @throws PushError */
@@ -103,9 +110,9 @@ export class PushService {
     if (this.layer.environment.version() !== pending.environmentVersion) {
       throw new PushError("RaceDetected", "Environment variables have changed since the push was started; push again");
     }
-    const prepared = await pending.prepared;
-    if ("failure" in prepared) throw new PushError("SchemaValidationFailed", messageOf(prepared.failure));
-    const diff = await this.#commit(pending, prepared, dryRun);
+    const prepared = await pending.preparation;
+    if (prepared.schema === null) throw new PushError("SchemaValidationFailed", messageOf(prepared.failure));
+    const diff = await this.#commit(pending, prepared.schema, dryRun);
     if (!dryRun && this.#pending === pending) this.#pending = null;
     return finishPushReply(diff, pending.schemaChange);
   }
@@ -136,16 +143,17 @@ export class PushService {
     }
   }
 
-  #replacePending(next: Omit<PendingPush, "prepared" | "settled"> & { schema: SchemaJson | null }): void {
+  #replacePending(next: Omit<PendingPush, "preparation"> & { schema: SchemaJson | null }): void {
     if (this.#closed) throw new PushError("ShuttingDown", "The server is shutting down");
     const previous = this.#pending;
     const { schema, ...rest } = next;
-    const prepared = (previous === null ? Promise.resolve() : discard(previous))
+    const preparation: Promise<Preparation> = (previous === null ? Promise.resolve() : discard(previous))
       .then(() => this.database.schema.prepare(schema))
-      .catch((failure: unknown) => ({ failure }));
-    const pending: PendingPush = { ...rest, prepared, settled: false };
-    void prepared.then(() => (pending.settled = true));
-    this.#pending = pending;
+      .then(
+        (prepared) => ({ schema: prepared }),
+        (failure: unknown) => ({ schema: null, failure }),
+      );
+    this.#pending = { ...rest, preparation };
   }
 
   #diff(schema: SchemaJson | null) {
@@ -174,8 +182,8 @@ function schemaOf(analysis: Analysis): SchemaJson | null {
 }
 
 async function discard(pending: PendingPush): Promise<void> {
-  const prepared = await pending.prepared;
-  if (!("failure" in prepared)) await prepared.discard();
+  const { schema } = await pending.preparation;
+  await schema?.discard();
 }
 
 function inProgress(change: SchemaChange): SchemaStatus {
@@ -187,13 +195,8 @@ function inProgress(change: SchemaChange): SchemaStatus {
 }
 
 function failed(failure: unknown): SchemaStatus {
-  const table = (failure as { table?: unknown; tableName?: unknown } | null)?.tableName;
-  return {
-    type: "failed",
-    error: messageOf(failure),
-    componentPath: "",
-    tableName: typeof table === "string" ? table : null,
-  };
+  const tableName = failure instanceof SchemaValidationError ? failure.tableName : null;
+  return { type: "failed", error: messageOf(failure), componentPath: "", tableName };
 }
 
 function messageOf(error: unknown): string {
