@@ -15,8 +15,10 @@ export interface Support {
 /** A theme that people praise or would like to see more of. */
 export interface ThemeClaim {
   readonly theme: Theme;
-  /** The facet most people speak of; it gives the claim its title. */
+  /** The facet most people speak of. */
   readonly facet: Facet;
+  /** The facet's title where most quotes speak of it, else the theme's name. */
+  readonly title: string;
   readonly side: Side;
   readonly supports: readonly Support[];
   readonly contrary: readonly Support[];
@@ -70,13 +72,26 @@ export function claimsOf(statements: readonly Statement[], side: Side): ThemeCla
     claims.push({
       theme: candidate.theme,
       facet,
+      title: titleOf(candidate.theme, facet, side, supports),
       side,
       supports,
-      contrary: oneEach([...(against.get(facet) ?? [])].sort(plainestFirst)).slice(0, maxContrary),
+      contrary: contraryTo(candidate.people, against.get(facet) ?? []),
       people: [...candidate.people],
     });
   }
   return claims;
+}
+
+function titleOf(theme: Theme, facet: Facet, side: Side, supports: readonly Support[]): string {
+  const speaking = supports.filter(({ mention }) => mention.facet === facet).length;
+  if (speaking <= supports.length / 2) return theme.label;
+  return side === 1 ? facet.strength : facet.growth;
+}
+
+/** Only other people contradict: somebody who says both has weighed both. */
+function contraryTo(supporters: ReadonlySet<string>, against: readonly Support[]): Support[] {
+  const others = against.filter(({ statement }) => !supporters.has(statement.person));
+  return oneEach(others.sort(plainestFirst)).slice(0, maxContrary);
 }
 
 function leadingFacet(supports: readonly Support[]): Facet {

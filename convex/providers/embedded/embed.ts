@@ -4,17 +4,20 @@
  * always. Texts that share concepts lie close even when they share no word.
  */
 import { concepts } from "./concepts";
+import { cueAt } from "./cues";
 import { readWords, stemOf, type Word } from "./readText";
+import { themes } from "./themes";
 
 /** The length of every vector. */
 export const embeddingDimensions = 512;
 
-/** The first dimensions belong to one concept each; the rest are shared by hashing. */
-const conceptDimensions = 96;
+/** The first dimensions belong to one concept or one facet of a theme each; the rest are shared by hashing. */
+const conceptDimensions = 160;
 const hashedDimensions = embeddingDimensions - conceptDimensions;
-if (concepts.length > conceptDimensions) throw new Error("more concepts than dimensions kept for them");
+const facets = themes.flatMap((theme) => theme.facets);
+if (concepts.length + facets.length > conceptDimensions) throw new Error("more concepts than dimensions kept for them");
 
-const weights = { concept: 1.6, stem: 1, pair: 0.5, triple: 0.16 } as const;
+const weights = { concept: 1.6, facet: 1.2, stem: 1, pair: 0.4, triple: 0.1 } as const;
 
 const empty = new Set(
   `a an the and or but if so to of in on at for with by from as is are was were be been being am do does did done have has
@@ -27,6 +30,9 @@ const empty = new Set(
   work works working worked colleague colleagues`.split(/\s+/),
 );
 
+/** Any word or two between the parts of a turn of phrase. */
+const gap = "..";
+
 interface Phrase {
   readonly stems: readonly string[];
   readonly concept: number;
@@ -36,7 +42,10 @@ const conceptsByStem: ReadonlyMap<string, readonly Phrase[]> = (() => {
   const table = new Map<string, Phrase[]>();
   concepts.forEach((line, concept) => {
     for (const entry of line.split(",")) {
-      const stems = entry.trim().split(/\s+/).map(stemOf);
+      const stems = entry
+        .trim()
+        .split(/\s+/)
+        .map((part) => (part === gap ? gap : stemOf(part)));
       const first = stems[0];
       if (first === undefined || first === "") continue;
       const known = table.get(first) ?? [];
@@ -47,20 +56,35 @@ const conceptsByStem: ReadonlyMap<string, readonly Phrase[]> = (() => {
   return table;
 })();
 
-/** What a text is about: its concepts, and the stems of the words that carry meaning. */
+/** What a text is about: its concepts and facets, and the stems of the words that carry meaning. */
 export function topicsOf(text: string): ReadonlySet<string> {
   const words = readWords(text);
-  const topics = new Set<string>();
-  words.forEach((word, at) => {
-    for (const phrase of phrasesAt(words, at)) topics.add(`c:${phrase.concept}`);
-    if (!empty.has(word.lower)) topics.add(`s:${word.stem}`);
-  });
-  return topics;
+  const stems = words.filter((word) => !empty.has(word.lower)).map((word) => `stem ${word.stem}`);
+  return new Set([...stems, ...[...meaningsIn(words).keys()].map((place) => `meaning ${place}`)]);
 }
 
-function phrasesAt(words: readonly Word[], at: number): readonly Phrase[] {
-  const known = conceptsByStem.get(words[at]?.stem ?? "") ?? [];
-  return known.filter((phrase) => phrase.stems.every((stem, offset) => words[at + offset]?.stem === stem));
+/** How much of each concept and facet a text holds, by its place in the vector. */
+function meaningsIn(words: readonly Word[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const add = (place: number, amount: number) => found.set(place, (found.get(place) ?? 0) + amount);
+  words.forEach((word, at) => {
+    const phrases = (conceptsByStem.get(word.stem) ?? []).filter((phrase) => fitsAt(phrase.stems, words, at));
+    for (const phrase of phrases) {
+      // A word in many concepts says less about each of them; a turn of phrase says more than a word.
+      add(phrase.concept, (weights.concept * phrase.stems.length) / Math.sqrt(phrases.length));
+    }
+    const cue = cueAt(words, at)?.cue;
+    if (cue !== undefined) add(concepts.length + facets.indexOf(cue.facet), weights.facet * cue.parts.length);
+  });
+  return found;
+}
+
+/** Whether the phrase begins here. ".." is a gap of up to two words. */
+function fitsAt(stems: readonly string[], words: readonly Word[], at: number): boolean {
+  const [first, ...rest] = stems;
+  if (first === undefined) return true;
+  if (first === gap) return [0, 1, 2].some((skipped) => fitsAt(rest, words, at + skipped));
+  return words[at]?.stem === first && fitsAt(rest, words, at + 1);
 }
 
 /** The vector of one text: 512 numbers of unit length; all zeros where the text has no words. */
@@ -68,16 +92,8 @@ export function embed(text: string): number[] {
   const vector = new Array<number>(embeddingDimensions).fill(0);
   const counts = new Map<string, number>();
   const add = (feature: string, weight: number) => counts.set(feature, (counts.get(feature) ?? 0) + weight);
-  const conceptCounts = new Map<number, number>();
-
   const words = readWords(text);
   words.forEach((word, at) => {
-    const phrases = phrasesAt(words, at);
-    for (const phrase of phrases) {
-      // A word in many concepts says less about each of them.
-      const share = phrase.stems.length / Math.sqrt(phrases.length);
-      conceptCounts.set(phrase.concept, (conceptCounts.get(phrase.concept) ?? 0) + share);
-    }
     if (empty.has(word.lower)) return;
     add(`s:${word.stem}`, weights.stem);
     const next = words[at + 1];
@@ -86,7 +102,7 @@ export function embed(text: string): number[] {
     for (let from = 0; from + 3 <= padded.length; from += 1) add(`t:${padded.slice(from, from + 3)}`, weights.triple);
   });
 
-  for (const [concept, count] of conceptCounts) vector[concept] = weights.concept * dampened(count);
+  for (const [place, amount] of meaningsIn(words)) vector[place] = dampened(amount);
   for (const [feature, weight] of counts) {
     const hash = hashOf(feature);
     const at = conceptDimensions + (hash % hashedDimensions);

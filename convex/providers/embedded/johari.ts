@@ -57,7 +57,8 @@ export function johari({
 
 function praising(statements: readonly Statement[], theme: string): Statement[] {
   return statements.filter((statement) =>
-    statement.mentions.some((mention) => mention.theme.id === theme && mention.side === 1),
+    // What a sentence mentions in passing puts nothing into a pane.
+    statement.mentions.slice(0, 1).some((mention) => mention.theme.id === theme && mention.side === 1),
   );
 }
 

@@ -15,7 +15,7 @@ const emptyHeads = new Set(
 );
 const notInPhrase = new Set(
   `other another same own few many much more most first last next such whole certain different various several i me you he
-  she they we it him her them us who what which that this these those really very quite always often never`.split(
+  she they we it him her them us who what which that this these those really very quite always often never nobody none out up down off back`.split(
     /\s+/,
   ),
 );
@@ -142,7 +142,13 @@ function candidate(text: string, words: readonly Word[], statement: Statement, f
 }
 
 function isNoun(word: Word | undefined): boolean {
-  return word !== undefined && word.tags.has("Noun") && !word.tags.has("Pronoun") && !word.tags.has("Date");
+  return (
+    word !== undefined &&
+    word.tags.has("Noun") &&
+    !word.tags.has("Pronoun") &&
+    !word.tags.has("Date") &&
+    !word.tags.has("Verb")
+  );
 }
 
 /** A person's name is not a phrase about them. */

@@ -12,7 +12,9 @@ const weakEnds = new Set(
   `the a an her his their my our your its this that these those to of for in on at with by from into about as and or is
   are was were be been has have had he she they we i you it not very so really too also just even more most what how
   why who when every each any some no can could will would should may might do does did me us him them than then like
-  over under up through out all both if there here am before after again`.split(/\s+/),
+  over under up through out all both if there here am before after again sometimes often always never usually`.split(
+    /\s+/,
+  ),
 );
 const weakStarts = new Set(
   "and or but so the a an to of is are was were be been has have had that which who as it's maybe perhaps honestly also just then too".split(
@@ -39,6 +41,8 @@ export function phraseAround(text: string, words: readonly Word[], cue: Span): S
   while (to + 1 < words.length && to - from + 1 < longestPhrase && joins(text, words, to) && goesOn(words, to + 1)) {
     to += 1;
   }
+  // A phrase that the limit cut off would end in mid-thought.
+  if (to - from + 1 === longestPhrase && joins(text, words, to) && goesOn(words, to + 1)) return undefined;
   while (to > last && weakEnds.has(words[to]?.lower ?? "")) to -= 1;
   while (from < first && weakStarts.has(words[from]?.lower ?? "")) from += 1;
   const denial = lastNegationBefore(words, from);

@@ -3,9 +3,11 @@
  * asks for change. Its invariant: a statement's text is `answer.text.slice(start, end)`, so every quote is verbatim.
  */
 import type { SourceAnswer } from "../types";
-import { readSentences, stemOf, trimmed, type Sentence, type Span, type Word } from "./readText";
+import { clausesOf, wordsIn } from "./clauses";
+import { cueAt } from "./cues";
+import { readSentences, type Span, type Word } from "./readText";
 import { askedFor, readClause, saysNothing, type Reading } from "./sentiment";
-import { themes, type Facet, type Theme } from "./themes";
+import type { Facet, Theme } from "./themes";
 
 /** Praise (1) or a wish for change (-1). */
 export type Side = 1 | -1;
@@ -35,51 +37,6 @@ export interface Statement extends Span {
   readonly side: Side | 0;
 }
 
-interface CuePart {
-  readonly form: string;
-  readonly exact: boolean;
-}
-
-interface Cue {
-  readonly theme: Theme;
-  readonly facet: Facet;
-  readonly sign: 1 | 0 | -1;
-  readonly parts: readonly CuePart[];
-}
-
-const signs: Readonly<Record<string, 1 | 0 | -1>> = { "+": 1, "-": -1, "~": 0 };
-
-const cuesByFirst: ReadonlyMap<string, readonly Cue[]> = (() => {
-  const table = new Map<string, Cue[]>();
-  for (const theme of themes) {
-    for (const facet of theme.facets) {
-      for (const written of facet.cues) {
-        const sign = signs[written[0] ?? ""];
-        if (sign === undefined) throw new Error(`cue "${written}" has no sign`);
-        const parts = written
-          .slice(1)
-          .split(" ")
-          .map((part) =>
-            part.startsWith("=") ? { form: part.slice(1), exact: true } : { form: stemOf(part), exact: false },
-          );
-        const first = parts[0];
-        if (first === undefined) continue;
-        table.set(first.form, [...(table.get(first.form) ?? []), { theme, facet, sign, parts }]);
-      }
-    }
-  }
-  return table;
-})();
-
-/** Words a phrase may have between its parts: "asks the hard questions" is "asks hard questions". */
-const skippable = new Set(
-  "the a an her his their my our your its this that very really so quite always often often just also own some".split(
-    " ",
-  ),
-);
-
-const turningWords = new Set(["but", "although", "though", "however", "yet", "except", "whereas", "while", "still"]);
-const openingTurns = new Set(["although", "though", "while", "whereas", "if"]);
 /** Whose stress it is: "when everyone else panics" says nothing against the person. */
 const otherSubjects = new Set(
   "everyone everybody others people rest team room us we i i'm i'd i've customer customers client clients else someone anyone you".split(
@@ -110,61 +67,6 @@ export function readAnswer(answer: SourceAnswer, number: number): Statement[] {
   });
 }
 
-function wordsIn(sentence: Sentence, span: Span): Word[] {
-  return sentence.words.filter((word) => word.start >= span.start && word.end <= span.end);
-}
-
-/** Splits at "but" and its kin, at semicolons and at dashes; a piece of fewer than three words stays with its neighbour. */
-function clausesOf(text: string, sentence: Sentence): Span[] {
-  const cuts: { readonly end: number; readonly start: number }[] = [];
-  const first = sentence.words[0];
-  if (first !== undefined && openingTurns.has(first.lower)) {
-    const comma = text.indexOf(",", first.end);
-    if (comma !== -1 && comma < sentence.end) cuts.push({ end: comma, start: comma + 1 });
-  }
-  for (const match of sentence.text.matchAll(/;|\s[–—-]+\s|—/gu)) {
-    cuts.push({ end: sentence.start + match.index, start: sentence.start + match.index + match[0].length });
-  }
-  sentence.words.forEach((word, at) => {
-    if (at < 3 || !turningWords.has(word.lower)) return;
-    const between = text.slice(sentence.words[at - 1]?.end ?? word.start, word.start);
-    const needsComma = word.lower !== "but";
-    if (needsComma && !/[,;–—]/.test(between)) return;
-    cuts.push({ end: sentence.words[at - 1]?.end ?? word.start, start: word.end });
-  });
-  cuts.sort((a, b) => a.end - b.end);
-  const spans: Span[] = [];
-  let start = sentence.start;
-  for (const cut of cuts) {
-    if (cut.end <= start) {
-      start = Math.max(start, cut.start);
-      continue;
-    }
-    if (
-      countWords(sentence, { start, end: cut.end }) < 3 ||
-      countWords(sentence, { start: cut.start, end: sentence.end }) < 3
-    ) {
-      continue;
-    }
-    spans.push(withoutEdges(text, { start, end: cut.end }));
-    start = cut.start;
-  }
-  spans.push(withoutEdges(text, { start, end: sentence.end }));
-  return spans.filter((span) => span.end > span.start);
-}
-
-function countWords(sentence: Sentence, span: Span): number {
-  return wordsIn(sentence, span).length;
-}
-
-/** A clause starts and ends at a word or a closing mark, not at the comma or dash that parted it. */
-function withoutEdges(text: string, span: Span): Span {
-  let { start, end } = trimmed(text, span);
-  while (start < end && /[\s,;:–—-]/u.test(text[start] ?? "x")) start += 1;
-  while (end > start && /[\s,;:–—-]/u.test(text[end - 1] ?? "x")) end -= 1;
-  return { start, end };
-}
-
 function readSpan(
   span: Span,
   words: readonly Word[],
@@ -173,7 +75,8 @@ function readSpan(
   asked: -1 | 0 | 1,
 ): Statement {
   const reading = readClause(words);
-  const mentions = saysNothing(words) ? [] : mentionsIn(words, reading, asked);
+  const speaksOfSelf = answer.who === "You" && answer.responseId === undefined;
+  const mentions = saysNothing(words) ? [] : mentionsIn(words, reading, asked, speaksOfSelf);
   const strongest = mentions[0];
   return {
     start: span.start,
@@ -184,15 +87,16 @@ function readSpan(
     text: answer.text.slice(span.start, span.end),
     words,
     mentions,
-    side: strongest?.side ?? (saysNothing(words) ? 0 : sideOf(0, reading, asked)),
+    side: strongest?.side ?? (saysNothing(words) ? 0 : sideOf(0, reading.wish > 0, reading, asked)),
   };
 }
 
-function mentionsIn(words: readonly Word[], reading: Reading, asked: -1 | 0 | 1): Mention[] {
+function mentionsIn(words: readonly Word[], reading: Reading, asked: -1 | 0 | 1, speaksOfSelf: boolean): Mention[] {
   interface Hit {
     theme: Theme;
     facet: Facet;
     sum: number;
+    wished: boolean;
     weight: number;
     cue: Span;
     cueWeight: number;
@@ -208,16 +112,27 @@ function mentionsIn(words: readonly Word[], reading: Reading, asked: -1 | 0 | 1)
     const firstWord = words[at];
     const lastWord = words[last];
     if (firstWord === undefined || lastWord === undefined) continue;
+    if (speaksOfSelf && isAboutSomebodyElse(words, at)) continue;
     const turned = reading.negated[at] === true ? -1 : 1;
     const ofOthers = cue.sign === -1 && isAboutOthers(words, at);
     const sign = ofOthers ? 0 : cue.sign * turned;
     const weight = (ofOthers ? 0.3 : cue.sign === 0 ? 0.6 : 1) * (cue.parts.length > 1 ? 1.4 : 1);
+    const wished = reading.wished[at] === true;
     const span = { start: firstWord.start, end: lastWord.end };
     const known = hits.get(cue.facet);
     if (known === undefined) {
-      hits.set(cue.facet, { theme: cue.theme, facet: cue.facet, sum: sign, weight, cue: span, cueWeight: weight });
+      hits.set(cue.facet, {
+        theme: cue.theme,
+        facet: cue.facet,
+        sum: sign,
+        wished,
+        weight,
+        cue: span,
+        cueWeight: weight,
+      });
     } else {
       known.sum += sign;
+      known.wished ||= wished;
       known.weight += weight;
       if (weight > known.cueWeight) {
         known.cue = span;
@@ -227,62 +142,46 @@ function mentionsIn(words: readonly Word[], reading: Reading, asked: -1 | 0 | 1)
   }
   const ranked: Mention[] = [];
   for (const hit of [...hits.values()].sort((a, b) => b.weight - a.weight)) {
-    const side = sideOf(Math.sign(hit.sum) as 1 | 0 | -1, reading, asked);
+    const side = sideOf(Math.sign(hit.sum) as 1 | 0 | -1, hit.wished, reading, asked);
     if (side === 0 || hit.weight < (ranked[0]?.weight ?? 0) * 0.6 || ranked.length === 2) continue;
     ranked.push({ theme: hit.theme, facet: hit.facet, side, weight: hit.weight, cue: hit.cue });
   }
   return ranked;
 }
 
-function cueAt(words: readonly Word[], at: number): { cue: Cue; last: number } | undefined {
-  const word = words[at];
-  if (word === undefined) return undefined;
-  if ((word.lower === "kind" || word.lower === "sort") && words[at + 1]?.lower === "of") return undefined;
-  const candidates = [...(cuesByFirst.get(word.stem) ?? []), ...(cuesByFirst.get(word.lower) ?? [])];
-  let best: { cue: Cue; last: number } | undefined;
-  for (const cue of candidates) {
-    const last = lastWordOf(cue, words, at);
-    if (last !== undefined && (best === undefined || cue.parts.length > best.cue.parts.length)) best = { cue, last };
-  }
-  return best;
-}
-
-function lastWordOf(cue: Cue, words: readonly Word[], at: number): number | undefined {
-  let cursor = at;
-  for (let part = 0; part < cue.parts.length; part += 1) {
-    const wanted = cue.parts[part];
-    if (wanted === undefined) return undefined;
-    const fits = (word: Word | undefined) =>
-      word !== undefined && (wanted.exact ? word.lower === wanted.form : word.stem === wanted.form);
-    if (part > 0) {
-      cursor += 1;
-      for (
-        let skipped = 0;
-        skipped < 2 && !fits(words[cursor]) && skippable.has(words[cursor]?.lower ?? "");
-        skipped += 1
-      ) {
-        cursor += 1;
-      }
-    }
-    if (!fits(words[cursor])) return undefined;
-  }
-  return cursor;
-}
-
 function isAboutOthers(words: readonly Word[], at: number): boolean {
   return words.slice(Math.max(0, at - 4), at).some((word) => otherSubjects.has(word.lower));
 }
 
-/** Weighs the cue's own sign, the tone and wishes of its clause, and what the question asked for. */
-function sideOf(cueSign: 1 | 0 | -1, reading: Reading, asked: -1 | 0 | 1): Side | 0 {
+/** Weighs the cue's own sign, the tone and wishes of its clause, and what the question asked for; 0 says nothing clear. */
+function sideOf(cueSign: 1 | 0 | -1, isWished: boolean, reading: Reading, asked: -1 | 0 | 1): Side | 0 {
   const tone = Math.sign(reading.tone) as 1 | 0 | -1;
-  if (reading.wish === 2) {
-    return asked === 1 && reading.tone + cueSign >= 2 ? 1 : -1;
-  }
-  if (asked === -1) {
-    return reading.wish === 0 && reading.tone >= 1 && reading.tone + cueSign >= 2 ? 1 : -1;
-  }
-  if (reading.wish === 1 && asked === 0) return cueSign !== 0 ? cueSign : tone === 1 ? 1 : -1;
-  if (cueSign !== 0) return Math.abs(reading.tone) >= 2 && tone !== cueSign ? (tone as Side) : cueSign;
-  return tone !== 0 ? tone : asked;
+  const praised = reading.tone + cueSign >= 2 && reading.tone >= 1;
+  if (reading.wish === 2 && !(asked === 1 && praised)) return wishedFor(cueSign, isWished, reading);
+  if (asked === -1) return praised && reading.wish === 0 ? 1 : wishedFor(cueSign, isWished, reading);
+  if (reading.wish === 1 && asked === 0)
+    return cueSign !== 0 ? cueSign : tone === 1 ? 1 : wishedFor(cueSign, isWished, reading);
+  if (cueSign !== 0) return reading.tone <= -2 && cueSign === 1 ? -1 : cueSign;
+  // Somebody asked for strengths tells of hard times too: a sad word alone is not about the person.
+  if (asked === 1) return tone === 1 ? 1 : 0;
+  return tone;
+}
+
+/**
+ * In a wish, a quality that is merely named is no wish for more of it ("she is so kind that I find out later"); one that
+ * stands next to the wish is ("be kinder").
+ */
+function wishedFor(cueSign: 1 | 0 | -1, isWished: boolean, reading: Reading): Side | 0 {
+  if (cueSign === -1 || isWished) return -1;
+  return cueSign === 0 && reading.tone < 0 ? -1 : 0;
+}
+
+/** In a self-reflection "he led the incident" is praise for him, not for yourself. */
+function isAboutSomebodyElse(words: readonly Word[], at: number): boolean {
+  const subject = words
+    .slice(0, at)
+    .map((word) => word.lower)
+    .filter((word) => /^(i|i'm|i've|i'd|we|he|she|they|he's|she's|they're)$/.test(word))
+    .at(-1);
+  return subject !== undefined && /^(he|she|they)/.test(subject);
 }

@@ -10,9 +10,9 @@ const stems = (list: string): ReadonlySet<string> => new Set([...set(list)].map(
 const praise = stems(
   `good great excellent amazing brilliant fantastic wonderful outstanding exceptional superb impressive terrific best
   love admire appreciate value enjoy respect grateful thank thanks effective efficient strong strength talented
-  gifted natural remarkable invaluable incredible rare pleasure joy delight helpful useful smooth success successful
+  gifted natural remarkable invaluable incredible rare pleasure joy delight helpful smooth success successful
   succeed win confident comfortable easy master excel shine thrive proud lucky standout stellar superpower gift knack
-  asset already`,
+  asset`,
 );
 /** Praise that counts twice. */
 const highPraise = stems("brilliant excellent amazing outstanding exceptional fantastic superb love best incredible");
@@ -257,6 +257,8 @@ export interface Reading {
   readonly wish: 0 | 1 | 2;
   /** For each word, whether a negation before it turns it around. */
   readonly negated: readonly boolean[];
+  /** For each word, whether it is what is wished for: "be more patient", "listen first". */
+  readonly wished: readonly boolean[];
 }
 
 /** How many words a negation reaches. */
@@ -278,7 +280,7 @@ export function readClause(words: readonly Word[]): Reading {
   for (let at = 0; at < words.length; at += 1) {
     if (blanked[at]) continue;
     const found = matchAt(words, at, wishSequences);
-    if (found === undefined) continue;
+    if (found === undefined || (modal.test(found[0] ?? "") && notThePerson.has(words[at - 1]?.lower ?? ""))) continue;
     wish = weakWishes.has(found.join(" ")) ? (wish === 0 ? 1 : wish) : 2;
     for (let offset = 0; offset < found.length; offset += 1) partOfWish[at + offset] = true;
   }
@@ -308,7 +310,35 @@ export function readClause(words: readonly Word[]): Reading {
       tone -= turned;
     }
   });
-  return { tone, wish, negated };
+  return { tone, wish, negated, wished: wishedWords(words, partOfWish) };
+}
+
+const modal = /^(could|should|needs?|ought|might|may|can)$/;
+/** "we should be grateful" asks nothing of the person described. */
+const notThePerson = set(
+  "we i i'd that which everyone everybody people anyone nobody us there customers clients what team others",
+);
+
+/** How many words a wish reaches. */
+const wishReach = 5;
+const openers = set("please maybe perhaps just honestly and so also then sometimes");
+
+function wishedWords(words: readonly Word[], partOfWish: readonly boolean[]): boolean[] {
+  const wished = words.map(() => false);
+  words.forEach((word, at) => {
+    if (partOfWish[at] !== true && word.lower !== "more" && word.lower !== "less") return;
+    for (let reached = at; reached <= at + wishReach && reached < words.length; reached += 1) wished[reached] = true;
+  });
+  const first = words.findIndex((word) => !openers.has(word.lower));
+  if (isCommand(words[first])) {
+    for (let reached = first; reached <= first + 2 && reached < words.length; reached += 1) wished[reached] = true;
+  }
+  return wished;
+}
+
+/** "Speak up", "Delegate more": a verb in its plain form opens the clause. */
+function isCommand(word: Word | undefined): boolean {
+  return word !== undefined && word.tags.has("Verb") && (word.tags.has("Infinitive") || word.tags.has("Imperative"));
 }
 
 /** "she is slow" is about the person; "slow builds" and "a hard problem" are not. */

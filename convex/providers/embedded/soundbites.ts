@@ -36,7 +36,7 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
   {
     theme: "collaboration",
     title: "Collaboration",
-    keywords: /\b(together|team\w*|collaborat\w*|bridge\w*|shares?|credit|across|everyone)\b/gi,
+    keywords: /\b(together|team\w*|collaborat\w*|bridge\w*|shares?|credit|with (me|us|them))\b/gi,
   },
   {
     theme: "problem-solving",

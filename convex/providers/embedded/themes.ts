@@ -33,14 +33,14 @@ export const themes: readonly Theme[] = [
         strength: "Makes hard things easy to follow",
         growth: "Making the message easier to follow",
         cues: cues(
-          "+explain, +explanation, +clarity, +clear, +clearly, +articulate, +plain language, +plain english, +simple terms, +easy to follow, +easy to understand, +makes sense of, +straightforward, +gets to the point, +translate, +demystify, -jargon, -vague, -ramble, -rambling, -confusing, -unclear, -hard to follow, -long-winded, -too much detail, -buries the point, -lose people, -loses people, -over-explain",
+          "+explain, +explanation, +clarity, +clear, +clearly, +articulate, +plain language, +plain english, +simple terms, +easy to follow, +easy to understand, +makes sense of, +straightforward, +gets to the point, +=translates, +demystify, -jargon, -vague, -ramble, -rambling, -confusing, -unclear, -hard to follow, -long-winded, -too much detail, -buries the point, -lose people, -loses people, -over-explain",
         ),
       },
       {
         strength: "Writes so that others can act on it",
         growth: "Writing things down for others",
         cues: cues(
-          "~write, ~writing, ~write-up, ~document, ~documentation, ~docs, ~notes, ~memo, ~summary, ~summaries, ~email, ~write things down, ~put in writing, +well written, +crisp summary",
+          "~write, ~writing, ~write-up, ~document, ~documentation, ~docs, ~memo, ~summary, ~summaries, +writes things down, ~write down, ~put in writing, +well written, +crisp summary",
         ),
       },
       {
@@ -54,7 +54,7 @@ export const themes: readonly Theme[] = [
         strength: "Keeps people informed",
         growth: "Keeping people informed",
         cues: cues(
-          "~communicate, ~communication, ~communicator, ~update, ~keep us posted, ~keep us informed, +in the loop, -out of the loop, ~status, -in the dark, ~share context, ~context, -last to know, ~heads-up, -surprised by",
+          "~communicate, ~communication, ~communicator, ~update, ~keep us posted, +keeps us posted, +keeps me posted, ~tell us, ~let us know, +tells me before, +tells us before, +tells me why, ~tell us earlier, ~keep us informed, +in the loop, -out of the loop, ~status, -in the dark, ~share context, ~context, -last to know, ~heads-up, -surprised by",
         ),
       },
     ],
@@ -67,14 +67,14 @@ export const themes: readonly Theme[] = [
         strength: "Listens before answering",
         growth: "Leaving more room for others to speak",
         cues: cues(
-          "+listen, +listener, +hears people out, +hear people out, +gives room, +makes room, +makes space, +lets people finish, +full attention, +heard, -interrupt, -talks over, -talk over, -cuts people off, -cut people off, -dominate, -finishes my sentences, ~airtime, -jumps in, -jump in",
+          "+listen, +listener, +hears people out, +hear people out, +gives room, +makes room, +makes space, +lets people finish, +full attention, +feel heard, +felt heard, -interrupt, -talks over, -talk over, -cuts people off, -cut people off, -dominate, -finishes my sentences, ~airtime, -jumps in, -jump in",
         ),
       },
       {
         strength: "Asks the questions that open things up",
         growth: "Asking before concluding",
         cues: cues(
-          "+curious, +curiosity, +asks, +asks questions, +good questions, +great questions, +hard questions, +right question, +right questions, +question nobody, ~questions, ~question, -jumps to conclusions, -jump to conclusions, -assumes, ~ask first",
+          "+curious, +curiosity, +asks questions, +asks why, +asks good, ~ask questions, +good questions, +great questions, +hard questions, +right question, +right questions, +question nobody, ~questions, ~question, -jumps to conclusions, -jump to conclusions, -assumes, ~ask first",
         ),
       },
     ],
@@ -87,7 +87,7 @@ export const themes: readonly Theme[] = [
         strength: "Stays calm under pressure",
         growth: "Staying steady under pressure",
         cues: cues(
-          "+calm, +calmly, +calming, +composed, +composure, +unflappable, +level-headed, +level head, +steady, +even-tempered, +keeps a cool head, +cool head, +grounded, +patient, +patience, +collected, ~pressure, ~crisis, ~stress, ~outage, ~incident, -panic, -stressed, -snap, -snaps, -impatient, -short-tempered, -defensive, -flustered, -frantic, -reactive, -tense",
+          "+calm, +calmly, +calming, +composed, +composure, +unflappable, +level-headed, +level head, +steady, +even-tempered, +keeps a cool head, +cool head, +grounded, +patient, +patience, +collected, ~pressure, ~crisis, ~stress, ~outage, ~incident, -panic, -stressed, -snap, -snaps, -impatient, -short-tempered, -defensive, -flustered, -frantic, -reactive, ~tense",
         ),
       },
     ],
@@ -100,21 +100,21 @@ export const themes: readonly Theme[] = [
         strength: "Does what was promised",
         growth: "Following through on what was promised",
         cues: cues(
-          "+reliable, +reliably, +reliability, +dependable, +depend on, +count on, +rely on, +follow through, +follow-through, +follows up, +keeps promises, +keeps her word, +keeps his word, +keeps their word, +does what she says, +does what he says, +does what they say, +consistent, +consistently, +delivers, +deliver, +=accountable, +ownership, +owns, +own it, +takes responsibility, -drops the ball, -forgets, -unreliable, -slip through, -slips through, -fall through the cracks, -loose ends, ~commitments, -overpromise, -over-promise, -overcommit, -over-commit",
+          "+reliable, +reliably, +reliability, +dependable, +depend on, +count on, +rely on, +follow through, +follow-through, +follows up, +keeps promises, +keeps her word, +keeps his word, +keeps their word, +does what she says, +does what he says, +does what they say, +consistent, +consistently, +delivers, +deliver, +=accountable, +ownership, +=owns, +=owned, +own it, +takes responsibility, -drops the ball, -forgets, -unreliable, -slip through, -slips through, -fall through the cracks, -loose ends, ~commitments, -overpromise, -over-promise, -overcommit, -over-commit",
         ),
       },
       {
         strength: "Meets deadlines",
         growth: "Timing and deadlines",
         cues: cues(
-          "~deadline, +on time, +punctual, +ahead of schedule, -late, -last minute, -last-minute, -delay, -overdue, ~estimates, +gets things done, +gets it done, +see things through, +sees things through, +finishes, -leave it late",
+          "~deadline, +on time, +punctual, +ahead of schedule, -is late, -are late, -always late, -often late, -late to, -last minute, -last-minute, ~delay, -overdue, ~estimates, +gets things done, +gets it done, +see things through, +sees things through, +finishes, -leave it late",
         ),
       },
       {
         strength: "Organised and prepared",
         growth: "Preparation and organisation",
         cues: cues(
-          "+=organised, +=organized, +prepared, +well-prepared, +preparation, +structured, +methodical, +thorough, +plans ahead, ~planning, ~agenda, -disorganised, -disorganized, -chaotic, -unprepared, -scattered",
+          "+=organised, +=organized, +prepared, +well-prepared, +preparation, +structured, +methodical, +thorough, +plans ahead, +plan ahead, ~agenda, -disorganised, -disorganized, -chaotic, -unprepared, -scattered",
         ),
       },
     ],
@@ -127,7 +127,7 @@ export const themes: readonly Theme[] = [
         strength: "Knows what matters most",
         growth: "Choosing what not to do",
         cues: cues(
-          "+prioritise, +prioritize, ~priority, ~priorities, +focused, ~focus, +what matters, +cuts through, -distracted, -too many things, -spread too thin, -spread thin, -stretched, -takes on too much, -take on too much, -taking on too much, -says yes to everything, -say yes to everything, -say yes, ~say no, ~saying no, ~boundaries, -overloaded, -burn out, -burnout, ~workload, -works too late, -weekends, -juggling",
+          "+prioritise, +prioritize, ~priority, ~priorities, +focused, ~focus, +what matters, +cuts through, -distracted, -too many things, -spread too thin, -spread thin, -stretched thin, -too stretched, -takes on too much, -take on too much, -taking on too much, -says yes to everything, -say yes to everything, -say yes, ~say no, ~saying no, ~boundaries, -overloaded, -burn out, -burnout, ~workload, -works too late, ~weekends",
         ),
       },
     ],
@@ -166,7 +166,7 @@ export const themes: readonly Theme[] = [
         strength: "Gets to the root of a problem",
         growth: "Getting to the root of a problem",
         cues: cues(
-          "+problem solver, +problem-solver, +problem-solving, +solve, +solves, +solved, ~problem, +root cause, +analytical, +analyse, +analyze, +troubleshoot, +debug, +debugging, +figure out, +figures out, +figured out, +untangle, +untangled, +diagnose, +resourceful, +breaks down, +break down, +breaks it down, +spots, +spot, +spotted, +noticed",
+          "+problem solver, +problem-solver, +problem-solving, +solve, +solves, +solved, ~problem, +root cause, +analytical, +analyse, +analyze, +troubleshoot, +debug, +debugging, +figure out, +figures out, +figured out, +untangle, +untangled, +diagnose, +resourceful, +breaks down, +break down, +breaks it down, +spots, +spotted",
         ),
       },
     ],
@@ -186,7 +186,7 @@ export const themes: readonly Theme[] = [
         strength: "Care for quality and detail",
         growth: "Knowing when good is good enough",
         cues: cues(
-          "+attention to detail, +detail-oriented, ~quality, +meticulous, +rigorous, +rigour, +careful, +high standards, ~standards, +craftsmanship, +polished, ~testing, -sloppy, -careless, -perfectionist, -perfectionism, -polishing, -good enough, -rushes, -rushed, -cuts corners",
+          "+attention to detail, +detail-oriented, ~quality, +meticulous, +rigorous, +rigour, +careful, +high standards, ~standards, +craftsmanship, ~testing, -sloppy, -careless, -perfectionist, -perfectionism, -=polishing, ~good enough, -rushes, -rushed, -cuts corners",
         ),
       },
     ],
@@ -219,7 +219,7 @@ export const themes: readonly Theme[] = [
         strength: "Leads so that others follow",
         growth: "Stepping into the lead",
         cues: cues(
-          "+leader, +leadership, +lead, +leads, +leading, +inspire, +inspires, +inspiring, +motivate, +motivates, +motivating, +rally, +rallies, +rallied, +sets the tone, +leads by example, +role model, +steps up, +stepped up, +initiative, +takes charge, +drive, +drives, +influence, +influential, +persuade, +persuasive, +convince, +gets buy-in, ~buy-in, -bossy, -steamroll",
+          "+leader, +leadership, +=leads, +=leading, +=led, +inspire, +inspires, +inspiring, +motivate, +motivates, +motivating, +rally, +rallies, +rallied, +sets the tone, +leads by example, +role model, +steps up, +stepped up, +initiative, +takes charge, +=drives, +influence, +influential, +persuade, +persuasive, +convince, +gets buy-in, ~buy-in, -bossy, -steamroll",
         ),
       },
     ],
@@ -239,14 +239,14 @@ export const themes: readonly Theme[] = [
         strength: "Gives feedback people can use",
         growth: "Giving feedback more directly",
         cues: cues(
-          "~feedback, +constructive, +candid, +candour, +candor, +honest feedback, +=direct, ~directly, ~difficult conversations, ~hard conversations, ~tough conversations, ~hard conversation, ~difficult conversation, -sugarcoat, -sugar-coat, -avoids conflict, -avoid conflict, -conflict, -softens, -soften, -too nice, -blunt, -too blunt, -harsh",
+          "~feedback, +constructive, +candid, +candour, +candor, +honest feedback, +=direct, ~directly, ~difficult conversations, ~hard conversations, ~tough conversations, ~hard conversation, ~difficult conversation, -sugarcoat, -sugar-coat, -avoids conflict, -avoid conflict, ~conflict, -softens, -soften, -too nice, -too kind, -so kind that, -so nice that, ~tell me straight, ~hard feedback, -blunt, -too blunt, -harsh",
         ),
       },
       {
         strength: "Trusts others with real work",
         growth: "Letting go and delegating",
         cues: cues(
-          "+delegate, +delegates, ~delegating, ~delegation, +empower, +empowers, +empowering, +autonomy, +trusts us, +trusts people, +trusts me, +trusted me, +trusts the team, +room to fail, +space to, -micromanage, -micromanages, -micromanaging, -control, -controlling, -let go, -lets go, -letting go, -does it herself, -does it himself, -do it herself, -do it himself, -doing it herself, -doing it himself, -bottleneck, ~hand over, ~hand things over, ~handing over, -redo, -redoes, -step in, -steps in",
+          "+delegate, +delegates, ~delegating, ~delegation, +empower, +empowers, +empowering, +autonomy, +trusts us, +trusts people, +trusts me, +trusted me, +trusts the team, +room to fail, +space to, -micromanage, -micromanages, -micromanaging, -=controlling, -let go, -lets go, -letting go, -does it herself, -does it himself, -do it herself, -do it himself, -doing it herself, -doing it himself, -bottleneck, ~hand over, ~hand things over, ~handing over, -redo, -redoes",
         ),
       },
     ],
@@ -259,7 +259,7 @@ export const themes: readonly Theme[] = [
         strength: "Notices and cares how people are",
         growth: "Noticing how people are",
         cues: cues(
-          "+empathy, +empathetic, +empathic, +caring, +cares, +care about people, +kind, +kindness, +kindly, +considerate, +thoughtful, +compassionate, +compassion, +supportive, +supports, +support, +checks in, +checked in, +checking in, ~check in, +warm, +warmth, +approachable, +welcoming, +welcome, +understanding, +noticed i, +remembers, +=human, -cold, -distant, -dismissive, -insensitive, -aloof, -intimidating",
+          "+empathy, +empathetic, +empathic, +caring, +cares, +care about people, +kind, +kindness, +kindly, +considerate, +thoughtful, +compassionate, +compassion, +supportive, +=supports, +=supported, +checks in, +checked in, +checking in, ~check in, +warm, +warmth, +approachable, +welcoming, +welcome, +=understanding, +noticed i, +remembers, +=human, -cold, -distant, -dismissive, -insensitive, -aloof, -intimidating",
         ),
       },
       {

@@ -83,17 +83,18 @@ const keptTwice = new Set(
   ),
 );
 
+/** "The the" loses a word; a second copy with a capital, as in "Duran Duran", may be a name and stays. */
 function withoutRepeats(text: string): string {
   const pairs = text.replace(
     /(?<![\p{L}\p{N}'’-])([\p{L}'’]+ [\p{L}'’]+) \1(?![\p{L}\p{N}'’-])/giu,
     (whole, pair: string) => (pair.split(" ").some((word) => isKeptTwice(word)) ? whole : pair),
   );
-  return pairs.replace(/(?<![\p{L}\p{N}'’-])([\p{L}'’]+)((?:,? \1)+)(?![\p{L}\p{N}'’-])/giu, (whole, word: string) =>
-    isKeptTwice(word) ? whole : word,
+  return pairs.replace(
+    /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)((?:,? \1)+)(?![\p{L}\p{N}'’-])/giu,
+    (whole, word: string, copies: string) => (isKeptTwice(word) || /(?!I\b)\p{Lu}/u.test(copies) ? whole : word),
   );
 }
 
-/** A capital letter may be a name: "Duran Duran" stays, "The the" is not one because the second is written small. */
 function isKeptTwice(word: string): boolean {
   const lower = word.toLowerCase().replaceAll("’", "'");
   return keptTwice.has(lower) || /n't$/.test(lower);
@@ -113,9 +114,9 @@ function withCapitals(text: string): string {
     );
 }
 
-/** A line that reads as a sentence ends with a stop; a list item or two loose words need none. */
+/** A line that reads as a sentence ends with a stop; a list item or a word on its own needs none. */
 function withStop(text: string, isBullet: boolean): string {
   const words = text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
-  if (isBullet || words < 3 || !/[\p{L}\p{N})”"’'%]$/u.test(text) || /[.!?…]["”’')]$/u.test(text)) return text;
+  if (isBullet || words < 2 || !/[\p{L}\p{N})”"’'%]$/u.test(text) || /[.!?…]["”’')]$/u.test(text)) return text;
   return /(?:https?:\/\/|www\.)\S*$/u.test(text) ? text : `${text}.`;
 }

@@ -59,7 +59,7 @@ function draftClaim(
   statements: readonly Statement[],
 ): DraftClaim {
   const draft: DraftClaim = {
-    title: claim.side === 1 ? claim.facet.strength : claim.facet.growth,
+    title: claim.title,
     description: describe(claim, kind, answers, statements),
     evidence: claim.supports.map(({ statement }) => quoteOf(statement)),
   };

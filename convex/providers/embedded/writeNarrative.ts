@@ -37,12 +37,13 @@ function aboutYouByOthers({ answers, strengths, blindSpots }: NarrativeSources):
   }
   const [growth, ...more] = blindSpots;
   if (growth !== undefined) {
-    const also = more.length === 0 ? "" : ` Also raised: ${list(more.slice(0, 2).map(nameOf))}.`;
+    const also =
+      more.length === 0 ? "" : ` Also raised: ${list(more.slice(0, 2).map((claim) => lowerFirst(claim.title)))}.`;
     paragraphs.push(
       paragraph(
         growth.people.length === 1
-          ? `Room to grow: one person names ${nameOf(growth)}.`
-          : `Where people see room to grow, ${nameOf(growth)} comes first (${people(growth.people.length)}).`,
+          ? `Room to grow: ${growth.supports[0]?.statement.who ?? "one person"} speaks of ${lowerFirst(growth.title)}.`
+          : `Where people see room to grow, ${lowerFirst(growth.title)} comes first (${people(growth.people.length)}).`,
         growth.supports.slice(0, 2),
         also,
       ),
@@ -53,14 +54,7 @@ function aboutYouByOthers({ answers, strengths, blindSpots }: NarrativeSources):
   const one = divided?.supports[0];
   const other = divided?.contrary[0];
   if (divided !== undefined && one !== undefined && other !== undefined) {
-    paragraphs.push(
-      paragraph(
-        one.statement.person === other.statement.person
-          ? `On ${lowerFirst(divided.theme.label)} the same person says both.`
-          : `People do not all see ${lowerFirst(divided.theme.label)} the same way.`,
-        [one, other],
-      ),
-    );
+    paragraphs.push(paragraph(`People do not all see ${lowerFirst(divided.theme.label)} the same way.`, [one, other]));
   }
   return paragraphs;
 }
@@ -79,7 +73,8 @@ function aboutYourself({ strengths, blindSpots }: NarrativeSources): DraftPassag
     for (const claim of others.slice(0, 2)) paragraphs.push(yours(`On ${nameOf(claim)} you write:`, claim));
   }
   const [growth] = blindSpots;
-  if (growth !== undefined) paragraphs.push(yours(`You also name something to work on: ${nameOf(growth)}.`, growth));
+  if (growth !== undefined)
+    paragraphs.push(yours(`You also name something to work on: ${lowerFirst(growth.title)}.`, growth));
   return paragraphs;
 }
 

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { preservesMeaning } from "./preservesMeaning";
+import { tidy } from "./tidy";
+
+describe("tidying", () => {
+  it.each([
+    ["um she is, like, really good at, uh, explaining things", "She is really good at explaining things."],
+    ["she she listens. i think i think it helps", "She listens. I think it helps."],
+    ["So, well, i'm impressed", "I'm impressed."],
+    ["she is calm ,always", "She is calm, always."],
+    ["the the plan worked ,you know, in the end", "The plan worked, in the end."],
+    ["first line here\num second line here", "First line here.\nSecond line here."],
+  ])("[AI-02] takes out what says nothing and sets capitals and stops: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+  });
+
+  it.each([
+    "I like her. You know how she works.",
+    "He is kind of a legend, very very patient.",
+    "That that is, is.",
+    "He had had enough of it.",
+    "No, no, she never said that.",
+    "We use iPhone builds, e.g. the 2.4.1 beta.",
+    "Read https://example.com/a.b for more",
+  ])("[AI-02] leaves words alone that mean something: %s", (text) => {
+    expect(tidy(text).replace(/\.$/, "")).toBe(text.replace(/\.$/, ""));
+  });
+
+  it.each([
+    ["a doubled name", "ask Duran Duran about it please", "ask Duran Duran about it please."],
+    ["a doubled number", "it took 3 3 weeks for us", "It took 3 3 weeks for us."],
+    ["a doubled denial", "she did not not help us", "She did not not help us."],
+  ])("[AI-02] keeps %s", (_, raw, tidied) => {
+    expect(tidy(raw).toLowerCase()).toBe(tidied.toLowerCase());
+  });
+
+  const words = fc.constantFrom(
+    "um",
+    "uh,",
+    "like,",
+    "she",
+    "she",
+    "She",
+    "Maya",
+    "Maya's",
+    "OKRs",
+    "never",
+    "not",
+    "didn't",
+    "didn’t",
+    "no",
+    "3",
+    "2.5%",
+    "two",
+    "two",
+    "i",
+    "I'm",
+    "you know,",
+    "so",
+    "so,",
+    "really",
+    "helped",
+    "the",
+    "the",
+    "team.",
+    "team",
+    ",",
+    "(and",
+    "fast)",
+    "“well”",
+    "e.g.",
+    "\n",
+    "\n\n",
+    "- item",
+    "  ",
+    "ok?",
+    "yes!",
+    "John",
+    "api",
+    "API",
+  );
+  const spoken = fc.array(words, { maxLength: 40 }).map((parts) => parts.join(" "));
+
+  it("[AI-02] never changes a number, a name or a negation of any text", () => {
+    fc.assert(
+      fc.property(fc.oneof(spoken, fc.string({ unit: "grapheme" })), (raw) => {
+        expect(preservesMeaning(raw, tidy(raw))).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("[AI-02] only ever takes words away: those left are the raw ones in their order", () => {
+    const list = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    fc.assert(
+      fc.property(spoken, (raw) => {
+        const rawWords = list(raw);
+        let at = 0;
+        for (const word of list(tidy(raw))) {
+          at = rawWords.indexOf(word, at) + 1;
+          expect(at).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("tidies a tidied text into itself", () => {
+    fc.assert(
+      fc.property(spoken, (raw) => {
+        expect(tidy(tidy(raw))).toBe(tidy(raw));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("the guard of every tidied text", () => {
+  it.each([
+    ["a changed number", "We cut 3 steps.", "We cut 4 steps."],
+    ["a number word gone", "She led two teams.", "She led teams."],
+    ["a lost negation", "She never shouts.", "She shouts."],
+    ["a new negation", "She shouts.", "She doesn't shout."],
+    ["a changed name", "I asked Priya about it.", "I asked Petra about it."],
+    ["an invented name", "I asked about it.", "I asked Priya about it."],
+    ["a name gone", "I asked Priya and Tom.", "I asked Priya."],
+    ["a changed percentage", "It fell by 2.5%.", "It fell by 25%."],
+  ])("[SHARE-13] refuses %s", (_, raw, tidied) => {
+    expect(preservesMeaning(raw, tidied)).toBe(false);
+  });
+
+  it.each([
+    ["fillers gone", "um I asked Priya, like, twice", "I asked Priya twice."],
+    ["a contraction written out", "She didn't wait.", "She did not wait."],
+    ["a name that gets its capital", "ask Priya. priya knows", "Ask Priya. Priya knows."],
+  ])("lets pass %s", (_, raw, tidied) => {
+    expect(preservesMeaning(raw, tidied)).toBe(true);
+  });
+});

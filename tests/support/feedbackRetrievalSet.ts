@@ -1,0 +1,236 @@
+/**
+ * A labelled set for retrieval: answers as colleagues write them, and questions that ask for some of them in other words.
+ * The vocabulary was chosen with the tuning questions and their answers in view. The blind answers and questions were
+ * written afterwards, and nothing was changed to suit them: theirs is the recall to expect.
+ */
+export interface LabelledQuestion {
+  readonly question: string;
+  /** Any one of these answers the question. */
+  readonly answers: readonly string[];
+}
+
+const tuningFeedback: Readonly<Record<string, string>> = {
+  calmOutage:
+    "When the payment service went down on a Friday night she kept a level head, gave each of us one thing to check and had us back up before midnight.",
+  jargon:
+    "He can describe a database migration to the sales team without a single technical term and they leave nodding.",
+  interrupts: "She sometimes cuts people off when she gets excited about a topic, and the shy ones stop trying.",
+  mentorNewHires:
+    "Every graduate who has joined in the last two years says the same: the first month was fine because of her.",
+  lateDates: "Dates slip without warning. I found out about the last one from the customer.",
+  delegates: "She finds it hard to let go. The report I drafted came back completely rewritten, twice.",
+  roadmap: "He always knows where the product should be in two years and can trace today's ticket back to it.",
+  credit: "In the all-hands she named every one of us who had worked on the launch and left herself out.",
+  numbersForecast: "Her forecasts are never more than three percent off, and when they change she says why.",
+  conflictAvoids:
+    "He goes around difficult conversations. Two people on the team had not spoken for a month before he stepped in.",
+  conflictMediates:
+    "Design and engineering were at each other's throats. She sat them down over lunch and by dessert they were sketching together.",
+  decidesSlowly: "She wants to see every option before committing, and by then the moment has gone.",
+  decidesFast: "Once the facts are on the table he picks a direction within the hour and sticks with it.",
+  listens: "I have never felt rushed talking to her. She puts the laptop away and waits until I have finished.",
+  writing: "His project summaries are one page, and I can forward them to my boss untouched.",
+  presenting: "On stage she is another person: two hundred people in the room and nobody looked at a phone.",
+  quietInMeetings: "He has the best ideas in the corridor and says nothing in the room.",
+  workload: "She answers messages on holiday and is visibly exhausted by Thursday.",
+  saysYes: "He accepts every request that lands on his desk, and then the important things wait.",
+  empathyIllness: "When my father was ill she noticed before I had told anyone and quietly moved my deadlines.",
+  humour: "There is always a laugh in his stand-ups, even in the week of the audit.",
+  testing:
+    "Nothing she ships comes back. She writes the checks first, and her reviews have caught bugs I had looked at for days.",
+  perfectionism: "He polishes slides at two in the morning that nobody will remember.",
+  creativityPrototype:
+    "She built a cardboard version of the kiosk on a Tuesday and by Friday it had changed the whole project.",
+  customers: "He reads the support inbox every Monday and calls one person from it. Nobody asked him to.",
+  negotiation: "She got the vendor down by a fifth without raising her voice once.",
+  adaptsReorg: "When the department was split in half overnight he redrew the plan by noon and took people with him.",
+  stubborn: "Once she has made up her mind, new evidence bounces off. We lost a month on the old framework that way.",
+  feedbackDefensive: "When somebody questions his design he explains for ten minutes why they are wrong.",
+  takesFeedbackWell:
+    "I told her the workshop had dragged. She thanked me, asked two questions, and the next one was half as long.",
+  honestMistake: "She told the board the error was hers before anyone had asked who had made it.",
+  trustDelegated: "In my third week he gave me the keynote demo and did not look over my shoulder once.",
+  crossTeam: "Finance, legal and engineering all think she is on their side, which is why anything moves at all.",
+  silo: "The infrastructure group hears about his plans when they are finished, never while they could still help.",
+  initiative: "Nobody owned the broken build pipeline, so she took it on and fixed it in an afternoon.",
+  coachingQuestions: "He never hands me the answer. He asks what I have tried until I see it myself.",
+  directFeedback: "She is too gentle with me. I would like to hear what was weak in my draft before the client does.",
+  bluntTone: "His comments on pull requests read as if written with a hammer, although he is kind in person.",
+  detailErrors: "There were three wrong figures in the last two decks. A second pair of eyes would have caught them.",
+  deepExpert:
+    "If it has to do with query planning, the conversation ends when she has spoken. She knows the engine from the inside.",
+  rootCause:
+    "While the rest of us were restarting servers he followed the one odd log line and found the leaking connection.",
+  inclusive: "She goes round the table and starts with whoever has said least.",
+  followsUp: "Whatever he promises in the corridor is in my inbox by the evening.",
+  dropsThings: "Small agreements get lost. I have learned to send a reminder after every conversation.",
+  agenda: "Her meetings start with three points on the board and end ten minutes early.",
+  meetingsLong: "His weekly session runs over every time and nobody remembers what was agreed.",
+  optimism: "When we lost the pitch she was the one who had us believing in the next one by lunch.",
+  sellsIdea: "He had no authority over the regional teams, and they all adopted his process within a quarter.",
+  careerSponsor: "She put my name forward for the team lead role before I thought I was ready.",
+  remoteContact: "Since we went remote I hear from him only when something is wrong.",
+  responsive: "You write to her in the morning and have a useful reply before the coffee is cold.",
+  budget: "He treats the company's money as if it were his own and still found the funds for the training we needed.",
+  learnsFast: "She had never touched Kubernetes, and six weeks later she was running the brown-bag about it.",
+  risk: "He launches without a rollback plan and trusts that it will be fine. So far it mostly has been.",
+  confidence: "She apologises before every good point she makes. I wish she knew how much weight her word carries.",
+  culture: "He switches between three languages in one call so that the Lisbon office can follow.",
+};
+
+export const tuningQuestions: readonly LabelledQuestion[] = [
+  { question: "How do I react under pressure?", answers: ["calmOutage"] },
+  { question: "Am I able to explain technical matters simply?", answers: ["jargon"] },
+  { question: "Do I talk over people?", answers: ["interrupts"] },
+  { question: "How well do I help newcomers settle in?", answers: ["mentorNewHires"] },
+  { question: "Do I communicate delays early enough?", answers: ["lateDates"] },
+  { question: "Am I a micromanager?", answers: ["delegates"] },
+  { question: "Do people see me as having a long-term vision?", answers: ["roadmap"] },
+  { question: "Do I recognise the work of others?", answers: ["credit"] },
+  { question: "How reliable are my estimates and figures?", answers: ["numbersForecast", "detailErrors"] },
+  { question: "How do I handle conflict between colleagues?", answers: ["conflictAvoids", "conflictMediates"] },
+  { question: "Am I decisive?", answers: ["decidesSlowly", "decidesFast"] },
+  { question: "Do people think I am a good listener?", answers: ["listens"] },
+  { question: "What did anyone say about how I write?", answers: ["writing"] },
+  { question: "How are my presentation skills?", answers: ["presenting"] },
+  { question: "Should I speak up more?", answers: ["quietInMeetings"] },
+  { question: "Is my workload a concern?", answers: ["workload", "saysYes"] },
+  { question: "Do I set boundaries and say no?", answers: ["saysYes", "workload"] },
+  { question: "Do I show empathy when someone has a hard time?", answers: ["empathyIllness"] },
+  { question: "Am I fun to work with?", answers: ["humour"] },
+  { question: "What is said about the quality of my work?", answers: ["testing", "perfectionism", "detailErrors"] },
+];
+
+export const moreTuningQuestions: readonly LabelledQuestion[] = [
+  { question: "Am I too much of a perfectionist?", answers: ["perfectionism"] },
+  { question: "Where have I been creative?", answers: ["creativityPrototype"] },
+  { question: "Do I stay close to our clients?", answers: ["customers", "clientDinner"] },
+  { question: "What did they think of my negotiating with suppliers?", answers: ["negotiation"] },
+  { question: "How do I cope with change?", answers: ["adaptsReorg"] },
+  { question: "Am I open-minded or rigid?", answers: ["stubborn"] },
+  { question: "How do I take criticism?", answers: ["feedbackDefensive", "takesFeedbackWell"] },
+  { question: "Do people find me honest about my own mistakes?", answers: ["honestMistake"] },
+  { question: "Do I give people autonomy?", answers: ["trustDelegated", "delegates"] },
+  { question: "How well do I work across departments?", answers: ["crossTeam", "silo"] },
+  { question: "When have I shown initiative?", answers: ["initiative"] },
+  { question: "What kind of coach am I?", answers: ["coachingQuestions", "mentorNewHires"] },
+  { question: "Is the feedback I give candid enough?", answers: ["directFeedback"] },
+  { question: "Do I come across as harsh?", answers: ["bluntTone"] },
+  { question: "What am I an expert in?", answers: ["deepExpert"] },
+  { question: "Am I good at getting to the bottom of technical problems?", answers: ["rootCause"] },
+  { question: "Do I include quieter colleagues?", answers: ["inclusive"] },
+  { question: "Can people count on my promises?", answers: ["followsUp", "dropsThings"] },
+  { question: "How do I run meetings?", answers: ["agenda", "meetingsLong"] },
+  { question: "How do I influence people who do not report to me?", answers: ["sellsIdea"] },
+];
+
+const knownFeedback: Readonly<Record<string, string>> = {
+  contractReader: "She reads every clause before we sign anything, and twice that has saved us from an ugly renewal.",
+  brainstormKiller: "New suggestions get a list of reasons why they can't work before they are even finished.",
+  teamLunch: "He remembers birthdays, brings cake, and knows which of us is training for a marathon.",
+  skipLevel: "She can tell our directors something they don't want to hear and walk out with their thanks.",
+  handoverNotes:
+    "When he left for parental leave we found a folder that answered every question we were going to have.",
+  lastMinuteSlides: "Her decks arrive five minutes before the meeting, so nobody has read them.",
+  sprintGoals:
+    "He starts each sprint by asking what we would drop if we lost a week. It keeps us honest about what is essential.",
+  praisePublic: "She thanks people by name in the weekly note and says exactly what they did.",
+  pairing: "Two hours at one keyboard with him taught me more about testing than a year of courses.",
+  estimationOptimist: "Everything is 'nearly done' with her. I double whatever number she gives me.",
+  hotHeaded: "He raised his voice at the supplier in front of the whole floor. It took weeks to repair.",
+  visionVague: "I believe in where she wants to take us, but I could not tell you what it means for my Monday.",
+  dataFirst: "Before any argument gets going he puts a chart on the table and we talk about that instead.",
+  newManager:
+    "She took over the team in its worst month and asked each of us what we would fix first. Then she fixed those things.",
+  alwaysOn: "I get mails from him at five in the morning on Sundays. I worry about him.",
+  multilingualDocs: "Our handbook exists because she sat down and wrote it. New people actually read it.",
+  fairShares: "The dull tickets go round. He takes his turn like everyone else and so nobody grumbles.",
+  interviewPanel: "In interviews she spots the nervous ones and gives them time to find their feet.",
+  defersToLoud: "When a senior person pushes, she gives in, even when she was right an hour before.",
+  followThroughSlow: "He agrees to things with a smile and then you don't hear about them again.",
+};
+
+export const furtherTuningQuestions: readonly LabelledQuestion[] = [
+  { question: "Do people notice my attention to detail?", answers: ["contractReader", "testing", "detailErrors"] },
+  { question: "Am I open to other people's ideas?", answers: ["brainstormKiller", "stubborn"] },
+  { question: "Do I care about my colleagues as people?", answers: ["teamLunch", "empathyIllness"] },
+  { question: "How well do I deal with senior management?", answers: ["skipLevel", "honestMistake"] },
+  { question: "Did I leave good documentation when I was away?", answers: ["handoverNotes", "multilingualDocs"] },
+  { question: "Do I prepare well for meetings?", answers: ["lastMinuteSlides", "agenda"] },
+  { question: "Am I good at setting priorities?", answers: ["sprintGoals", "saysYes"] },
+  { question: "Do I show appreciation?", answers: ["praisePublic", "credit"] },
+  { question: "What have people learned from working with me?", answers: ["pairing", "coachingQuestions"] },
+  { question: "Can my estimates be trusted?", answers: ["estimationOptimist", "numbersForecast"] },
+  { question: "Do I lose my temper?", answers: ["hotHeaded"] },
+  { question: "Is my vision concrete enough?", answers: ["visionVague"] },
+  { question: "Do I base decisions on evidence?", answers: ["dataFirst", "decidesFast", "stubborn"] },
+  { question: "How was my start as a leader of the team?", answers: ["newManager"] },
+  { question: "Do I work too much?", answers: ["alwaysOn", "workload", "saysYes"] },
+  { question: "What do people say about my writing?", answers: ["multilingualDocs", "writing"] },
+  { question: "Am I fair?", answers: ["fairShares"] },
+  { question: "How do I treat candidates?", answers: ["interviewPanel"] },
+  { question: "Do I stand up for my opinion?", answers: ["defersToLoud", "quietInMeetings", "confidence"] },
+  { question: "Do I follow up on what I agree to?", answers: ["followThroughSlow", "dropsThings", "followsUp"] },
+];
+
+const blindFeedback: Readonly<Record<string, string>> = {
+  standupShort:
+    "He keeps the morning round to ten minutes, and anything longer is taken outside with the two people it concerns.",
+  clientDinner: "Customers invite her back. One flew in a day early just to go through their plans with her.",
+  missedHandoff:
+    "We were both sure the other one was sending the invoice. He says 'we' so often that nobody knows who is doing it.",
+  sixHats: "If a plan seems too easy she argues against it until we have found the hole, and then helps us mend it.",
+  redesignCourage:
+    "He asked the managing director, politely, why we were building the thing at all. Nobody else would have dared.",
+  praiseRare: "In two years I have had one 'well done' from her. I know she thinks it more often than she says it.",
+  automation:
+    "The monthly close used to take us four days. He wrote a script over Christmas and now it takes a morning.",
+  timezones:
+    "She moved the call to her own evening so that the Singapore colleagues could have dinner with their children.",
+  storyData: "Give him a table of figures and he turns it into a story that the shop floor can retell.",
+  emailNovels: "Her emails run to four screens. The question is usually in the last line.",
+  layoffs: "On the day of the redundancies he sat with every single person until they were ready to leave.",
+  switchContext: "She starts five things before lunch. By Thursday none of them has moved.",
+  studentTeacher: "He took an evening class in statistics because he was tired of nodding along.",
+  secondOpinion: "Before she commits, she walks over to whoever is most likely to object.",
+  promisesKept: "If he tells you Tuesday, it is there on Tuesday, and you stop checking.",
+  conflictEmail: "When he is annoyed he writes instead of calling, and by the third reply there is a war on.",
+  internGrowth: "The intern who could barely present in June ran the client demo in September, and that was her doing.",
+  longView:
+    "While we were arguing about this quarter's release she was quietly asking what happens when the patent ends.",
+  glassHalfFull: "He walks in whistling on the worst days and somehow it helps.",
+  safeToAsk:
+    "I ask her the questions I would be embarrassed to ask anyone else, and I have never been made to feel stupid.",
+};
+
+export const blindQuestions: readonly LabelledQuestion[] = [
+  { question: "Are my meetings well run?", answers: ["standupShort", "agenda", "meetingsLong"] },
+  { question: "How are my relationships with customers?", answers: ["clientDinner", "customers"] },
+  { question: "Is it clear who is responsible when I coordinate something?", answers: ["missedHandoff"] },
+  { question: "Do I think critically?", answers: ["sixHats", "rootCause", "dataFirst"] },
+  { question: "When have I been brave?", answers: ["redesignCourage", "skipLevel"] },
+  { question: "Do I give enough praise?", answers: ["praiseRare", "praisePublic", "credit"] },
+  { question: "How have I made our processes more efficient?", answers: ["automation"] },
+  { question: "Am I considerate towards colleagues in other countries?", answers: ["timezones", "culture"] },
+  { question: "Can I explain data to people without a technical background?", answers: ["storyData", "jargon"] },
+  { question: "Is my written communication concise?", answers: ["emailNovels", "writing"] },
+  { question: "How do I support people in bad times?", answers: ["layoffs", "empathyIllness"] },
+  { question: "Am I focused?", answers: ["switchContext", "saysYes", "sprintGoals"] },
+  { question: "Do I keep learning?", answers: ["studentTeacher", "learnsFast"] },
+  { question: "Do I look for opposing views before deciding?", answers: ["secondOpinion"] },
+  {
+    question: "Am I dependable?",
+    answers: ["promisesKept", "followsUp", "dropsThings", "followThroughSlow", "estimationOptimist"],
+  },
+  { question: "What happens when I am angry?", answers: ["conflictEmail", "hotHeaded"] },
+  {
+    question: "Whose development have I helped?",
+    answers: ["internGrowth", "mentorNewHires", "pairing", "careerSponsor"],
+  },
+  { question: "Do I think far enough ahead?", answers: ["longView", "roadmap"] },
+  { question: "Do I lift the mood of the team?", answers: ["glassHalfFull", "humour", "optimism"] },
+  { question: "Can people ask me anything without fear of being judged?", answers: ["safeToAsk"] },
+];
+
+/** Every answer of all parts: each question has all the others as distractors. */
+export const feedback: Readonly<Record<string, string>> = { ...tuningFeedback, ...knownFeedback, ...blindFeedback };
