@@ -5,14 +5,14 @@ import * as emails from "./model/emails";
 
 /** Queues the e-mail that carries a password reset's link. */
 export const queuePasswordReset = internalMutation({
-  args: { email: v.string(), link: v.string(), expiresAt: v.number() },
+  args: { email: v.string(), link: v.string() },
   returns: v.null(),
-  handler: async (ctx, { email, link, expiresAt }) => {
+  handler: async (ctx, { email, link }) => {
     await emails.queue(ctx, {
       kind: "passwordReset",
       to: email,
       content: passwordResetMail({ link }),
-      idempotencyKey: `passwordReset/${email}/${expiresAt}`,
+      idempotencyKey: `passwordReset/${crypto.randomUUID()}`,
     });
     return null;
   },

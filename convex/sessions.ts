@@ -2,9 +2,12 @@ import { v } from "convex/values";
 import { internalQuery } from "./lib/internalFunctions";
 import { currentOwner } from "./lib/session";
 
-/** Whether the caller is signed in with a throwaway account. For actions, which have no database. */
-export const isAnonymous = internalQuery({
+/** The caller's user when they are signed in with a throwaway account. For actions, which have no database. */
+export const anonymousUser = internalQuery({
   args: {},
-  returns: v.boolean(),
-  handler: async (ctx) => (await currentOwner(ctx))?.user.isAnonymous === true,
+  returns: v.union(v.null(), v.id("users")),
+  handler: async (ctx) => {
+    const owner = await currentOwner(ctx);
+    return owner?.user.isAnonymous === true ? owner.userId : null;
+  },
 });

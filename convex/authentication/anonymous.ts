@@ -1,7 +1,7 @@
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
-import { createAccount, getAuthUserId } from "@convex-dev/auth/server";
+import { createAccount } from "@convex-dev/auth/server";
 import { internal } from "../_generated/api";
-import type { DataModel } from "../_generated/dataModel";
+import type { DataModel, Id } from "../_generated/dataModel";
 import { capabilityToken } from "../lib/capabilityToken";
 
 /** Generated addresses end in a name that can never be delivered to (RFC 2606). */
@@ -10,9 +10,9 @@ const UNDELIVERABLE = "anonymous.invalid";
 /** The "anonymous" provider: a throwaway account that becomes a real one in place when its person signs up. */
 export const anonymous = ConvexCredentials<DataModel>({
   id: "anonymous",
-  authorize: async (_params, ctx) => {
-    const current = await getAuthUserId(ctx);
-    if (current !== null && (await ctx.runQuery(internal.sessions.isAnonymous, {}))) return { userId: current };
+  authorize: async (_params, ctx): Promise<{ userId: Id<"users"> }> => {
+    const current: Id<"users"> | null = await ctx.runQuery(internal.sessions.anonymousUser, {});
+    if (current !== null) return { userId: current };
     await ctx.runMutation(internal.authLimits.take, { flow: "anonymous", identifier: "" });
     const id = capabilityToken();
     const { user } = await createAccount<DataModel>(ctx, {

@@ -10,13 +10,9 @@ import { times } from "../shared/limits";
 export const resetEmail = Email({
   id: "password-reset",
   maxAge: times.passwordReset / 1000,
-  sendVerificationRequest: async ({ identifier, url, expires }, ...rest: unknown[]) => {
+  sendVerificationRequest: async ({ identifier, url }, ...rest: unknown[]) => {
     // The library passes the action's context as a second argument that its types don't mention.
     const ctx = rest[0] as ActionCtx;
-    await ctx.runMutation(internal.authMail.queuePasswordReset, {
-      email: identifier,
-      link: url,
-      expiresAt: expires.getTime(),
-    });
+    await ctx.runMutation(internal.authMail.queuePasswordReset, { email: identifier, link: url });
   },
 });

@@ -14,9 +14,10 @@ export interface Owner {
  * out, changing the password and deleting the account end access at once, and end live subscriptions too.
  */
 export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Owner | null> {
-  const userId = await getAuthUserId(ctx);
-  const sessionId = await getAuthSessionId(ctx);
-  if (userId === null || sessionId === null) return null;
+  // The library splits the token's subject, so a part may be missing whatever its types say.
+  const userId: string | null | undefined = await getAuthUserId(ctx);
+  const sessionId: string | null | undefined = await getAuthSessionId(ctx);
+  if (!userId || !sessionId) return null;
   const normalSessionId = ctx.db.normalizeId("authSessions", sessionId);
   const normalUserId = ctx.db.normalizeId("users", userId);
   if (normalSessionId === null || normalUserId === null) return null;

@@ -1,0 +1,295 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { backendTest } from "../support/backendTest";
+import { refusal } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+type Params = Record<string, string>;
+
+/** Whom a token is for. */
+function subjectOf(token: string): string {
+  const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
+  return (JSON.parse(atob(payload)) as { sub: string }).sub;
+}
+
+/** Calls the password provider; answers the backend as whoever the token is for, or null without one. */
+async function password(backend: TestBackend, params: Params): Promise<TestBackend | null> {
+  const { tokens } = await backend.action(api.auth.signIn, { provider: "password", params });
+  return tokens ? backend.as(subjectOf(tokens.token)) : null;
+}
+
+async function anonymous(backend: TestBackend): Promise<TestBackend> {
+  const { tokens } = await backend.action(api.auth.signIn, { provider: "anonymous" });
+  return backend.as(subjectOf(tokens!.token));
+}
+
+const ada: Params = { identifier: "ada@example.com", password: "analytical engine" };
+
+async function signUp(backend: TestBackend, who: Params = ada): Promise<TestBackend> {
+  const signedIn = await password(backend, { flow: "signUp", ...who });
+  if (signedIn === null) throw new Error("sign-up gave no token");
+  return signedIn;
+}
+
+/** The newest password reset e-mail's link. */
+async function resetLink(backend: TestBackend): Promise<URL> {
+  await backend.settle();
+  const email = (await backend.rows("emails")).findLast(({ kind }) => kind === "passwordReset");
+  return new URL(/https:\S+/.exec(email?.text ?? "")?.[0] ?? "missing:");
+}
+
+describe("signing up and logging in", () => {
+  backendTest("[AUTH-05] an e-mail is one account whatever its letter case and spaces", async (backend) => {
+    const first = await signUp(backend, { ...ada, identifier: "  Ada@Example.COM " });
+    const again = await password(backend, { flow: "signIn", ...ada });
+    expect(await again?.query(api.users.viewer)).toEqual(await first.query(api.users.viewer));
+    expect(await backend.rows("users")).toMatchObject([{ email: "ada@example.com" }]);
+    expect(await refusal(password(backend, { flow: "signUp", ...ada, identifier: "ADA@example.com" }))).toEqual({
+      code: "ACCOUNT_EXISTS",
+      message: "An account with this email or phone number already exists. Please log in instead.",
+    });
+  });
+
+  backendTest("[AUTH-05] a phone number is kept in E.164, however it was written", async (backend) => {
+    const first = await signUp(backend, { ...ada, identifier: "(415) 555-2671" });
+    expect(await first.query(api.users.viewer)).toMatchObject({ phone: "+14155552671" });
+    const again = await password(backend, { flow: "signIn", ...ada, identifier: "+1 415 555 2671" });
+    expect(await again?.query(api.users.viewer)).toEqual(await first.query(api.users.viewer));
+    expect(await backend.rows("users")).toHaveLength(1);
+  });
+
+  for (const [params, message] of [
+    [{ ...ada, identifier: " " }, "Please enter your email or phone number"],
+    [{ ...ada, identifier: "ada@" }, "Please enter a valid email address."],
+    [{ ...ada, identifier: "ada" }, "Please enter a valid phone number."],
+    [{ ...ada, password: "" }, "Please enter your password"],
+    [{ ...ada, password: "seven77" }, "Please choose a password of at least 8 characters."],
+    [{ ...ada, password: "x".repeat(257) }, "Please choose a password of at most 256 characters."],
+  ] as const) {
+    backendTest(`[AUTH-06] [AUTH-07] sign-up is refused: ${message}`, async (backend) => {
+      const refused = await refusal(password(backend, { flow: "signUp", ...params }));
+      expect(refused.message).toBe(message);
+      expect(await backend.rows("users")).toEqual([]);
+    });
+  }
+
+  backendTest("[AUTH-07] a wrong password and an unknown account are refused in the same words", async (backend) => {
+    await signUp(backend);
+    const wrong = await refusal(password(backend, { flow: "signIn", ...ada, password: "wrong password" }));
+    const unknown = await refusal(password(backend, { flow: "signIn", ...ada, identifier: "eve@example.com" }));
+    expect(wrong).toEqual(unknown);
+    expect(wrong.code).toBe("INVALID_CREDENTIALS");
+  });
+
+  backendTest("[AUTH-13] ten wrong passwords lock out the right one for a while", async (backend) => {
+    await signUp(backend);
+    const guess = (password_: string) => password(backend, { flow: "signIn", ...ada, password: password_ });
+    for (let n = 0; n < 10; n += 1) {
+      expect((await refusal(guess(`wrong ${n}`))).code).toBe("INVALID_CREDENTIALS");
+    }
+    expect((await refusal(guess(ada["password"]!))).code).toBe("RATE_LIMITED");
+    await backend.advance(7 * 60_000);
+    expect(await guess(ada["password"]!)).not.toBeNull();
+  });
+
+  backendTest("[AUTH-13] sign-up can't be used to guess an account's password", async (backend) => {
+    await signUp(backend);
+    for (const password_ of ["a wrong guess", ada["password"]!]) {
+      const refused = await refusal(password(backend, { flow: "signUp", ...ada, password: password_ }));
+      expect(refused.code).toBe("ACCOUNT_EXISTS");
+    }
+  });
+
+  backendTest("[SEC-03] attempts are limited by address, whatever the identifier", async (backend) => {
+    const somewhere = backend.from("203.0.113.7");
+    let code = "";
+    for (let n = 0; n < 61 && code !== "RATE_LIMITED"; n += 1) {
+      const attempt = password(somewhere, {
+        flow: "signUp",
+        ...ada,
+        identifier: `ada${n}@example.com`,
+        password: "weak",
+      });
+      code = (await refusal(attempt)).code;
+    }
+    expect(code).toBe("WEAK_PASSWORD");
+    for (let n = 0; n < 30; n += 1) await somewhere.action(api.auth.signIn, { provider: "anonymous" });
+    const one = somewhere.action(api.auth.signIn, { provider: "anonymous" });
+    expect((await refusal(one)).code).toBe("RATE_LIMITED");
+    await anonymous(backend.from("203.0.113.8"));
+  });
+});
+
+describe("sessions", () => {
+  backendTest("[AUTH-07] a token copied before sign-out stops working at sign-out", async (backend) => {
+    const signedIn = await signUp(backend);
+    expect(await signedIn.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect(await signedIn.query(api.auth.isAuthenticated)).toBe(true);
+    await signedIn.action(api.auth.signOut);
+    expect((await refusal(signedIn.query(api.respondents.counts))).code).toBe("UNAUTHENTICATED");
+    expect(await signedIn.query(api.users.viewer)).toBeNull();
+    expect(await signedIn.query(api.auth.isAuthenticated)).toBe(false);
+  });
+
+  backendTest("[SEC-01] a made-up subject, or another user's session, is nobody", async (backend) => {
+    const signedIn = await signUp(backend);
+    const other = await signUp(backend, { ...ada, identifier: "eve@example.com" });
+    const me = await signedIn.query(api.users.viewer);
+    const [, evesSession] = (await backend.rows("authSessions")).map(({ _id }) => _id);
+    for (const subject of [
+      "",
+      "|",
+      "a|b",
+      `${me!.userId}|`,
+      `${me!.userId}|${me!.userId}`,
+      `${me!.userId}|${evesSession}`,
+    ]) {
+      expect(await backend.as(subject).query(api.users.viewer)).toBeNull();
+    }
+    expect(await other.query(api.users.viewer)).toMatchObject({ email: "eve@example.com" });
+  });
+});
+
+describe("resetting the password", () => {
+  backendTest("[AUTH-08] the e-mailed link sets a new password once and ends every other session", async (backend) => {
+    const before = await signUp(backend);
+    expect(await password(backend, { flow: "reset", identifier: ada["identifier"]! })).toBeNull();
+    const link = await resetLink(backend);
+    expect(link.origin + link.pathname).toBe("https://facets.test/reset-password");
+    expect(link.searchParams.get("email")).toBe("ada@example.com");
+    const code = link.searchParams.get("code")!;
+    const change = {
+      flow: "reset-verification",
+      identifier: ada["identifier"]!,
+      code,
+      newPassword: "difference engine",
+    };
+    const after = await password(backend, change);
+    expect(await after?.query(api.users.viewer)).toMatchObject({ email: "ada@example.com" });
+    expect(await before.query(api.users.viewer)).toBeNull();
+    expect((await refusal(password(backend, change))).code).toBe("INVALID_CODE");
+    expect((await refusal(password(backend, { flow: "signIn", ...ada }))).code).toBe("INVALID_CREDENTIALS");
+    expect(await password(backend, { flow: "signIn", ...ada, password: "difference engine" })).not.toBeNull();
+    expect((await backend.rows("users"))[0]?.emailVerificationTime).toBeDefined();
+  });
+
+  backendTest("[AUTH-08] a code an hour old, a wrong code and someone else's code are refused", async (backend) => {
+    await signUp(backend);
+    await signUp(backend, { ...ada, identifier: "eve@example.com" });
+    await password(backend, { flow: "reset", identifier: "eve@example.com" });
+    const evesCode = (await resetLink(backend)).searchParams.get("code")!;
+    await password(backend, { flow: "reset", identifier: "ada@example.com" });
+    const code = (await resetLink(backend)).searchParams.get("code")!;
+    const attempt = (code_: string) =>
+      password(backend, {
+        flow: "reset-verification",
+        identifier: "ada@example.com",
+        code: code_,
+        newPassword: "difference engine",
+      });
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    for (const bad of ["nonsense", evesCode, "x".repeat(5000)]) {
+      expect(await refusal(attempt(bad))).toEqual({
+        code: "INVALID_CODE",
+        message: "Your password reset link is invalid or has expired. Please request a new one from the login page.",
+      });
+    }
+    await backend.advance(3_600_001);
+    expect((await refusal(attempt(code))).code).toBe("INVALID_CODE");
+    expect(await password(backend, { flow: "signIn", ...ada })).not.toBeNull();
+  });
+
+  backendTest("[AUTH-07] asking for a reset answers alike for known and unknown accounts", async (backend) => {
+    await signUp(backend);
+    const known = await backend.action(api.auth.signIn, {
+      provider: "password",
+      params: { flow: "reset", identifier: "ada@example.com" },
+    });
+    const unknown = await backend.action(api.auth.signIn, {
+      provider: "password",
+      params: { flow: "reset", identifier: "eve@example.com" },
+    });
+    expect(known).toEqual(unknown);
+    await backend.settle();
+    expect((await backend.rows("emails")).map(({ to }) => to)).toEqual(["ada@example.com"]);
+  });
+
+  backendTest("[SEC-03] a mailbox can't be flooded with resets", async (backend) => {
+    await signUp(backend);
+    const ask = () => password(backend, { flow: "reset", identifier: "ada@example.com" });
+    for (let n = 0; n < 5; n += 1) await ask();
+    expect((await refusal(ask())).code).toBe("RATE_LIMITED");
+    expect(await backend.rows("emails")).toHaveLength(5);
+  });
+
+  backendTest("[AUTH-06] a reset needs an e-mail", async (backend) => {
+    const refused = await refusal(password(backend, { flow: "reset", identifier: "+14155552671" }));
+    expect(refused.message).toBe("Please enter your email.");
+  });
+});
+
+describe("anonymous accounts", () => {
+  backendTest("[AUTH-11] one click makes a throwaway account with a generated address", async (backend) => {
+    const guest = await anonymous(backend);
+    const viewer = await guest.query(api.users.viewer);
+    expect(viewer).toMatchObject({ isAnonymous: true, isAdmin: false });
+    expect(viewer?.email).toMatch(/^guest-[\w-]{12}@anonymous\.invalid$/);
+    expect(await anonymous(guest).then((again) => again.query(api.users.viewer))).toEqual(viewer);
+  });
+
+  backendTest("[AUTH-12] an anonymous person who signs up keeps their user and everything in it", async (backend) => {
+    const guest = await anonymous(backend);
+    const before = await guest.query(api.users.viewer);
+    await guest.mutation(api.respondents.add, { name: "Grace", email: "grace@example.com" });
+    await guest.mutation(api.selfReflections.save, { answers: ["one", "", "", "", ""] });
+    const signedIn = await signUp(guest);
+    expect(await signedIn.query(api.users.viewer)).toMatchObject({
+      userId: before?.userId,
+      email: "ada@example.com",
+      isAnonymous: false,
+    });
+    expect((await signedIn.query(api.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject([
+      { name: "Grace" },
+    ]);
+    expect(await backend.rows("selfReflections")).toMatchObject([{ isAnonymous: false }]);
+    expect(await backend.rows("users")).toHaveLength(1);
+  });
+
+  backendTest("[AUTH-12] a phone number as the new identifier leaves no generated address behind", async (backend) => {
+    const guest = await anonymous(backend);
+    const signedIn = await signUp(guest, { ...ada, identifier: "+14155552671" });
+    const viewer = await signedIn.query(api.users.viewer);
+    expect(viewer).toMatchObject({ phone: "+14155552671", isAnonymous: false });
+    expect(viewer?.email).toBeUndefined();
+  });
+
+  backendTest("[AUTH-12] a signed-in person who signs up again gets another account", async (backend) => {
+    const first = await signUp(backend);
+    const second = await signUp(first, { ...ada, identifier: "ada@work.example" });
+    expect((await second.query(api.users.viewer))?.email).toBe("ada@work.example");
+    expect(await backend.rows("users")).toMatchObject([{ email: "ada@example.com" }, { email: "ada@work.example" }]);
+  });
+});
+
+describe("Google", () => {
+  backendTest("[AUTH-04] not configured is told to pages, and signing in with it fails", async (backend) => {
+    expect(await backend.query(api.config.public)).toMatchObject({ googleSignIn: false });
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await expect(backend.action(api.auth.signIn, { provider: "google" })).rejects.toThrow("not configured");
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the profile", () => {
+  backendTest("[NAV-08] a person can change their name, which respondents then read", async (backend) => {
+    const signedIn = await signUp(backend);
+    await signedIn.mutation(api.users.updateProfile, { name: " Ada  Lovelace\n" });
+    expect(await signedIn.query(api.users.viewer)).toMatchObject({ name: "Ada  Lovelace" });
+    for (const [name, message] of [
+      ["  ", "Please enter your name."],
+      ["x".repeat(121), "The name is too long (at most 120 characters)."],
+    ] as const) {
+      expect((await refusal(signedIn.mutation(api.users.updateProfile, { name }))).message).toBe(message);
+    }
+  });
+});
