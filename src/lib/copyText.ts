@@ -19,7 +19,7 @@ function copyBySelection(text: string): boolean {
   holder.style.position = "fixed";
   holder.style.opacity = "0";
   const before = document.activeElement;
-  (before?.closest("[role=dialog]") ?? document.body).append(holder);
+  (before?.closest("[role=dialog], dialog") ?? document.body).append(holder);
   holder.select();
   const copied = document.execCommand("copy");
   holder.remove();

@@ -1,5 +1,1 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
-
-export function Component() {
-  return <BeingBuilt title="Self-Reflection" />;
-}
+export { OnboardingPage as Component } from "../../features/onboarding/OnboardingPage.tsx";

@@ -1,5 +1,6 @@
 import { Unlink } from "lucide-react";
 import { buttonClass } from "../../components/ui/Button.tsx";
+import { useTitle } from "../../hooks/useTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 
 /** A link that leads nowhere, with the reason and two ways on. */
@@ -8,9 +9,9 @@ export function InvalidLink({
 }: {
   reason?: string;
 }) {
+  useTitle("Invalid Link");
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>Invalid Link</title>
       <ShareHeader demo={false} />
       <main className="mx-auto grid w-full max-w-2xl flex-1 content-center justify-items-start gap-4 px-5 py-16">
         <Unlink aria-hidden className="size-9 text-faint" strokeWidth={1.5} />

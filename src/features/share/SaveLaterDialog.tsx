@@ -2,6 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
+import { copyText } from "../../lib/copyText.ts";
 import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
 
 type Link = { kind: "making" } | { kind: "ready"; address: string } | { kind: "failed" };
@@ -41,12 +42,8 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
   }, [createLink, attempt]);
 
   const copy = async (address: string) => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      field.current?.select();
-    }
+    if (await copyText(address)) setCopied(true);
+    else field.current?.select();
   };
 
   if (link.kind === "failed") {

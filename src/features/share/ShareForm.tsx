@@ -14,6 +14,7 @@ import { useUnloadWarning } from "../../flow/useUnloadWarning.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
+import { useTitle } from "../../hooks/useTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "./ShareSession.ts";
 
@@ -33,6 +34,7 @@ export function ShareForm({
   demo: boolean;
   leave?: () => void;
 }) {
+  useTitle(`Feedback for ${names.requestorName}`);
   const flow = useQuestionFlow(questions, session.drafts);
   const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
@@ -99,7 +101,6 @@ export function ShareForm({
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{`Feedback for ${names.requestorName}`}</title>
       <ShareHeader
         demo={demo}
         onHome={() => {

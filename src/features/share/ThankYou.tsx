@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { product } from "../../content/product.ts";
+import { useTitle } from "../../hooks/useTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 
@@ -24,11 +25,11 @@ export function ThankYou({
   /** What can still be done with the response: approving tidied words, taking it back. */
   children?: ReactNode;
 }) {
+  useTitle("Thank you");
   const { respondentName, requestorName } = names;
   const partial = answered < total;
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{`Thank you · ${product.name}`}</title>
       <ShareHeader demo={demo} />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-12 md:py-20">
         <FacetMark className="size-14 animate-rise" />

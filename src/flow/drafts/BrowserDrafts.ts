@@ -1,7 +1,13 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { DraftRecord } from "./DraftRecord.ts";
 import type { Drafts, DraftsSnapshot, SaveState } from "./Drafts.ts";
-import type { LocalDrafts } from "./LocalDrafts.ts";
+
+/** Where the browser keeps them. `save` answers whether it was kept; none of these throws. */
+export interface LocalCopy {
+  load(): DraftRecord;
+  save(record: DraftRecord): boolean;
+  clear(): void;
+}
 
 /**
  * Answers that live in this browser alone, for onboarding without an account and for the demo. An edit is written at
@@ -15,7 +21,7 @@ export class BrowserDrafts implements Drafts {
   private cancelTimer: (() => void) | null = null;
   private readonly restored: boolean;
 
-  constructor(private readonly options: { clock: Clock; local: LocalDrafts; delayMs: number }) {
+  constructor(private readonly options: { clock: Clock; local: LocalCopy; delayMs: number }) {
     this.record = options.local.load();
     this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
     this.current = this.makeSnapshot();
@@ -46,6 +52,16 @@ export class BrowserDrafts implements Drafts {
   flush(): Promise<void> {
     if (this.cancelTimer !== null) this.write();
     return Promise.resolve();
+  }
+
+  /** Shows answers that are kept elsewhere. They are written here only once they are edited. */
+  fill(answers: Readonly<Record<string, string>>): void {
+    const editedAt = this.options.clock.now();
+    for (const [id, text] of Object.entries(answers)) {
+      const entries = { ...this.record.entries, [id]: { text, editedAt, base: null, dirty: false } };
+      this.record = { ...this.record, entries };
+    }
+    this.changed();
   }
 
   /** Forgets every answer, here and in the browser. */

@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from "react";
+import { limits } from "../../../convex/shared/limits.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+
+interface Errors {
+  name?: string;
+  email?: string;
+  form?: string;
+}
+
+/** Who is answering. `start` resolves to the text to show where it did not work, or null. */
+export function InviteForm({ start }: { start: (name: string, email: string) => Promise<string | null> }) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+
+  const submit = async () => {
+    const found = check(name, email, emailField.current?.validity.typeMismatch === true);
+    setErrors(found);
+    if (found.name !== undefined) nameField.current?.focus();
+    else if (found.email !== undefined) emailField.current?.focus();
+    else {
+      setBusy(true);
+      const problem = await start(name.trim(), email.trim());
+      setBusy(false);
+      if (problem !== null) setErrors({ form: problem });
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void submit();
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
+      <TextField
+        ref={nameField}
+        label="Name"
+        autoComplete="name"
+        maxLength={limits.personName}
+        value={name}
+        error={errors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        ref={emailField}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={limits.email}
+        value={email}
+        error={errors.email}
+        hint="It lets you come back to your answers later. Nobody but the person who asks sees it."
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <p role="alert" className="text-sm text-rose">
+        {errors.form}
+      </p>
+      <Button type="submit" busy={busy} busyLabel="One moment…" className="md:justify-self-start md:px-8">
+        Start
+      </Button>
+    </form>
+  );
+}
+
+function check(name: string, email: string, mistyped: boolean): Errors {
+  const errors: Errors = {};
+  if (name.trim() === "") errors.name = "Name is required.";
+  if (email.trim() === "" && !mistyped) errors.email = "Email is required.";
+  else if (mistyped) errors.email = "Please enter a valid email address.";
+  return errors;
+}

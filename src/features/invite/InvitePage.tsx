@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { buttonClass } from "../../components/ui/Button.tsx";
+import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
+import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
+import { useTitle } from "../../hooks/useTitle.ts";
+import { InviteForm } from "./InviteForm.tsx";
+import { useInvite, useStartResponse } from "./useInvite.ts";
+
+/** The page behind a public invite link: what it is about, and who is answering. */
+export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
+  const invite = useInvite(token);
+  const start = useStartResponse(token);
+  switch (invite.state) {
+    case "loading":
+      return <FullScreenLoading label="Loading..." />;
+    case "failed":
+      return <NoInvite reason="Invite not found or an error occurred." />;
+    case "invalid":
+      return <NoInvite reason={invite.reason} />;
+    case "open":
+      return (
+        <Frame title={invite.title}>
+          <p className="kicker">Feedback for {invite.requestorName}</p>
+          <h1 className="mt-1 text-3xl">{invite.title}</h1>
+          {invite.description !== "" && (
+            <p className="measure mt-3 font-serif text-lg whitespace-pre-line text-soft">{invite.description}</p>
+          )}
+          <p className="measure mt-4 text-sm text-soft">
+            {invite.questionCount === 1 ? "One question" : `${invite.questionCount} questions`}, about{" "}
+            {invite.questionCount <= 1 ? "a minute" : `${invite.questionCount} minutes`}, by typing or by voice.
+          </p>
+          <div className="mt-8 border-t border-line pt-6">
+            <InviteForm
+              start={async (name, email) => {
+                const started = await start(name, email);
+                if ("problem" in started) return started.problem;
+                onStarted(started.shareToken);
+                return null;
+              }}
+            />
+            <div className="mt-8">
+              <WhoSeesThis requestorName={invite.requestorName} withEmail />
+            </div>
+          </div>
+        </Frame>
+      );
+  }
+}
+
+function NoInvite({ reason }: { reason: string }) {
+  return (
+    <Frame title="Invite">
+      <h1 className="text-3xl">{reason}</h1>
+      <p className="measure mt-3 text-soft">
+        If someone sent you this address, ask them to copy it again, or to make a new one.
+      </p>
+      <a href="/" className={buttonClass("secondary", "md", "mt-6")}>
+        Return to Homepage
+      </a>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="mx-auto flex min-h-14 max-w-2xl items-center px-5 md:min-h-16">
+          <a href="/" aria-label="Home" className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
+            <Wordmark />
+          </a>
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-8 md:py-16">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ConvexError } from "convex/values";
+import { describe, expect, test } from "vitest";
+import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { firstView, startProblem } from "./useInvite.ts";
+
+describe("a visit to an invite", () => {
+  test("[INV-04] counts once for each browser and link", () => {
+    const storage = new MemoryStorage();
+    expect(firstView(storage, "a")).toBe(true);
+    expect(firstView(storage, "a")).toBe(false);
+    expect(firstView(storage, "b")).toBe(true);
+  });
+
+  test("[INV-04] a browser that keeps nothing is not counted with every reload", () => {
+    expect(firstView(null, "a")).toBe(false);
+    const storage = new MemoryStorage();
+    storage.refuse = true;
+    expect(firstView(storage, "a")).toBe(false);
+  });
+});
+
+describe("starting a response", () => {
+  test("[INV-03] the server's refusal is shown in its own words", () => {
+    const message = "You have already submitted a response for this invite.";
+    expect(startProblem(new ConvexError({ code: "ALREADY_SUBMITTED", message }))).toBe(message);
+  });
+
+  test("[INV-02] a server that fails and anything unforeseen are told apart", () => {
+    const failed = new Error("[CONVEX M(invite:start)] [Request ID: 1] Server Error");
+    expect(startProblem(failed)).toBe("Failed to create respondent. Please try again.");
+    expect(startProblem(new TypeError("undefined is not a function"))).toBe(
+      "Unexpected issue creating respondent. Please try again.",
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect } from "react";
+import { api } from "../../../convex/_generated/api.js";
+import { appErrorData } from "../../../convex/shared/errors.ts";
+import { useLive } from "../../hooks/useLive.ts";
+import { browserStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
+
+/** What an invite link turned out to be. */
+export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.invite.open>;
+
+/** Opens the invite `token`, and counts the visit once for each browser. */
+export function useInvite(token: string): Invite {
+  const live = useLive(api.invite.open, { token });
+  const countView = useMutation(api.invite.countView);
+  const open = live.status === "ready" && live.data.state === "open";
+  useEffect(() => {
+    if (!open || !firstView(browserStorage("local"), token)) return;
+    countView({ token }).catch((error: unknown) => console.warn("The visit was not counted.", error));
+  }, [open, countView, token]);
+  if (live.status === "loading") return { state: "loading" };
+  return live.status === "failed" ? { state: "failed" } : live.data;
+}
+
+/** Whether this browser sees the invite for the first time; from now on it does not. */
+export function firstView(storage: KeyValueStorage | null, token: string): boolean {
+  const key = `facets.invite.${token}.viewed`;
+  try {
+    if (storage?.getItem(key) !== null) return false;
+    storage.setItem(key, "1");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts or resumes a response: the token of its share link, or the text to show. */
+export function useStartResponse(token: string) {
+  const start = useMutation(api.invite.start);
+  return async (name: string, email: string): Promise<{ shareToken: string } | { problem: string }> => {
+    try {
+      return await start({ token, name, email });
+    } catch (error) {
+      return { problem: startProblem(error) };
+    }
+  };
+}
+
+/** Why a response could not be started, fit to show. */
+export function startProblem(error: unknown): string {
+  const data = appErrorData(error);
+  if (data !== null) return data.message;
+  const fromServer = error instanceof Error && error.message.startsWith("[CONVEX");
+  return fromServer
+    ? "Failed to create respondent. Please try again."
+    : "Unexpected issue creating respondent. Please try again.";
+}

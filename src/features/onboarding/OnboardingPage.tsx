@@ -1,0 +1,138 @@
+import { Lightbulb } from "lucide-react";
+import { useRef } from "react";
+import { Link } from "react-router-dom";
+import { limits } from "../../../convex/shared/limits";
+import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
+import type { Drafts } from "../../flow/drafts/Drafts.ts";
+import type { AnswerMode } from "../../flow/model/flowState.ts";
+import { AnswerArea } from "../../flow/ui/AnswerArea.tsx";
+import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
+import { QuestionDots } from "../../flow/ui/QuestionDots.tsx";
+import { useQuestionFlow } from "../../flow/useQuestionFlow.ts";
+import { useTitle } from "../../hooks/useTitle.ts";
+import { prompts, useOnboarding } from "./useOnboarding.ts";
+
+const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
+
+/** The self-assessment: five prompts about oneself, with or without an account. */
+export function OnboardingPage() {
+  const onboarding = useOnboarding();
+  if (onboarding.state === "loading") return <FullScreenLoading label="Loading..." />;
+  const saving = onboarding.state === "saving";
+  return (
+    <>
+      {saving && <FullScreenLoading label="Saving your responses" />}
+      <div hidden={saving}>
+        <SelfReflection drafts={onboarding.drafts} onFinish={onboarding.finish} onSkipAll={onboarding.skip} />
+      </div>
+    </>
+  );
+}
+
+function SelfReflection({
+  drafts,
+  onFinish,
+  onSkipAll,
+}: {
+  drafts: Drafts;
+  onFinish: () => Promise<void>;
+  onSkipAll: () => void;
+}) {
+  useTitle("Self-Reflection");
+  const flow = useQuestionFlow(prompts, drafts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = useRef<HTMLTextAreaElement>(null);
+  const why = prompts[flow.index]?.why ?? "";
+
+  const move = (way: () => void, into: typeof heading | typeof answer = heading) => {
+    way();
+    requestAnimationFrame(() => (into.current ?? heading.current)?.focus());
+  };
+  const skip = () => (flow.isLast ? void onFinish() : move(flow.next));
+  const goOn = () => {
+    if (!flow.answered) return;
+    if (flow.isLast) void onFinish();
+    else move(flow.next, document.activeElement === answer.current ? answer : heading);
+  };
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-3 px-5 md:min-h-16">
+          <Link to="/" aria-label="Home" className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
+            <Wordmark />
+          </Link>
+          <Button variant="quiet" size="sm" className="-mr-3" onClick={onSkipAll}>
+            Skip this step
+          </Button>
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col">
+          <p className="kicker">Step 1</p>
+          <h1 className="text-xl">Self-Reflection</h1>
+          {flow.index === 0 && (
+            <p className="measure mt-1.5 text-sm text-soft md:text-base">
+              Before you hear from others, put down how you see yourself. Five questions; a few sentences each are
+              plenty.
+            </p>
+          )}
+          <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6">
+            <QuestionDots
+              questions={prompts}
+              answers={flow.drafts.answers}
+              index={flow.index}
+              onGoTo={(index) => move(() => flow.goTo(index))}
+            />
+            <p className="figures text-right text-xs text-soft md:text-sm">
+              Question {flow.index + 1} of {prompts.length}
+            </p>
+          </div>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            key={flow.question.id}
+            className="mt-3 animate-enter text-2xl outline-none md:mt-6 md:text-3xl"
+          >
+            {flow.question.text}
+          </h2>
+          <div className="mt-4 md:mt-7">
+            <ModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
+          </div>
+          <div className="mt-4">
+            <AnswerArea
+              flow={flow}
+              maxLength={limits.answerText}
+              voice={null}
+              textRef={answer}
+              onSubmit={goOn}
+              placeholder="Write as you would tell a friend."
+            />
+          </div>
+        </div>
+        <aside className="my-6 self-start rounded-md border border-line bg-sunk px-5 py-4 lg:mt-28">
+          <h2 className="flex items-center gap-2 font-sans text-sm font-medium">
+            <Lightbulb aria-hidden className="size-4 text-iris" />
+            Why this matters
+          </h2>
+          <p className="mt-1.5 text-sm text-soft">{why}</p>
+        </aside>
+      </main>
+      <footer className="sticky bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+        <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
+          <Button variant="quiet" className="-ml-5" disabled={flow.isFirst} onClick={() => move(flow.previous)}>
+            Back
+          </Button>
+          <Button variant="quiet" className="ml-auto" onClick={skip}>
+            Skip
+          </Button>
+          <Button className="min-w-32" disabled={!flow.answered} onClick={goOn}>
+            {flow.isLast ? "Finish" : "Next"}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation } from "convex/react";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
+import { notify } from "../../components/ui/notify.ts";
+import { BrowserDrafts } from "../../flow/drafts/BrowserDrafts.ts";
+import type { Question } from "../../flow/model/question.ts";
+import { useLive } from "../../hooks/useLive.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
+import { systemClock } from "../../lib/clock.ts";
+import { browserStorage } from "../../lib/KeyValueStorage.ts";
+import { SelfAssessmentCopy } from "./SelfAssessmentCopy.ts";
+
+/** The prompts as the flow's questions. Their ids are their places. */
+export const prompts: readonly (Question & { why: string })[] = selfReflectionPrompts.map(({ prompt, why }, index) => ({
+  id: `prompt-${index + 1}`,
+  text: prompt,
+  why,
+}));
+
+/** How long an edit may live in memory alone [ONB-03]. */
+const KEEP_AFTER_MS = 1_000;
+
+/** The self-assessment on its way: its answers, and what becomes of them when it ends. */
+export function useOnboarding() {
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const owner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
+  const saved = useLive(api.selfReflections.mine, owner ? {} : "skip");
+  const save = useMutation(api.selfReflections.save);
+  const requestInsight = useMutation(api.insights.request);
+  const [saving, setSaving] = useState(false);
+  const [{ copy, drafts }] = useState(() => {
+    const ids = prompts.map((prompt) => prompt.id);
+    const copy = new SelfAssessmentCopy(browserStorage("local"), ids, systemClock);
+    return { copy, drafts: new BrowserDrafts({ clock: systemClock, local: copy, delayMs: KEEP_AFTER_MS }) };
+  });
+
+  useEffect(() => {
+    if (!copy.restoreFailed) return;
+    notify.error("Error restoring responses", "We couldn't restore your saved responses. Please try again.");
+  }, [copy]);
+
+  useEffect(() => {
+    const keep = () => void drafts.flush();
+    window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", keep);
+      keep();
+    };
+  }, [drafts]);
+
+  // Someone who comes back to update starts from what they saved, unless this browser has newer words.
+  const earlier = saved.status === "ready" ? saved.data : null;
+  useEffect(() => {
+    if (earlier === null || Object.keys(drafts.snapshot().answers).length > 0) return;
+    drafts.fill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
+  }, [earlier, drafts]);
+
+  /** Ends the self-assessment with what is there. */
+  const finish = async () => {
+    await drafts.flush();
+    const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
+    if (!owner) {
+      await navigate("/auth?signup=true");
+      return;
+    }
+    if (answers.every((answer) => answer.trim() === "")) {
+      await navigate("/app");
+      return;
+    }
+    setSaving(true);
+    try {
+      await save({ answers });
+      copy.clear();
+    } catch (error) {
+      console.error("The self-assessment was not saved.", error);
+      setSaving(false);
+      notify.error("Self-assessment not saved", "Please try again.");
+      return;
+    }
+    // The answers are safe; a dashboard whose insight was not requested asks for it itself.
+    requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
+      console.error("The insight was not requested.", error);
+    });
+    await navigate("/app");
+  };
+
+  return {
+    state: viewer.status === "loading" ? "loading" : saving ? "saving" : "ready",
+    drafts,
+    finish,
+    /** Leaves without answering; what was written stays in the browser. */
+    skip: () => void navigate(owner ? "/app" : "/auth?signup=true"),
+  } as const;
+}
