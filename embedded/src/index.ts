@@ -178,6 +178,7 @@ function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
         fetch,
       ),
     Date.now,
+    () => layer.environment.version(),
   );
   const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, Date.now);
   const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).over(layer.runner);

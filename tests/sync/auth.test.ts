@@ -54,7 +54,7 @@ describe("tokens on the socket", () => {
     client.clearAuth();
     expect(await watch.until((who) => who === null)).toBeNull();
     client.setAuth(() => issuer.token("ben", 3600));
-    expect((await watch.until((who) => who !== null))?.subject).toBe("ben");
+    expect((await watch.until((who) => who?.subject === "ben"))?.subject).toBe("ben");
     await client.close();
   });
 

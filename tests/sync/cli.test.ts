@@ -33,8 +33,15 @@ async function convex(...args: string[]): Promise<string> {
   return stdout;
 }
 
+/** Changes by how much the counters rise. */
+const step = (from: number, to: number) =>
+  edit("convex/counters.ts", (source) => source.replace(`as number) + ${from};`, `as number) + ${to};`));
+
 async function edit(file: string, change: (source: string) => string): Promise<void> {
-  await writeFile(inApp(file), change(await readFile(inApp(file), "utf8")));
+  const source = await readFile(inApp(file), "utf8");
+  const changed = change(source);
+  expect(changed).not.toBe(source);
+  await writeFile(inApp(file), changed);
 }
 
 describe("convex dev", () => {
@@ -48,10 +55,10 @@ describe("convex dev", () => {
   });
 
   test("[PUSH-02] a second push sends what changed, and puts new and removed functions in force together", async () => {
-    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 1", "?? 0) + 10"));
+    await step(1, 10);
     await app.push();
     expect(await client.mutation(fixtureApi.counters.increment, { name: "tens" })).toBe(10);
-    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 10", "?? 0) + 1"));
+    await step(10, 1);
     await app.push();
     expect(await client.mutation(fixtureApi.counters.increment, { name: "tens" })).toBe(11);
   });
@@ -103,10 +110,10 @@ describe("convex deploy", () => {
   });
 
   test("[PUSH-07] a dry run changes nothing", async () => {
-    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 1", "?? 0) + 100"));
+    await step(1, 100);
     await convex("deploy", "--yes", "--dry-run", "--typecheck", "disable");
     expect(await client.mutation(fixtureApi.counters.increment, { name: "dry" })).toBe(1);
-    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 100", "?? 0) + 1"));
+    await step(100, 1);
   });
 });
 
@@ -159,10 +166,10 @@ describe("other commands", () => {
   });
 
   test("[PUSH-14] codegen writes types without putting anything in force", async () => {
-    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 1", "?? 0) + 100"));
+    await step(1, 100);
     await convex("codegen", "--typecheck", "disable");
     expect(await client.mutation(fixtureApi.counters.increment, { name: "codegen" })).toBe(1);
-    await edit("convex/counters.ts", (source) => source.replace("?? 0) + 100", "?? 0) + 1"));
+    await step(100, 1);
   });
 
   test("[PUSH-15] logs shows what functions print while it runs", async () => {

@@ -36,12 +36,15 @@ export type SchemaStatus =
   | { readonly type: "raceDetected" }
   | { readonly type: "failed"; readonly error: string; readonly componentPath: ""; readonly tableName: string | null };
 
-interface PendingPush {
+interface AnalyzedPush {
   readonly id: string;
   readonly push: PushedModules;
   readonly analysis: Analysis;
   readonly environmentVersion: string;
   readonly schemaChange: SchemaChange;
+}
+
+interface PendingPush extends AnalyzedPush {
   /** Settles with the schema's preparation; a failure is a value, since nobody may be waiting for it. */
   readonly preparation: Promise<Preparation>;
 }
@@ -53,6 +56,8 @@ const MAX_HOLD_MS = 10_000;
 
 export class PushService {
   #pending: PendingPush | null = null;
+  /** The newest push that only asks what it would change. */
+  #dryRun: AnalyzedPush | null = null;
   #closed = false;
 
   constructor(
@@ -73,10 +78,10 @@ export class PushService {
     const schema = schemaOf(analysis);
     const id = randomUUID();
     const schemaChange = schemaChangeOf(this.#diff(schema), id);
-    // Code generation and dry runs ask for the analysis only.
-    if (!request.dryRun && !request.forCodegen) {
-      this.#replacePending({ id, push, analysis, environmentVersion, schemaChange, schema });
-    }
+    const analyzed = { id, push, analysis, environmentVersion, schemaChange };
+    // Code generation asks for the analysis only.
+    if (request.dryRun) this.#dryRun = analyzed;
+    else if (!request.forCodegen) this.#replacePending(analyzed, schema);
     return startPushReply(analysis, schemaChange, request.udfServerVersion);
   }
 
@@ -101,8 +106,8 @@ export class PushService {
     return result.schema === null ? failed(result.failure) : { type: "complete" };
   }
 
-  /** Puts the push in force and tells what changed. `dryRun` only tells. @throws PushError */
-  async finish(id: string | null, dryRun: boolean): Promise<JSONValue> {
+  /** Puts the push in force and tells what changed. @throws PushError */
+  async finish(id: string | null): Promise<JSONValue> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) {
       throw new PushError("RaceDetected", "Another push was started after this one; push again");
@@ -112,9 +117,20 @@ export class PushService {
     }
     const prepared = await pending.preparation;
     if (prepared.schema === null) throw new PushError("SchemaValidationFailed", messageOf(prepared.failure));
-    const diff = await this.#commit(pending, prepared.schema, dryRun);
-    if (!dryRun && this.#pending === pending) this.#pending = null;
+    const diff = await this.#commit(pending, prepared.schema);
+    if (this.#pending === pending) this.#pending = null;
     return finishPushReply(diff, pending.schemaChange);
+  }
+
+  /** What finishing a push that was started as a dry run would change. @throws PushError */
+  finishDryRun(id: string | null): JSONValue {
+    const analyzed = this.#dryRun;
+    if (analyzed === null || analyzed.id !== id) {
+      throw new PushError("RaceDetected", "Another dry run was started after this one; try again");
+    }
+    this.#dryRun = null;
+    const diff = this.layer.deployments.deploy(this.database.begin(), analyzed.push, analyzed.analysis);
+    return finishPushReply(diff, analyzed.schemaChange);
   }
 
   async close(): Promise<void> {
@@ -124,12 +140,11 @@ export class PushService {
     if (pending !== null) await discard(pending);
   }
 
-  async #commit(pending: PendingPush, prepared: PreparedSchema, dryRun: boolean): Promise<DeployDiff> {
+  async #commit(pending: PendingPush, prepared: PreparedSchema): Promise<DeployDiff> {
     for (let attempt = 1; ; attempt += 1) {
       const tx = this.database.begin();
       prepared.activate(tx);
       const diff = this.layer.deployments.deploy(tx, pending.push, pending.analysis);
-      if (dryRun) return diff;
       try {
         await this.database.commit(tx);
         return diff;
@@ -143,17 +158,16 @@ export class PushService {
     }
   }
 
-  #replacePending(next: Omit<PendingPush, "preparation"> & { schema: SchemaJson | null }): void {
+  #replacePending(next: AnalyzedPush, schema: SchemaJson | null): void {
     if (this.#closed) throw new PushError("ShuttingDown", "The server is shutting down");
     const previous = this.#pending;
-    const { schema, ...rest } = next;
     const preparation: Promise<Preparation> = (previous === null ? Promise.resolve() : discard(previous))
       .then(() => this.database.schema.prepare(schema))
       .then(
         (prepared) => ({ schema: prepared }),
         (failure: unknown) => ({ schema: null, failure }),
       );
-    this.#pending = { ...rest, preparation };
+    this.#pending = { ...next, preparation };
   }
 
   #diff(schema: SchemaJson | null) {

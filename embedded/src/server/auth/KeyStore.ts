@@ -19,10 +19,13 @@ interface Entry {
 
 export class KeyStore {
   readonly #entries = new Map<string, Entry>();
+  #generation: string | null = null;
 
   constructor(
     private readonly fetchJson: (url: string) => Promise<unknown>,
     private readonly now: () => number,
+    /** Changes when the deployment does: keys that it publishes itself may be others then. */
+    private readonly generation: () => string,
   ) {}
 
   /**
@@ -30,15 +33,13 @@ export class KeyStore {
    * @throws AuthenticationError when they can't be fetched
    */
   async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
+    const generation = this.generation();
+    if (generation !== this.#generation) this.#entries.clear();
+    this.#generation = generation;
     const first = this.#entry(provider, MAX_AGE_MS);
     const keys = matching(await first.keys, kid);
     if (keys.length > 0 || kid === undefined) return keys;
     return matching(await this.#entry(provider, MIN_REFETCH_MS).keys, kid);
-  }
-
-  /** Forgets all keys: the deployment's own may have changed. */
-  clear(): void {
-    this.#entries.clear();
   }
 
   #entry(provider: AuthProvider, maxAge: number): Entry {

@@ -50,13 +50,17 @@ function issue({ pair, alg, claims = {}, kid }: Issued): Promise<string> {
 /** A verifier whose issuer publishes `keys()`; `fetched` lists what was asked for. */
 function verifierOf(providers: AuthProvider[], keys: () => Promise<object[]>) {
   const fetched: string[] = [];
-  const clock = { now: NOW };
+  const clock = { now: NOW, generation: "1" };
   const fetchJson = async (url: string) => {
     fetched.push(url);
     if (url === `${ISSUER}/.well-known/openid-configuration`) return { issuer: ISSUER, jwks_uri: `${ISSUER}/keys` };
     return { keys: await keys() };
   };
-  const store = new KeyStore(fetchJson, () => clock.now);
+  const store = new KeyStore(
+    fetchJson,
+    () => clock.now,
+    () => clock.generation,
+  );
   return {
     verifier: new TokenVerifier(
       () => providers,
@@ -129,6 +133,15 @@ describe("tokens of an OpenID Connect issuer", () => {
     keys = [await jwk(rsa, "new")];
     clock.now += 11_000;
     expect((await verifier.verify(fresh)).identity?.subject).toBe("ann");
+    expect(fetched).toHaveLength(4);
+  });
+
+  test("[JWT-02] a deployment that has changed has its keys fetched again", async () => {
+    const { verifier, fetched, clock } = verifierOf([OIDC], async () => [await jwk(rsa)]);
+    const token = await issue({ pair: rsa, alg: "RS256" });
+    await verifier.verify(token);
+    clock.generation = "2";
+    await verifier.verify(token);
     expect(fetched).toHaveLength(4);
   });
 

@@ -2,6 +2,7 @@
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, Outcome } from "../../functions/types.js";
 import { canonicalPath, pathOfRunRoute } from "../../protocol/functionPath.js";
+import { isNestedDeeper, MAX_WIRE_DEPTH } from "../../protocol/isNestedDeeper.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import type { Caller } from "../../sync/types.js";
 import { json, type ApiReply, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
@@ -101,6 +102,7 @@ function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);
   if (!isObject || (Array.isArray(args) && args.length > 1)) throw badRequest("BadArgs", "args is not one object");
+  if (isNestedDeeper(single, MAX_WIRE_DEPTH)) throw badRequest("BadArgs", `args nests deeper than ${MAX_WIRE_DEPTH}`);
   return single;
 }
 

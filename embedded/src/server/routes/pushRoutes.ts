@@ -39,7 +39,7 @@ const waitForSchema: AdminHandler = async (body, { pushes }) => {
 
 const finishPush: AdminHandler = async (body, { pushes }) => {
   const id = pushId(body.object("startPush").object("schemaChange"));
-  return pushes.finish(id, body.boolean("dryRun"));
+  return body.boolean("dryRun") ? pushes.finishDryRun(id) : pushes.finish(id);
 };
 
 const updateEnvironment: Handler = async (request, context) => {
