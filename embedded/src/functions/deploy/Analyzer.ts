@@ -89,8 +89,8 @@ interface Registered {
   readonly isAction?: unknown;
   readonly isPublic?: unknown;
   readonly isInternal?: unknown;
-  exportArgs?(): unknown;
-  exportReturns?(): unknown;
+  exportArgs?(): string;
+  exportReturns?(): string;
 }
 
 /** Null for an export that is no query, mutation or action. */
@@ -101,13 +101,13 @@ function analyzeFunction(path: string, name: string, exported: unknown): Analyze
   if (udfType === null) return null;
   if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw invalid(`"${name}" in ${path} can't name a function.`);
   try {
-    const returns = registered.exportReturns?.() ?? null;
+    const returns = registered.exportReturns?.() ?? "null";
     return {
       name,
       udfType,
       visibility: registered.isPublic ? "public" : "internal",
-      args: String(registered.exportArgs?.() ?? '{"type":"any"}'),
-      returns: returns === "null" || returns === null ? null : String(returns as string),
+      args: registered.exportArgs?.() ?? '{"type":"any"}',
+      returns: returns === "null" ? null : returns,
     };
   } catch (thrown) {
     throw invalid(`Invalid validator of ${functionPath(path, name)}: ${String((thrown as Error).message)}`);

@@ -56,7 +56,7 @@ function readProvider(provider: unknown, at: number): AuthProvider {
     if (algorithm !== "RS256" && algorithm !== "ES256") {
       throw new PushError("InvalidAuthConfig", `Provider ${at} of auth.config: the algorithm must be RS256 or ES256.`);
     }
-    const applicationID = fields["applicationID"] == null ? null : text("applicationID");
+    const applicationID = (fields["applicationID"] ?? null) === null ? null : text("applicationID");
     return { type: "customJwt", issuer: text("issuer"), jwks: text("jwks"), algorithm, applicationID };
   }
   if (fields["type"] !== undefined && fields["type"] !== "oidc") {

@@ -1,4 +1,5 @@
 /** What executions need of the rest of the layer. */
+import type { JSONValue } from "convex/values";
 import type { Database } from "../../database/types.js";
 import type { FileTable } from "../storage/FileTable.js";
 import type { JobTable } from "../schedule/JobTable.js";
@@ -25,4 +26,4 @@ export interface Engine {
 }
 
 /** Encoded arguments (one object). */
-export type CallArgs = import("convex/values").JSONValue;
+export type CallArgs = JSONValue;

@@ -85,7 +85,7 @@ export class Realm {
   private requireFrom(module: CompiledModule): Require {
     return (specifier) => {
       if (specifier.startsWith(".")) return this.load(posix.join(posix.dirname(module.path), specifier));
-      if (module.environment === "node") return nodeRequire(specifier);
+      if (module.environment === "node") return nodeRequire(specifier) as unknown;
       throw new Error(
         `${module.path} imports "${specifier}", which the default runtime does not have. Only modules with "use node" can import it.`,
       );

@@ -45,8 +45,8 @@ export class ActionRunner {
       const text = await execution
         .run(async () => {
           const exported = await runInScope(execution, async () => deployment.realm.load(fn.modulePath)[fn.exportName]);
-          const { invokeAction } = exported as { invokeAction(requestId: string, args: string): Promise<string> };
-          return runInScope(execution, () => invokeAction(origin.requestId, argsText));
+          const action = exported as { invokeAction(requestId: string, args: string): Promise<string> };
+          return runInScope(execution, () => action.invokeAction(origin.requestId, argsText));
         })
         .finally(() => execution.end());
       const value = checkResult(fn, text, engine.database.read());

@@ -116,27 +116,35 @@ function streamed(
     return new Response(null, { status, statusText, headers });
   }
   const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        // The app's stream may produce on demand: that is work of the execution, too.
-        const { done, value } = await runInScope(execution, () => reader.read());
-        if (!done) controller.enqueue(value);
-        else {
-          finish(null, status);
+  let over = false;
+  const end = (error: FunctionError | null): void => {
+    over = true;
+    finish(error, status);
+  };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          // The app's stream may produce on demand: that is work of the execution, too.
+          const { done, value } = await runInScope(execution, () => reader.read());
+          if (over) return;
+          if (!done) return controller.enqueue(value);
+          end(null);
           controller.close();
+        } catch (thrown) {
+          if (over) return;
+          const error = fromThrown(thrown, deployment.realm.frames);
+          end(error);
+          controller.error(error);
         }
-      } catch (thrown) {
-        const error = fromThrown(thrown, deployment.realm.frames);
-        finish(error, status);
-        controller.error(error);
-      }
+      },
+      async cancel(reason) {
+        end(null);
+        await runInScope(execution, () => reader.cancel(reason));
+      },
     },
-    async cancel(reason) {
-      finish(null, status);
-      await runInScope(execution, () => reader.cancel(reason));
-    },
-  });
+    { highWaterMark: 0 },
+  );
   return new Response(stream, { status, statusText, headers });
 }
 

@@ -124,6 +124,6 @@ function resolveCommitTs(value: JSONValue, ts: Timestamp): JSONValue {
     return resolved.some((entry, at) => entry !== value[at]) ? resolved : value;
   }
   if ("$commitTs" in value) return convexToJson(ts);
-  const entries = Object.entries(value).map(([key, entry]) => [key, resolveCommitTs(entry as JSONValue, ts)] as const);
+  const entries = Object.entries(value).map(([key, entry]) => [key, resolveCommitTs(entry, ts)] as const);
   return entries.some(([key, entry]) => entry !== value[key]) ? Object.fromEntries(entries) : value;
 }

@@ -35,7 +35,7 @@ export class SyscallArgs {
 
   /** Undefined where absent or null. */
   optionalString(name: string): string | undefined {
-    return this.raw(name) == null ? undefined : this.string(name);
+    return this.isNone(name) ? undefined : this.string(name);
   }
 
   number(name: string): number {
@@ -45,7 +45,12 @@ export class SyscallArgs {
   }
 
   optionalNumber(name: string): number | undefined {
-    return this.raw(name) == null ? undefined : this.number(name);
+    return this.isNone(name) ? undefined : this.number(name);
+  }
+
+  /** Absent or null. */
+  isNone(name: string): boolean {
+    return (this.raw(name) ?? null) === null;
   }
 
   boolean(name: string): boolean {
@@ -55,7 +60,7 @@ export class SyscallArgs {
   object(name: string): JsonObject {
     const value = this.raw(name);
     if (typeof value !== "object" || value === null || Array.isArray(value)) throw this.invalid(name, "an object");
-    return value as JsonObject;
+    return value;
   }
 
   /** A Convex object, decoded. */

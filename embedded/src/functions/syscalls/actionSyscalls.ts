@@ -8,7 +8,7 @@ import { addressedPath, functionHandle } from "./address.js";
 import { DEPLOYMENT_METADATA, requestMetadata } from "./metadataSyscalls.js";
 import { fileMetadata } from "./storageSyscalls.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
-import type { ActionSyscall } from "./table.js";
+import { withoutPrototype, type ActionSyscall } from "./table.js";
 
 const DEFAULT_VECTOR_LIMIT = 10;
 const MAX_VECTOR_LIMIT = 256;
@@ -36,12 +36,14 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
   },
   "1.0/actions/vectorSearch": ({ engine }, args) => {
     const query = args.object("query");
+    const { indexName } = query;
     const limit = query["limit"] ?? DEFAULT_VECTOR_LIMIT;
+    if (typeof indexName !== "string") throw new SyscallError("A vector search needs the name of an index.");
     if (typeof limit !== "number" || !(limit >= 1 && limit <= MAX_VECTOR_LIMIT)) {
       throw new SyscallError(`The limit of a vector search must be from 1 to ${MAX_VECTOR_LIMIT}.`);
     }
     const results = engine.database.vectorSearch({
-      indexName: String(query["indexName"]),
+      indexName,
       vector: query["vector"] as number[],
       limit,
       filter: query["expressions"] ?? null,
@@ -92,8 +94,8 @@ const jsOperations: Readonly<Record<string, JsSyscall>> = {
   },
 };
 
-export const actionSyscalls: Readonly<Partial<Record<string, ActionSyscall>>> = withoutPrototype(operations);
-export const jsActionSyscalls: Readonly<Partial<Record<string, JsSyscall>>> = withoutPrototype(jsOperations);
+export const actionSyscalls = withoutPrototype(operations);
+export const jsActionSyscalls = withoutPrototype(jsOperations);
 
 function call(udfType: UdfType): ActionSyscall {
   return async (execution: ActionExecution, args: SyscallArgs) => {
@@ -110,9 +112,4 @@ function call(udfType: UdfType): ActionSyscall {
 
 function refuseService(_execution: ActionExecution, args: SyscallArgs): never {
   throw new SyscallError(`The service "${args.optionalString("service") ?? ""}" is not available on this backend.`);
-}
-
-/** A plain object would answer to "constructor". */
-function withoutPrototype<T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  return Object.assign(Object.create(null) as Record<string, T>, record);
 }

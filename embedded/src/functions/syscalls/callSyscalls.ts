@@ -1,5 +1,4 @@
 /** Nested calls, the scheduler and `ctx.auth` of queries and mutations. */
-import type { JSONValue } from "convex/values";
 import { resolveFunction } from "../execution/checks.js";
 import { FunctionError } from "../execution/FunctionError.js";
 import type { TransactionExecution } from "../execution/TransactionExecution.js";
@@ -14,7 +13,7 @@ const MAX_SCHEDULED_ARGS_BYTES = 16 * 1024 * 1024;
 
 export const callSyscalls: Readonly<Record<string, Syscall>> = {
   "1.0/runUdf": (execution, args) => {
-    if (args.raw("transactionLimits") != null)
+    if (!args.isNone("transactionLimits"))
       throw new SyscallError("`transactionLimits` are not supported by this backend.");
     const udfType = args.string("udfType");
     const expected: UdfType = udfType === "mutation" ? "Mutation" : "Query";
@@ -36,13 +35,7 @@ export const callSyscalls: Readonly<Record<string, Syscall>> = {
       throw new SyscallError("The arguments of the functions scheduled by one mutation may take at most 16 MiB.");
     }
     const fn = resolveIn(execution, addressedPath(args), null);
-    return engine.jobs.schedule(
-      tx,
-      fn,
-      jobArgs as JSONValue,
-      args.number("ts") * 1000,
-      root.origin.scheduledFunctionId,
-    );
+    return engine.jobs.schedule(tx, fn, jobArgs, args.number("ts") * 1000, root.origin.scheduledFunctionId);
   },
   "1.0/cancel_job": (execution, args) => {
     const id = args.string("id");
@@ -56,7 +49,7 @@ export const callSyscalls: Readonly<Record<string, Syscall>> = {
   "1.0/signJwt": (execution, args) => {
     execution.writable("ctx.auth.signJwt");
     return execution.engine.secrets.signJwt(
-      args.raw("claims") == null ? {} : args.object("claims"),
+      args.isNone("claims") ? {} : args.object("claims"),
       args.number("expiresInSeconds"),
       execution.root.startTime,
     );

@@ -7,3 +7,8 @@ import type { SyscallArgs } from "./SyscallArgs.js";
 export type Syscall = (execution: TransactionExecution, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
 export type SyncSyscall = (execution: TransactionExecution, args: SyscallArgs) => JSONValue;
 export type ActionSyscall = (execution: ActionExecution, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
+
+/** Names come from the app: a plain object would answer to "constructor". */
+export function withoutPrototype<T>(record: Readonly<Record<string, T>>): Readonly<Partial<Record<string, T>>> {
+  return Object.assign(Object.create(null) as Record<string, T>, record);
+}

@@ -3,19 +3,15 @@ import { callSyscalls } from "./callSyscalls.js";
 import { databaseSyscalls, syncDatabaseSyscalls } from "./databaseSyscalls.js";
 import { metadataSyscalls } from "./metadataSyscalls.js";
 import { storageSyscalls } from "./storageSyscalls.js";
-import type { SyncSyscall, Syscall } from "./table.js";
+import { withoutPrototype, type SyncSyscall, type Syscall } from "./table.js";
 
 export { visibleError } from "./visibleError.js";
 
-export const syncSyscalls: Readonly<Partial<Record<string, SyncSyscall>>> = Object.assign(
-  Object.create(null) as object,
-  syncDatabaseSyscalls,
-);
+export const syncSyscalls = withoutPrototype<SyncSyscall>(syncDatabaseSyscalls);
 
-export const syscalls: Readonly<Partial<Record<string, Syscall>>> = Object.assign(
-  Object.create(null) as object,
-  databaseSyscalls,
-  callSyscalls,
-  storageSyscalls,
-  metadataSyscalls,
-);
+export const syscalls = withoutPrototype<Syscall>({
+  ...databaseSyscalls,
+  ...callSyscalls,
+  ...storageSyscalls,
+  ...metadataSyscalls,
+});

@@ -29,8 +29,18 @@ export class ManualClock implements Clock {
     this.time = end;
   }
 
+  /** How many timers wait. */
+  get pending(): number {
+    return this.timers.size;
+  }
+
   /** The time of the next timer, or null. */
-  next(): number | null {
+  get next(): number | null {
     return this.timers.size === 0 ? null : Math.min(...[...this.timers].map((timer) => timer.time));
+  }
+
+  /** Resolves once `count` timers wait. */
+  async untilPending(count: number): Promise<void> {
+    while (this.timers.size < count) await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -1,0 +1,359 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
+import { ManualClock } from "../testing/ManualClock.js";
+import { withoutRunnerListeners } from "../testing/rejections.js";
+
+const IMPORTS = `
+import { queryGeneric as query, mutationGeneric as mutation, internalMutationGeneric as internalMutation, anyApi as api } from "convex/server";
+import { ConvexError, v } from "convex/values";
+const texts = async (ctx: any) => (await ctx.db.query("rows").collect()).map((row: any) => row.text);
+export const all = query({ handler: texts });
+export const jobs = query({ handler: async (ctx) => (await ctx.db.system.query("_scheduled_functions").collect()).length });
+`;
+
+const app = (source: string) => ({ "m.ts": IMPORTS + source });
+
+let backend: TestBackend;
+afterEach(async () => backend.close());
+
+describe("transactions", () => {
+  test("[FN-20] a mutation that throws leaves nothing: no writes, nothing scheduled", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const fails = mutation({
+          handler: async (ctx) => {
+            await ctx.db.insert("rows", { text: "never" });
+            await ctx.scheduler.runAfter(0, api.m.fails, {});
+            throw new Error("boom");
+          },
+        });`),
+    );
+    expect(errorOf(await backend.mutation("m:fails"))).toContain("boom");
+    expect(valueOf(await backend.query("m:all"))).toEqual([]);
+    expect(valueOf(await backend.query("m:jobs"))).toBe(0);
+  });
+
+  test("[FN-21] a nested mutation that fails and is caught leaves none of its writes; its caller's stay", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const inner = internalMutation({
+          handler: async (ctx, { text }: any) => {
+            await ctx.db.insert("rows", { text });
+            await ctx.scheduler.runAfter(1000, api.m.inner, { text: "later" });
+            if (text === "bad") throw new ConvexError({ code: "inner", n: 1n });
+            return text;
+          },
+        });
+        export const outer = mutation({
+          handler: async (ctx) => {
+            await ctx.db.insert("rows", { text: "before" });
+            const good = await ctx.runMutation(api.m.inner, { text: "good" });
+            let data: any, message;
+            try { await ctx.runMutation(api.m.inner, { text: "bad" }); } catch (error: any) { data = error.data; message = error instanceof Error; }
+            await ctx.db.insert("rows", { text: "after" });
+            return { good, data, message, seen: await ctx.runQuery(api.m.all, {}) };
+          },
+        });`),
+    );
+    expect(valueOf(await backend.mutation("m:outer"))).toEqual({
+      good: "good",
+      data: { code: "inner", n: { $integer: "AQAAAAAAAAA=" } },
+      message: true,
+      seen: ["before", "good", "after"],
+    });
+    expect(valueOf(await backend.query("m:all"))).toEqual(["before", "good", "after"]);
+    expect(valueOf(await backend.query("m:jobs"))).toBe(1);
+  });
+
+  test("[FN-21] writes of the caller queue behind a nested mutation that runs, and outlive its failure", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const inner = internalMutation({
+          handler: async (ctx) => {
+            for (let i = 0; i < 5; i++) await ctx.db.insert("rows", { text: "inner" });
+            throw new Error("inner fails");
+          },
+        });
+        export const outer = mutation({
+          handler: async (ctx) => {
+            const results = await Promise.allSettled([ctx.runMutation(api.m.inner, {}), ctx.db.insert("rows", { text: "beside" })]);
+            return results.map((result) => result.status);
+          },
+        });`),
+    );
+    expect(valueOf(await backend.mutation("m:outer"))).toEqual(["rejected", "fulfilled"]);
+    expect(valueOf(await backend.query("m:all"))).toEqual(["beside"]);
+  });
+
+  test("[FN-22] nested calls share clock and snapshot, check their own arguments, and go 8 deep", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const deep = query({
+          args: { left: v.number() },
+          handler: async (ctx, { left }): Promise<any> => left === 0 ? [Date.now()] : [Date.now(), ...(await ctx.runQuery(api.m.deep, { left: left - 1 }))],
+        });
+        export const badArgs = query({ handler: async (ctx) => ctx.runQuery(api.m.deep, { left: "x" } as any) });
+        export const wrongKind = query({ handler: async (ctx: any) => ctx.runQuery(api.m.write, {}) });
+        export const write = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "x" }); } });
+        export const missing = mutation({ handler: async (ctx) => ctx.runMutation(api.m.nowhere, {}) });`),
+    );
+    const times = valueOf(await backend.query("m:deep", { left: 8 })) as number[];
+    expect(times).toHaveLength(9);
+    expect(new Set(times).size).toBe(1);
+    expect(errorOf(await backend.query("m:deep", { left: 9 }))).toContain("nested at most 8 deep");
+    expect(errorOf(await backend.query("m:badArgs"))).toContain("ArgumentValidationError");
+    expect(errorOf(await backend.query("m:wrongKind"))).toContain("as Query, but it is defined as Mutation");
+    expect(errorOf(await backend.mutation("m:missing"))).toContain("Could not find function for 'm:nowhere'");
+  });
+
+  test("[FN-23] a query on the stale snapshot sees none of its mutation's writes", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const outer = mutation({
+          handler: async (ctx: any) => {
+            await ctx.db.insert("rows", { text: "new" });
+            return [await ctx.runQuery(api.m.all, {}), await ctx.runQuery(api.m.all, {}, { useStaleSnapshot: true })];
+          },
+        });`),
+    );
+    expect(valueOf(await backend.mutation("m:outer"))).toEqual([["new"], []]);
+  });
+
+  test("[FN-24] writes that the handler does not await commit with it, those of their continuations, too", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const inner = internalMutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "nested" }); } });
+        export const fire = mutation({
+          handler: async (ctx) => {
+            void ctx.db.insert("rows", { text: "unawaited" });
+            void (async () => {
+              const rows = await ctx.db.query("rows").collect();
+              await ctx.runMutation(api.m.inner, {});
+              await crypto.subtle.digest("SHA-256", new Uint8Array(1));
+              await ctx.db.insert("rows", { text: "continued " + rows.length });
+            })();
+          },
+        });`),
+    );
+    expect(valueOf(await backend.mutation("m:fire"))).toBeNull();
+    expect(valueOf(await backend.query("m:all"))).toEqual(["unawaited", "nested", "continued 1"]);
+  });
+
+  test("[FN-25] an unhandled rejection fails the function it belongs to, and no other", async () => {
+    const restore = withoutRunnerListeners();
+    try {
+      backend = await TestBackend.start(
+        app(`
+          export const leaks = mutation({
+            handler: async (ctx) => {
+              await ctx.db.insert("rows", { text: "never" });
+              void (async () => { await null; throw new Error("nobody caught me"); })();
+              return "fine";
+            },
+          });
+          export const badMicrotask = query({ handler: async () => { queueMicrotask(() => { throw new Error("in a microtask"); }); } });
+          export const busy = mutation({
+            handler: async (ctx) => { for (let i = 0; i < 20; i++) await ctx.db.insert("rows", { text: "busy" }); },
+          });`),
+      );
+      const [leaks, busy] = await Promise.all([backend.mutation("m:leaks"), backend.mutation("m:busy")]);
+      expect(errorOf(leaks)).toContain("Uncaught Error: nobody caught me");
+      expect(busy.ok).toBe(true);
+      expect(errorOf(await backend.query("m:badMicrotask"))).toContain("in a microtask");
+      expect(new Set(valueOf(await backend.query("m:all")) as string[])).toEqual(new Set(["busy"]));
+    } finally {
+      restore();
+    }
+  });
+
+  test("[FN-26] a handler that never settles fails after 15 seconds; its transaction is gone", async () => {
+    const clock = new ManualClock();
+    backend = await TestBackend.start(
+      app(`
+        export const hangs = mutation({
+          handler: async (ctx) => {
+            await ctx.db.insert("rows", { text: "never" });
+            await new Promise(() => undefined);
+          },
+        });`),
+      { clock },
+    );
+    const before = clock.pending;
+    const run = backend.mutation("m:hangs");
+    await clock.untilPending(before + 1);
+    clock.advance(14_999);
+    expect(clock.pending).toBe(before + 1);
+    clock.advance(1);
+    expect(errorOf(await run)).toContain("timed out (maximum duration: 15s)");
+    expect(valueOf(await backend.query("m:all"))).toEqual([]);
+  });
+
+  test("[FN-26] an operation after 15 seconds is refused, though no timer could fire", async () => {
+    let time = 0;
+    let step = 15_001;
+    // The execution's deadline is set right before its handler starts.
+    const clock = { now: () => time, at: () => ((time += step), () => undefined) };
+    backend = await TestBackend.start(
+      app(
+        `export const slow = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "late" }); } });`,
+      ),
+      { clock },
+    );
+    expect(errorOf(await backend.mutation("m:slow"))).toContain("timed out (maximum duration: 15s)");
+    step = 0;
+    expect(valueOf(await backend.query("m:all"))).toEqual([]);
+  });
+
+  test("[FN-27] mutations that conflict run again until all have committed, as if one after another", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const increment = mutation({
+          handler: async (ctx) => {
+            const row = await ctx.db.query("counters").first();
+            if (row === null) await ctx.db.insert("counters", { n: 1 });
+            else await ctx.db.patch(row._id, { n: row.n + 1 });
+            return (row?.n ?? 0) + 1;
+          },
+        });
+        export const read = query({ handler: async (ctx) => (await ctx.db.query("counters").collect()).map((row) => row.n) });`),
+    );
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => backend.mutation("m:increment")));
+    expect(outcomes.map((outcome) => valueOf(outcome) as number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, at) => at + 1),
+    );
+    expect(valueOf(await backend.query("m:read"))).toEqual([40]);
+  });
+
+  test("[FN-28] a mutation sent again under its session and request number answers as before, without running", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const add = mutation({
+          handler: async (ctx, { text }: any) => {
+            console.log("adding");
+            if (text === "bad") throw new Error("refused");
+            await ctx.db.insert("rows", { text });
+            return "x".repeat(text === "big" ? 2_000_000 : 1);
+          },
+        });`),
+    );
+    const send = (text: string, requestId: number) =>
+      backend.layer.runner.runMutation(
+        {
+          path: "m:add",
+          args: { text },
+          context: { identity: null, admin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
+        },
+        { requestKey: { sessionId: "session", requestId } },
+      );
+    const [first, twin] = await Promise.all([send("once", 1), send("once", 1)]);
+    expect(first.logLines).toEqual(["[LOG] 'adding'"]);
+    expect(twin).toEqual(first);
+    expect(await send("once", 1)).toEqual(first);
+    expect(first.ts).toBeTypeOf("bigint");
+    const big = await send("big", 2);
+    expect(await send("big", 2)).toEqual(big);
+    expect((await send("bad", 3)).ok).toBe(false);
+    expect((await send("bad", 3)).ok).toBe(false);
+    expect(valueOf(await send("now good", 3))).toBe("x");
+    expect(valueOf(await backend.query("m:all"))).toEqual(["once", "big", "now good"]);
+  });
+
+  test("[FN-29] operations after the end, and unknown ones, are refused by name", async () => {
+    backend = await TestBackend.start(
+      app(`
+        let kept: any;
+        export const keep = mutation({ handler: async (ctx) => { kept = ctx; } });
+        export const reuse = mutation({ handler: async (ctx) => { await kept.db.query("rows").first(); return "ran as itself"; } });
+        export const unknown = query({
+          handler: async () => {
+            const refused: string[] = [];
+            for (const op of ["1.0/nonsense", "constructor", "1.0/actions/query"]) {
+              try { await (globalThis as any).Convex.asyncSyscall(op, "{}"); } catch (error: any) { refused.push(error.message); }
+            }
+            try { (globalThis as any).Convex.syscall("1.0/nonsense", "{}"); } catch (error: any) { refused.push(error.message); }
+            try { await (globalThis as any).Convex.asyncSyscall("1.0/get", "nonsense"); } catch (error: any) { refused.push(error.message); }
+            try { await (globalThis as any).Convex.asyncSyscall("1.0/get", '{"id":5}'); } catch (error: any) { refused.push(error.message); }
+            return refused;
+          },
+        });
+        export const writesInQuery = query({ handler: async () => (globalThis as any).Convex.asyncSyscall("1.0/insert", '{"table":"rows","value":{}}') });
+        export const component = query({ handler: async (ctx: any) => ctx.runQuery({ [Symbol.for("toReferencePath")]: "_reference/childComponent/x" }) });`),
+    );
+    await backend.mutation("m:keep");
+    expect(valueOf(await backend.mutation("m:reuse"))).toBe("ran as itself");
+    expect(valueOf(await backend.query("m:unknown"))).toEqual([
+      "Unknown async operation 1.0/nonsense",
+      "Unknown async operation constructor",
+      "Unknown async operation 1.0/actions/query",
+      "Unknown operation 1.0/nonsense",
+      "Invalid arguments for 1.0/get: expected one JSON object",
+      "Invalid argument `id` for 1.0/get: expected a string",
+    ]);
+    expect(errorOf(await backend.query("m:writesInQuery"))).toContain("can only be used in a mutation");
+    expect(errorOf(await backend.query("m:component"))).toContain("Components are not supported");
+  });
+
+  test("[FN-30] db.vars.commitTs in writes and results becomes the commit's timestamp", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const stamp = mutation({
+          handler: async (ctx: any) => {
+            await ctx.db.insert("stamps", { at: ctx.db.vars.commitTs });
+            return { at: ctx.db.vars.commitTs, list: [ctx.db.vars.commitTs], snapshot: ctx.meta.getSnapshotTs() < 2n ** 63n - 1n };
+          },
+        });
+        export const read = query({ handler: async (ctx) => (await ctx.db.query("stamps").first())!.at });`),
+    );
+    const outcome = await backend.mutation("m:stamp");
+    const stored = valueOf(await backend.query("m:read"));
+    expect(valueOf(outcome)).toEqual({ at: stored, list: [stored], snapshot: true });
+    const bytes = Buffer.from((stored as { $integer: string }).$integer, "base64");
+    expect(bytes.readBigInt64LE()).toBe(outcome.ts);
+  });
+
+  test("[FN-31] ctx.meta tells function, request and what the transaction has used", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const meta = mutation({
+          handler: async (ctx: any) => {
+            await ctx.db.insert("rows", { text: "x" });
+            await ctx.db.query("rows").collect();
+            await ctx.scheduler.runAfter(1000, api.m.meta, {});
+            const { documentsWritten, documentsRead, functionsScheduled } = await ctx.meta.getTransactionMetrics();
+            const { ip, userAgent, scheduledFunctionId } = await ctx.meta.getRequestMetadata();
+            return { fn: await ctx.meta.getFunctionMetadata(), documentsWritten, documentsRead: documentsRead.used, functionsScheduled, ip, userAgent, scheduledFunctionId };
+          },
+        });`),
+    );
+    const outcome = await backend.mutation("m:meta", {}, { ip: "192.0.2.1", userAgent: "test" });
+    expect(valueOf(outcome)).toEqual({
+      fn: { name: "m:meta", componentPath: "", type: "mutation", visibility: "public" },
+      documentsWritten: { used: 1, remaining: 15_999 },
+      documentsRead: 1,
+      functionsScheduled: { used: 1, remaining: 999 },
+      ip: "192.0.2.1",
+      userAgent: "test",
+      scheduledFunctionId: null,
+    });
+  });
+
+  test("[FN-32] signJwt makes an ES256 token that the deployment's key set verifies", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const sign = mutation({ handler: async (ctx: any, options: any) => ctx.auth.signJwt(options) });`),
+    );
+    const { createLocalJWKSet, jwtVerify } = await import("jose");
+    const token = valueOf(await backend.mutation("m:sign", { claims: { sub: "ann" }, expiresInSeconds: 60 })) as string;
+    const keys = createLocalJWKSet((await backend.layer.jwks()) as never);
+    const currentDate = new Date(backend.clock.now());
+    const { payload, protectedHeader } = await jwtVerify(token, keys, { currentDate });
+    expect(protectedHeader.alg).toBe("ES256");
+    expect(payload).toMatchObject({ sub: "ann", iss: "http://127.0.0.1:6200" });
+    expect(payload.exp! - payload.iat!).toBe(60);
+    expect(errorOf(await backend.mutation("m:sign", { expiresInSeconds: 3601 }))).toContain("from 1 to 3600");
+    for (const name of ["iss", "exp", "CvxThing", "convex_x"]) {
+      const outcome = await backend.mutation("m:sign", { claims: { [name]: 1 }, expiresInSeconds: 5 });
+      expect(errorOf(outcome)).toContain("reserved");
+    }
+  });
+});

@@ -1,0 +1,298 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { TestBackend, errorOf, user, valueOf } from "../testing/TestBackend.js";
+
+const IMPORTS = `
+import { queryGeneric as query, mutationGeneric as mutation, actionGeneric as action, anyApi as api } from "convex/server";
+`;
+
+let backend: TestBackend;
+afterEach(async () => backend.close());
+
+describe("realm", () => {
+  test("[FN-01] modules are linked over relative imports and evaluated once", async () => {
+    backend = await TestBackend.start({
+      "counter.ts": "export const state = { evaluations: 0 }; state.evaluations++;",
+      "a/deep.ts": `${IMPORTS}
+        import { state } from "../counter";
+        export const count = query({ handler: async () => state.evaluations });`,
+      "b.ts": `${IMPORTS}
+        import { state } from "./counter";
+        export default query({ handler: async () => state.evaluations });`,
+    });
+    expect(valueOf(await backend.query("a/deep:count"))).toBe(1);
+    expect(valueOf(await backend.query("b"))).toBe(1);
+    expect(valueOf(await backend.query("b.js:default"))).toBe(1);
+  });
+
+  test("[FN-01] a module that throws when imported throws the same again", async () => {
+    backend = await TestBackend.start({
+      "m.ts": `${IMPORTS}
+        if (process.env.BROKEN) throw new Error("broken on import " + Math.random());
+        export const f = query({ handler: async () => 1 });`,
+    });
+    await backend.layer.environment.set([{ name: "BROKEN", value: "yes" }]);
+    const first = errorOf(await backend.query("m:f"));
+    expect(first).toContain("broken on import");
+    expect(errorOf(await backend.query("m:f"))).toBe(first);
+  });
+
+  test("[FN-02] concurrent executions keep their own identity, clock, random numbers and console", async () => {
+    let time = 1_000_000;
+    backend = await TestBackend.start(
+      {
+        "m.ts": `${IMPORTS}
+          const busy = async (ctx: any, steps: number) => {
+            const seen: unknown[] = [];
+            for (let step = 0; step < steps; step++) {
+              await ctx.db.query("rows").collect();
+              const identity = await ctx.auth.getUserIdentity();
+              console.log(identity.subject, step);
+              seen.push([identity.subject, Date.now(), new Date().getTime()].join(" "));
+              await Promise.resolve();
+            }
+            return { seen: [...new Set(seen)], random: Math.random(), uuid: crypto.randomUUID() };
+          };
+          export const q = query({ handler: (ctx) => busy(ctx, 7) });
+          export const m = mutation({ handler: (ctx) => busy(ctx, 5) });
+          export const a = action({
+            handler: async (ctx) => {
+              await new Promise((resolve) => setTimeout(resolve, 1));
+              const nested: any = await ctx.runQuery(api.m.q, {});
+              const { subject } = (await ctx.auth.getUserIdentity())!;
+              console.log(subject);
+              return { seen: [subject, ...nested.seen] };
+            },
+          });`,
+      },
+      { clock: { now: () => time++, at: () => () => undefined } },
+    );
+    const names = ["ann", "bob", "cem", "dee", "eve"];
+    const runs = names.flatMap((name) => [
+      backend.query("m:q", {}, { identity: user(name) }),
+      backend.mutation("m:m", {}, { identity: user(name) }),
+      backend.action("m:a", {}, { identity: user(name) }),
+    ]);
+    const outcomes = await Promise.all(runs);
+    const randoms = new Set<unknown>();
+    for (const [at, outcome] of outcomes.entries()) {
+      const name = names[Math.floor(at / 3)];
+      const value = valueOf(outcome) as { seen: string[]; random?: number; uuid?: string };
+      if (at % 3 === 2) {
+        expect(value.seen[0]).toBe(name);
+        expect(value.seen[1]).toMatch(new RegExp(`^${name} `));
+      } else {
+        expect(value.seen).toHaveLength(1);
+        const [subject, now, date] = value.seen[0]!.split(" ");
+        expect([subject, date]).toEqual([name, now]);
+        randoms.add(value.random).add(value.uuid);
+      }
+      expect(outcome.logLines.length).toBeGreaterThan(0);
+      for (const line of outcome.logLines) expect(line).toMatch(new RegExp(`^\\[LOG\\] '${name}'`));
+    }
+    expect(randoms.size).toBe(4 * names.length);
+  });
+
+  test("[FN-03] the clock stands still in whole milliseconds, and each execution has random numbers of its own", async () => {
+    let time = 5_000.75;
+    backend = await TestBackend.start(
+      {
+        "m.ts": `${IMPORTS}
+          const look = async (ctx: any) => {
+            const before = [Date.now(), new Date().toISOString(), performance.now(), new Date(7).getTime()];
+            await ctx.db.query("rows").first();
+            return { same: JSON.stringify(before) === JSON.stringify([Date.now(), new Date().toISOString(), performance.now(), 7]), now: Date.now(), random: [Math.random(), Math.random()], instance: new Date() instanceof Date, text: typeof Date() };
+          };
+          export const q = query({ handler: look });
+          export const m = mutation({ handler: look });`,
+      },
+      { clock: { now: () => (time += 0.5), at: () => () => undefined } },
+    );
+    for (const kind of ["query", "mutation"] as const) {
+      const value = valueOf(await backend[kind](`m:${kind[0]}`)) as { now: number; random: number[] };
+      expect(value).toMatchObject({ same: true, instance: true, text: "string" });
+      expect(Number.isInteger(value.now)).toBe(true);
+      const again = valueOf(await backend[kind](`m:${kind[0]}`, { again: true })) as { random: number[] };
+      expect(new Set([...value.random, ...again.random]).size).toBe(4);
+      for (const random of value.random) expect(random >= 0 && random < 1).toBe(true);
+    }
+  });
+
+  test("[FN-04] modules are imported with the push's own time and seed, the same each time", async () => {
+    const source = `${IMPORTS}
+      const at = Date.now(); const random = Math.random(); const uuid = crypto.randomUUID();
+      export const f = query({ handler: async () => [at, random, uuid] });`;
+    backend = await TestBackend.start({ "m.ts": source });
+    const first = valueOf(await backend.query("m:f"));
+    await backend.layer.environment.set([{ name: "OTHER", value: "realm" }]);
+    expect(valueOf(await backend.query("m:f"))).toEqual(first);
+  });
+
+  test("[FN-05] fetch, timers and fresh WebCrypto randomness are for actions only", async () => {
+    const fetch_ = vi.fn(async () => Response.json({ from: "afar" }));
+    backend = await TestBackend.start(
+      {
+        "m.ts": `${IMPORTS}
+          const attempts: Record<string, () => unknown> = {
+            fetch: () => fetch("https://example.com"),
+            setTimeout: () => setTimeout(() => undefined, 1),
+            setInterval: () => setInterval(() => undefined, 1),
+            generateKey: () => crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, true, ["sign"]),
+          };
+          const tryAll = async () => {
+            const errors: Record<string, string> = {};
+            for (const [name, attempt] of Object.entries(attempts)) {
+              try { await attempt(); } catch (error: any) { errors[name] = error.message; }
+            }
+            return errors;
+          };
+          export const q = query({ handler: tryAll });
+          export const m = mutation({ handler: tryAll });
+          export const digest = query({
+            handler: async () => {
+              const key = await crypto.subtle.importKey("raw", new TextEncoder().encode("k"), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+              const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode("text"));
+              return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].length;
+            },
+          });
+          export const a = action({
+            handler: async () => {
+              const reply: any = await (await fetch("https://example.com")).json();
+              const start = performance.now();
+              await new Promise((resolve) => setTimeout(resolve, 2));
+              const key: any = await crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, true, ["sign"]);
+              return { reply, plain: Object.getPrototypeOf(reply) === Object.prototype, waited: performance.now() > start, type: key.type };
+            },
+          });`,
+      },
+      { fetch: fetch_ },
+    );
+    for (const outcome of [await backend.query("m:q"), await backend.mutation("m:m")]) {
+      const errors = valueOf(outcome) as Record<string, string>;
+      expect(Object.keys(errors)).toEqual(["fetch", "generateKey", "setInterval", "setTimeout"]);
+      for (const message of Object.values(errors)) expect(message).toMatch(/action/);
+    }
+    expect(valueOf(await backend.query("m:digest"))).toBe(32);
+    expect(valueOf(await backend.action("m:a"))).toEqual({
+      reply: { from: "afar" },
+      plain: true,
+      waited: true,
+      type: "secret",
+    });
+    expect(fetch_).toHaveBeenCalledOnce();
+  });
+
+  test("[FN-06] web APIs are there, and what they make is of the realm's own kinds", async () => {
+    backend = await TestBackend.start({
+      "m.ts": `${IMPORTS}
+        export const f = query({
+          handler: async () => {
+            const names = ["URL", "URLSearchParams", "TextEncoder", "TextDecoder", "Headers", "Request", "Response", "Blob", "File", "FormData",
+              "ReadableStream", "WritableStream", "TransformStream", "AbortController", "AbortSignal", "structuredClone", "atob", "btoa", "crypto",
+              "queueMicrotask", "Event", "EventTarget", "DOMException", "CryptoKey"];
+            const missing = names.filter((name) => !(name in globalThis));
+            const caught = (run: () => unknown) => { try { run(); return null; } catch (error) { return error; } };
+            const badUrl = caught(() => new URL("nowhere"));
+            const copy = structuredClone({ a: [1, new Date(5), new Map([["k", new Set([1])]])], bytes: new Uint8Array([1, 2]), e: new RangeError("x") });
+            const uncloneable: any = caught(() => structuredClone({ f: () => 1 }));
+            const json = await Response.json({ deep: { list: [1] } }).json();
+            let micro = false;
+            queueMicrotask(() => { micro = true; });
+            await null;
+            const request = new Request("https://host/x", { method: "POST", body: "{\\"k\\":1}" });
+            return {
+              missing,
+              bytes: new TextEncoder().encode("ä") instanceof Uint8Array && (await new Blob(["x"]).arrayBuffer()) instanceof ArrayBuffer,
+              urlError: badUrl instanceof TypeError && badUrl instanceof Error && !(badUrl instanceof RangeError),
+              subclass: new (class Mine extends Error {})() instanceof Error && !(new Error() instanceof (class Other extends Error {})),
+              clone: copy.a[1] instanceof Date && (copy.a[2] as any).get("k") instanceof Set && copy.bytes[1] === 2 && copy.e instanceof Error,
+              clonePlain: Object.getPrototypeOf(copy) === Object.prototype && Array.isArray(copy.a) && copy.a instanceof Array,
+              uncloneable: uncloneable.name,
+              jsonPlain: Object.getPrototypeOf(json) === Object.prototype && json.deep.list instanceof Array,
+              micro,
+              request: [request.method, (await request.clone().json() as any).k, request instanceof Request, Request.name],
+              response: [new Response("x", { status: 201 }).status, Response.redirect("https://host/").status, Response.error().type],
+              base64: btoa(atob("aGk=")),
+            };
+          },
+        });`,
+    });
+    expect(valueOf(await backend.query("m:f"))).toEqual({
+      missing: [],
+      bytes: true,
+      urlError: true,
+      subclass: true,
+      clone: true,
+      clonePlain: true,
+      uncloneable: "DataCloneError",
+      jsonPlain: true,
+      micro: true,
+      request: ["POST", 1, true, "Request"],
+      response: [201, 302, "error"],
+      base64: "aGk=",
+    });
+  });
+
+  test("[FN-07] process.env holds the deployment's variables and addresses, and nothing of the server's", async () => {
+    backend = await TestBackend.start({
+      "m.ts": `${IMPORTS} export const f = query({ handler: async () => ({ ...process.env }) });`,
+    });
+    await backend.layer.environment.set([{ name: "GREETING", value: "hello" }]);
+    expect(valueOf(await backend.query("m:f"))).toEqual({
+      GREETING: "hello",
+      CONVEX_CLOUD_URL: "http://127.0.0.1:6200",
+      CONVEX_SITE_URL: "http://127.0.0.1:6200/http",
+    });
+  });
+
+  test("[FN-08] the default runtime has no code from strings, no require, no Node globals", async () => {
+    backend = await TestBackend.start({
+      "m.ts": `${IMPORTS}
+        export const f = query({
+          handler: async () => {
+            let evaluated: string;
+            try { evaluated = String(new Function("return 1")()); } catch (error: any) { evaluated = error.name; }
+            return { evaluated, node: ["Buffer", "require", "global", "setImmediate"].filter((name) => name in globalThis) };
+          },
+        });`,
+    });
+    expect(valueOf(await backend.query("m:f"))).toEqual({ evaluated: "EvalError", node: [] });
+  });
+
+  test("[FN-09] modules with \"use node\" have Node's modules and globals, and the deployment's environment", async () => {
+    backend = await TestBackend.start({
+      "files.ts": `"use node";
+        import { actionGeneric as action } from "convex/server";
+        import { createHash } from "node:crypto";
+        export const hash = action({
+          handler: async () => {
+            console.log("hashing");
+            return [createHash("sha256").update(Buffer.from("x")).digest("hex").length, process.env.CONVEX_SITE_URL, process.env.PATH ?? null];
+          },
+        });`,
+    });
+    const outcome = await backend.action("files:hash");
+    expect(valueOf(outcome)).toEqual([64, "http://127.0.0.1:6200/http", null]);
+    expect(outcome.logLines).toEqual(["[LOG] 'hashing'"]);
+    expect(backend.logs.at(-1)).toMatchObject({ kind: "Completion", environment: "node" });
+  });
+
+  test("[FN-10] error frames name the author's file, line and column, and none of the engine", async () => {
+    backend = await TestBackend.start({
+      "thrower.ts": "export function thrower(): never {\n  throw new TypeError('here');\n}\n",
+      "deep/m.ts": `import { queryGeneric as query } from "convex/server";
+import { thrower } from "../thrower";
+export const f = query({
+  handler: async () => {
+    thrower();
+  },
+});`,
+    });
+    const lines = errorOf(await backend.query("deep/m:f")).split("\n");
+    expect(lines.slice(0, 3)).toEqual([
+      "Uncaught TypeError: here",
+      "    at thrower (../../convex/thrower.ts:2:9)",
+      "    at handler (../../convex/deep/m.ts:5:5)",
+    ]);
+    expect(lines.join()).not.toMatch(/node:|realm:|embedded/);
+  });
+});
