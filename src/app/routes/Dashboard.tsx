@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import { ChatPanel } from "../../features/chat/ChatPanel.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { FacetPicture } from "../../features/contributors/FacetPicture.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
@@ -40,6 +41,7 @@ export function Component() {
         completedResponses: contributors.status === "ready" && contributors.completed > 0,
         selfReflection: selfCompleted,
       })}
+      chat={<ChatPanel />}
     />
   );
   const announcement = (

@@ -1,0 +1,164 @@
+import { ArrowUp, Square } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { Button } from "../../components/ui/Button.tsx";
+import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { TextArea } from "../../components/ui/TextArea.tsx";
+import { ChatEntry } from "./ChatEntry.tsx";
+import { useChat, type Chat } from "./useChat.ts";
+
+const suggestions = [
+  "What do people value most in me?",
+  "What could I do differently?",
+  "What do people say about how I communicate?",
+];
+
+/** The chat assistant: answers from the owner's own feedback, each sentence with its source. */
+export function ChatPanel() {
+  const { chat, send, stop, clear } = useChat();
+  if (chat.status === "loading") {
+    return (
+      <Loading label="Loading the conversation..." className="grid gap-4">
+        <Skeleton className="h-11 w-2/3 justify-self-end" />
+        <Skeleton className="h-6" />
+        <Skeleton className="h-6 w-5/6" />
+      </Loading>
+    );
+  }
+  if (chat.status === "failed") return <ErrorState title="The conversation is not here">{chat.reason}</ErrorState>;
+  return (
+    <div className="grid gap-6">
+      <Conversation chat={chat} onAsk={(text) => void send(text)} onClear={clear} />
+      <Composer waiting={chat.waiting} onSend={send} onStop={() => void stop()} />
+    </div>
+  );
+}
+
+function Conversation({
+  chat,
+  onAsk,
+  onClear,
+}: {
+  chat: Extract<Chat, { status: "ready" }>;
+  onAsk: (text: string) => void;
+  onClear: () => Promise<boolean>;
+}) {
+  const [confirming, setConfirming] = useState(false);
+  const { messages, waiting, refusal } = chat;
+  const end = useEndInView(messages.length);
+  if (messages.length === 0 && refusal === null && !waiting) return <Beginning onAsk={onAsk} />;
+  return (
+    <div>
+      <div className="mb-4 flex justify-end">
+        <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
+          Clear the conversation
+        </Button>
+      </div>
+      <ol className="grid gap-6" role="log" aria-label="Conversation">
+        {messages.map((message) => (
+          <ChatEntry key={message._id} message={message} />
+        ))}
+        {refusal !== null && <li className="measure text-rose">{refusal}</li>}
+      </ol>
+      <p role="status" className="mt-4 min-h-6 text-sm text-faint">
+        {waiting && "AI is typing..."}
+      </p>
+      <div ref={end} />
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="Clear the conversation?"
+        description="Your questions and the answers to them are deleted. Your feedback stays as it is."
+        confirmLabel="Clear"
+        onConfirm={onClear}
+      />
+    </div>
+  );
+}
+
+function Beginning({ onAsk }: { onAsk: (text: string) => void }) {
+  return (
+    <div className="grid justify-items-start gap-4 py-2">
+      <p className="measure font-serif text-lg text-ink">
+        Ask about your feedback. Every sentence of an answer names the response it rests on.
+      </p>
+      <ul className="grid justify-items-start gap-2">
+        {suggestions.map((text) => (
+          <li key={text}>
+            <Button variant="secondary" size="sm" className="whitespace-normal text-left" onClick={() => onAsk(text)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Composer({
+  waiting,
+  onSend,
+  onStop,
+}: {
+  waiting: boolean;
+  onSend: (text: string) => Promise<boolean>;
+  onStop: () => void;
+}) {
+  const [text, setText] = useState("");
+  const blank = text.trim() === "";
+  const submit = async () => {
+    if (blank || waiting) return;
+    const asked = text;
+    setText("");
+    // What did not get through comes back, unless something else was typed meanwhile.
+    if (!(await onSend(asked))) setText((now) => (now === "" ? asked : now));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextArea
+        label="Your question"
+        hideLabel
+        className="grow"
+        rows={1}
+        value={text}
+        maxLength={limits.chatMessage}
+        placeholder="Ask about your feedback"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {waiting ? (
+        <Button variant="secondary" size="icon" className="md:size-11" aria-label="Stop" onClick={onStop}>
+          <Square aria-hidden />
+        </Button>
+      ) : (
+        <Button type="submit" size="icon" className="md:size-11" aria-label="Send" disabled={blank}>
+          <ArrowUp aria-hidden />
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Brings the newest message into view when one is added, not while one grows: the reader keeps their place. */
+function useEndInView(count: number) {
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (count > shown.current) end.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    shown.current = count;
+  }, [count]);
+  return end;
+}

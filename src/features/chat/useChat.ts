@@ -1,0 +1,69 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { ChatMessage } from "../../../convex/shared/validators";
+import { texts } from "../../../convex/shared/texts";
+import { useLive } from "../../hooks/useLive.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+
+export type Chat =
+  | { status: "loading" }
+  | { status: "failed"; reason: string }
+  | {
+      status: "ready";
+      messages: readonly ChatMessage[];
+      /** An answer is being written. */
+      waiting: boolean;
+      /** Why the last question did not get through; gone with the next one. */
+      refusal: string | null;
+    };
+
+/** The conversation with the assistant, live. `send` resolves to whether the question got through. */
+export function useChat() {
+  const live = useLive(api.chat.messages, {});
+  const sendMessage = useMutation(api.chat.send);
+  const stopAnswer = useMutation(api.chat.stop);
+  const clearAll = useMutation(api.chat.clear);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
+    setRefusal(null);
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      console.error("The assistant could not be reached.", error);
+      setRefusal(errorMessage(error, texts.chatFailed));
+      return false;
+    }
+  };
+  const send = async (text: string): Promise<boolean> => {
+    setSending(true);
+    try {
+      return await attempt(() => sendMessage({ text }));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return {
+    chat: toChat(live, sending, refusal),
+    send,
+    stop: () => attempt(() => stopAnswer({})),
+    clear: () => attempt(() => clearAll({})),
+  };
+}
+
+function toChat(
+  live: { status: "loading" } | { status: "failed"; error: unknown } | { status: "ready"; data: ChatMessage[] },
+  sending: boolean,
+  refusal: string | null,
+): Chat {
+  if (live.status === "loading") return { status: "loading" };
+  if (live.status === "failed") {
+    return { status: "failed", reason: errorMessage(live.error, "The conversation could not be loaded.") };
+  }
+  const waiting = sending || live.data.at(-1)?.status === "streaming";
+  return { status: "ready", messages: live.data, waiting, refusal };
+}
