@@ -29,17 +29,25 @@ export function TopBar({ viewer, onSignOut }: TopBarProps) {
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-5 md:flex">
-          <NavLink
-            to="/app/self-assessment"
-            className="rounded-md px-2 py-1.5 text-sm text-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-iris aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
-          >
-            Self Assessment
-          </NavLink>
+          <BarLink to="/app">Dashboard</BarLink>
+          <BarLink to="/app/self-assessment">Self Assessment</BarLink>
           <AccountMenu viewer={viewer} onSignOut={onSignOut} />
         </nav>
         <PhoneMenu viewer={viewer} onSignOut={onSignOut} />
       </div>
     </header>
+  );
+}
+
+function BarLink({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className="rounded-md px-2 py-1.5 text-sm text-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-iris aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+    >
+      {children}
+    </NavLink>
   );
 }
 

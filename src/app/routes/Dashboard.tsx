@@ -67,7 +67,7 @@ export function Component() {
     );
   }
   return (
-    <main className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-10 px-10 py-12 lg:gap-20 lg:py-16">
+    <main className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-10 px-6 py-12 lg:gap-20 lg:px-10 lg:py-16">
       {announcement}
       {people}
       {insights}

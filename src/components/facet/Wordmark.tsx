@@ -7,7 +7,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx("inline-flex items-center gap-2.5 font-serif text-xl tracking-tight text-ink", className)}>
       <FacetMark className="size-6.5" />
-      {product.wordmark}
+      <span className="pt-[0.14em] leading-none">{product.wordmark}</span>
     </span>
   );
 }

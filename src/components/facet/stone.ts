@@ -58,23 +58,23 @@ function table(vertices: (index: number) => Point, count: number): Face {
   return { points: face(each(count, vertices), 0).points, light: 0.62 };
 }
 
-/** Eight faces or fewer: a step cut, one band of trapezoids. */
-function stepCut(): Stone {
-  const inner = ring(8, 24, 0.5);
-  const outer = ring(8, girdle, 0.5);
+/** Few people: a step cut, one band of `fold` trapezoids. */
+function stepCut(fold: number): Stone {
+  const inner = ring(fold, 24, 0.5);
+  const outer = ring(fold, girdle, 0.5);
   return {
-    table: table(inner, 8),
-    faces: each(8, (i) => face([inner(i - 1), outer(i - 1), outer(i), inner(i)], i)),
+    table: table(inner, fold),
+    faces: each(fold, (i) => face([inner(i - 1), outer(i - 1), outer(i), inner(i)], i)),
   };
 }
 
-/** Up to sixteen: two sets of triangles, point to base. */
-function singleCut(): Stone {
-  const inner = ring(8, 25, 0);
-  const outer = ring(8, girdle, 0.5);
+/** Up to two dozen: two sets of `fold` triangles, point to base. */
+function singleCut(fold: number): Stone {
+  const inner = ring(fold, 25, 0);
+  const outer = ring(fold, girdle, 0.5);
   return {
-    table: table(inner, 8),
-    faces: each(16, (i) => {
+    table: table(inner, fold),
+    faces: each(fold * 2, (i) => {
       const j = i >> 1;
       return i % 2 === 0 ? face([outer(j - 1), inner(j), outer(j)], i) : face([inner(j), inner(j + 1), outer(j)], i);
     }),
@@ -102,7 +102,7 @@ function brilliantCut(fold: number): Stone {
 
 /** The simplest cut with a face for each of `people` (0 to {@link MOST_FACES}; more share the largest stone). */
 export function cutStone(people: number): Stone {
-  if (people <= 8) return stepCut();
-  if (people <= 16) return singleCut();
-  return brilliantCut(Math.min(MOST_FACES / 4, Math.max(6, Math.ceil(people / 4))));
+  if (people <= 12) return stepCut(Math.max(8, people));
+  if (people <= 24) return singleCut(Math.ceil(people / 2));
+  return brilliantCut(Math.ceil(Math.min(people, MOST_FACES) / 4));
 }

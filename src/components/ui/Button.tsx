@@ -1,19 +1,22 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "md" | "sm" | "icon";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "link" | "danger";
+export type ButtonSize = "md" | "sm" | "inline" | "icon";
 
 const base =
   "inline-flex select-none items-center justify-center gap-2 rounded-md font-sans font-medium whitespace-nowrap " +
-  "transition-[background-color,border-color,color,opacity] disabled:opacity-45 aria-disabled:opacity-45 " +
+  "transition-[background-color,border-color,color,opacity] aria-busy:opacity-70 " +
   "aria-disabled:cursor-not-allowed [&_svg]:size-[1.1em] [&_svg]:shrink-0";
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-iris text-on-iris enabled:hover:bg-iris-strong [a]:hover:bg-iris-strong",
+  primary:
+    "bg-iris text-on-iris enabled:hover:bg-iris-strong [a]:hover:bg-iris-strong disabled:bg-line disabled:text-faint",
   secondary:
-    "border border-line-strong/60 bg-raised text-ink enabled:hover:border-ink/60 [a]:hover:border-ink/60 enabled:hover:bg-paper [a]:hover:bg-paper",
-  quiet: "text-soft enabled:hover:bg-sunk enabled:hover:text-ink [a]:hover:bg-sunk [a]:hover:text-ink",
+    "border border-line-strong/60 bg-raised text-ink enabled:hover:border-ink/60 [a]:hover:border-ink/60 enabled:hover:bg-paper [a]:hover:bg-paper disabled:text-faint disabled:border-line",
+  quiet:
+    "text-soft enabled:hover:bg-sunk enabled:hover:text-ink [a]:hover:bg-sunk [a]:hover:text-ink disabled:opacity-45 [&:not([aria-busy])]:aria-disabled:opacity-45",
+  link: "text-iris underline decoration-iris/40 decoration-1 underline-offset-4 enabled:hover:text-iris-strong enabled:hover:decoration-current [a]:hover:text-iris-strong [a]:hover:decoration-current",
   danger: "bg-rose text-on-rose enabled:hover:opacity-90",
 };
 
@@ -21,6 +24,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   md: "min-h-11 px-5 text-sm",
   sm: "min-h-11 px-3 text-sm md:min-h-9",
+  inline: "min-h-11 text-sm md:min-h-8",
   icon: "size-11 md:size-9",
 };
 

@@ -14,7 +14,7 @@ export function ErrorState({
   retryLabel?: ReactNode;
 }) {
   return (
-    <div role="alert" className="rounded-md border border-rose/35 bg-rose-wash px-5 py-4">
+    <div role="alert" className="border-l-2 border-rose py-1 pl-4">
       <p className="font-medium text-rose">{title}</p>
       {children !== undefined && <div className="mt-1 text-sm text-soft">{children}</div>}
       {onRetry !== undefined && (

@@ -21,10 +21,12 @@ export function Quote({
       <blockquote className={cx("font-serif text-ink", size === "lg" ? "text-xl" : "text-lg")}>
         <p className="hanging-punctuation before:content-['“'] after:content-['”']">{children}</p>
       </blockquote>
-      <figcaption className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
-        <span className="font-medium text-ink">{who}</span>
-        {context !== undefined && <span className="text-faint">{context}</span>}
-        {action}
+      <figcaption className="mt-1.5 text-sm">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-medium text-ink">{who}</span>
+          {action}
+        </span>
+        {context !== undefined && <span className="mt-0.5 line-clamp-1 text-xs text-faint">{context}</span>}
       </figcaption>
     </figure>
   );

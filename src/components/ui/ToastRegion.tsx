@@ -14,7 +14,9 @@ export default function ToastRegion() {
   );
   return (
     <Toaster
-      position="bottom-center"
+      position="top-center"
+      offset={{ top: "4.75rem" }}
+      mobileOffset={{ top: "4.5rem" }}
       visibleToasts={3}
       toastOptions={{
         unstyled: true,

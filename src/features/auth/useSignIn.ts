@@ -1,12 +1,8 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useAction } from "convex/react";
-import { makeFunctionReference } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { useLive } from "../../hooks/useLive.ts";
-
-/** The action of `convexAuth`, by name: its generated type says no more than this. */
-const signInAction = makeFunctionReference<"action">("auth:signIn");
 
 /** What came of an attempt: it worked, or what to tell the person. */
 export type Outcome = { ok: true } | { ok: false; message: string };
@@ -29,7 +25,7 @@ async function attempt(run: () => Promise<unknown>): Promise<Outcome> {
 export function useSignIn() {
   const { signIn } = useAuthActions();
   // Through the action itself: the library's own `signIn` would take the missing tokens of a reset for a sign-out.
-  const startReset = useAction(signInAction);
+  const startReset = useAction(api.auth.signIn);
   return {
     signUp: (identifier: string, password: string) =>
       attempt(() => signIn("password", { flow: "signUp", identifier, password })),

@@ -43,7 +43,11 @@ export function AddContributor() {
       <h2 id="add-contributor" className="text-xl">
         Add a Contributor
       </h2>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2"
+      >
         <TextField
           ref={nameField}
           label="Name"
@@ -60,7 +64,12 @@ export function AddContributor() {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" busy={busy} disabled={blank} className="sm:col-span-2 sm:justify-self-start">
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={blank}
+          className="sm:col-span-2 sm:justify-self-start md:col-span-1 lg:col-span-2"
+        >
           Generate Unique Link
         </Button>
       </form>

@@ -89,39 +89,39 @@ function CompletedRow({
   onDelete?: () => void;
 }) {
   return (
-    <li className={cx("grid gap-2 py-4", arrived && "animate-settle")}>
-      <div className="flex items-start gap-3">
-        <CircleCheck role="img" aria-label="Completed" className="mt-1 size-5 shrink-0 text-leaf" />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-serif text-lg">{row.name}</p>
-          <p className="truncate text-sm text-faint">{row.email}</p>
-          <p className="text-sm text-faint">Completed {timeAgo(row.completedAt ?? row.invitedAt, now)}</p>
+    <li className={cx("grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4", arrived && "animate-settle")}>
+      <CircleCheck role="img" aria-label="Completed" className="mt-1 size-5 text-leaf" />
+      <div>
+        <p className="truncate font-serif text-lg">{row.name}</p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-faint">
+          {row.email !== undefined && <span className="max-w-full truncate">{row.email}</span>}
+          <span>Completed {timeAgo(row.completedAt ?? row.invitedAt, now)}</span>
+        </p>
+        <div className="flex flex-wrap gap-x-5 md:mt-1">
+          <ButtonLink
+            to={`/app/respondent-assessment/${row._id}`}
+            variant="link"
+            size="inline"
+            aria-label={`Read Response of ${row.name}`}
+          >
+            Read Response
+          </ButtonLink>
+          <QuestionsPopover respondentId={row._id} name={row.name} />
         </div>
-        {onDelete !== undefined && (
-          <Tooltip text="Delete">
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Delete ${row.name}`}
-              className="-mt-1 -mr-2"
-              onClick={onDelete}
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          </Tooltip>
-        )}
       </div>
-      <div className="flex flex-wrap gap-2 pl-8">
-        <ButtonLink
-          to={`/app/respondent-assessment/${row._id}`}
-          variant="secondary"
-          size="sm"
-          aria-label={`Read Response of ${row.name}`}
-        >
-          Read Response
-        </ButtonLink>
-        <QuestionsPopover respondentId={row._id} name={row.name} />
-      </div>
+      {onDelete !== undefined && (
+        <Tooltip text="Delete">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${row.name}`}
+            className="-mt-1 -mr-2"
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </Tooltip>
+      )}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import type { Contributors } from "./useContributors.ts";
 export function FacetPicture({ contributors, selfCompleted }: { contributors: Contributors; selfCompleted: boolean }) {
   if (contributors.status !== "ready") {
     return (
-      <div className="flex items-center gap-6 md:gap-8">
+      <div className="flex items-center gap-6 lg:gap-10">
         <Skeleton className="size-32 rounded-full md:size-40" />
         <Skeleton className="h-6 w-40" />
       </div>
@@ -15,14 +15,14 @@ export function FacetPicture({ contributors, selfCompleted }: { contributors: Co
   const { pending, completed, people } = contributors;
   const all = pending + completed;
   return (
-    <div className="flex items-center gap-6 md:gap-8">
+    <div className="flex items-center gap-6 lg:gap-10">
       <Facet
         people={people}
         selfCompleted={selfCompleted}
         label={pictureLabel(completed, all, selfCompleted)}
-        className="size-32 shrink-0 md:size-40"
+        className="size-32 shrink-0 lg:size-44"
       />
-      <p className="min-w-0 font-serif text-xl text-balance text-soft">{progressLine(completed, all)}</p>
+      <p className="min-w-0 font-serif text-xl text-balance text-soft lg:text-2xl">{progressLine(completed, all)}</p>
     </div>
   );
 }

@@ -30,8 +30,8 @@ export function PendingRow({
     else notify.error("Not copied", "This browser did not allow it.");
   };
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-4">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="truncate font-serif text-lg">{row.name}</span>
           {row.answeringNow && (
@@ -46,7 +46,7 @@ export function PendingRow({
         </p>
         {row.timesReminded > 0 && <p className="figures text-sm text-faint">{reminderLine(row, now)}</p>}
       </div>
-      <div className="-mr-2 flex max-md:col-span-2 max-md:-ml-3 max-md:justify-self-start">
+      <div className="-mx-2.5 flex">
         <WhyDisabled reason={reason}>
           {(why) => (
             <Button
@@ -84,7 +84,7 @@ export function PendingRow({
         </Tooltip>
       </div>
       {row.emailStatus === "failed" && (
-        <div className="col-span-2">
+        <div className="w-full">
           <DeliveryNote delivery="failed" respondentId={row._id} name={row.name} />
         </div>
       )}

@@ -9,7 +9,7 @@ export function QuestionsPopover({ respondentId, name }: { respondentId: Id<"res
     <Popover
       label={`Questions for ${name}`}
       trigger={
-        <Button variant="quiet" size="sm" aria-label={`Show questions for ${name}`}>
+        <Button variant="link" size="inline" aria-label={`Show questions for ${name}`}>
           Show questions
         </Button>
       }

@@ -106,7 +106,7 @@ function ReadyText({ label, reading, children }: { label: string; reading?: bool
       aria-label={label}
       className={
         reading
-          ? "max-h-64 overflow-y-auto border-l-2 border-line pl-4 font-serif text-base break-words whitespace-pre-wrap text-soft"
+          ? "border-l-2 border-line pl-4 font-serif text-base break-words whitespace-pre-wrap text-soft"
           : "rounded-md bg-sunk px-3.5 py-2.5 text-sm break-all text-ink select-all"
       }
     >

@@ -25,7 +25,7 @@ export function InsightArticle({ insight, kind }: { insight: Insight; kind: Insi
 function Narrative({ sentences }: { sentences: GroundedText[] }) {
   return (
     <section aria-label="Professional narrative">
-      <p className="measure font-serif text-xl text-ink first-letter:float-left first-letter:mt-1 first-letter:mr-2 first-letter:text-4xl first-letter:leading-[0.82] first-letter:text-iris">
+      <p className="measure font-serif text-xl text-ink first-letter:float-left first-letter:mt-1 first-letter:mr-1.5 first-letter:text-4xl first-letter:leading-[0.82] first-letter:text-iris">
         {sentences.map((sentence, index) => (
           <span key={sentence.text}>
             {sentence.text}
@@ -47,7 +47,7 @@ function Sources({ number, sentence }: { number: number; sentence: GroundedText 
         <button
           type="button"
           aria-label={`Sources of sentence ${number}`}
-          className="figures relative -top-1.5 ml-0.5 rounded-md px-1 font-sans text-xs text-iris after:absolute after:-inset-2 hover:bg-iris-wash"
+          className="figures relative -top-1.5 rounded-md px-0.5 font-sans text-xs text-iris after:absolute after:-inset-2 hover:bg-iris-wash"
         >
           {number}
         </button>

@@ -8,7 +8,7 @@ export function SelfAssessmentCard({ completed, variant = "card" }: { completed:
     variant === "card" ? "Self Assessment" : completed ? "Your Self-Assessment" : "Complete Your Assessment";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-serif text-lg">{title}</span>
           {completed ? (

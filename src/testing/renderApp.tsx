@@ -1,0 +1,36 @@
+import { ConvexAuthProvider } from "@convex-dev/auth/react";
+import { render, type RenderResult } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import ToastRegion from "../components/ui/ToastRegion.tsx";
+import { FakeBackend } from "./FakeBackend.ts";
+import { MemoryStorage } from "./MemoryStorage.ts";
+
+interface Setup {
+  backend?: FakeBackend;
+  /** Where the page stands; a path, or a path with the state a link carried. */
+  at?: string | { pathname: string; hash?: string; search?: string; state?: unknown };
+  signedIn?: boolean;
+}
+
+/**
+ * Mounts `routes` (or one element at every path) as the app does: session, router and notices around it, and a backend
+ * in memory behind it.
+ */
+export function renderApp(
+  what: ReactElement | RouteObject[],
+  { backend = new FakeBackend(), at = "/", signedIn = true }: Setup = {},
+): RenderResult & { backend: FakeBackend; user: UserEvent; router: ReturnType<typeof createMemoryRouter> } {
+  const storage = new MemoryStorage();
+  if (signedIn) storage.setItem("__convexAuthJWT_test", "token");
+  const routes = Array.isArray(what) ? what : [{ path: "*", element: what }];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const result = render(
+    <ConvexAuthProvider client={backend.client} storage={storage} storageNamespace="test">
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </ConvexAuthProvider>,
+  );
+  return { ...result, backend, user: userEvent.setup(), router };
+}
