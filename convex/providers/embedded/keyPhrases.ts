@@ -7,12 +7,15 @@ import type { Word } from "./readText";
 const maxPhrases = 8;
 const maxQuotes = 6;
 
+/** Heads that say nothing, with or without an adjective. */
 const emptyHeads = new Set(
   `thing things person people time times way ways lot lots bit day days week weeks month months year years moment one ones
-  something anything everything nothing someone anyone everyone team teams work job example examples kind sort part
-  end side point case fact sense room area areas place rest half couple number part colleague colleagues question
-  questions feedback today yesterday tomorrow morning afternoon monday tuesday wednesday thursday friday`.split(/\s+/),
+  something anything everything nothing someone anyone everyone example examples kind sort part end side point case fact
+  sense place rest half couple number colleague colleagues today yesterday tomorrow morning afternoon monday tuesday
+  wednesday thursday friday`.split(/\s+/),
 );
+/** Heads that say something only with another word: "questions" nothing, "hard questions" much. */
+const emptyAlone = new Set("team teams work job room area areas question questions feedback".split(" "));
 const notInPhrase = new Set(
   `other another same own few many much more most first last next such whole certain different various several i me you he
   she they we it him her them us who what which that this these those really very quite always often never nobody none out up down off back`.split(
@@ -108,7 +111,13 @@ function candidatesIn(answers: readonly SourceAnswer[], statement: Statement): C
   const close = () => {
     while (run.length > 0 && !isNoun(run[run.length - 1])) run.pop();
     const head = run[run.length - 1];
-    if (head !== undefined && run.length <= 3 && !emptyHeads.has(head.lower) && !isName(run, personOf(answer))) {
+    if (
+      head !== undefined &&
+      run.length <= 3 &&
+      !emptyHeads.has(head.lower) &&
+      !(run.length === 1 && emptyAlone.has(head.lower)) &&
+      !isName(run, personOf(answer))
+    ) {
       found.push(candidate(answer.text, run, statement, false));
     }
     run = [];
@@ -117,7 +126,7 @@ function candidatesIn(answers: readonly SourceAnswer[], statement: Statement): C
     const previous = statement.words[at - 1];
     const touches = previous === undefined || /^ ?$/.test(answer.text.slice(previous.end, word.start));
     if (!touches) close();
-    if ((isNoun(word) || word.tags.has("Adjective")) && !notInPhrase.has(word.lower)) run.push(word);
+    if ((isNoun(word) || qualifies(word, statement.words[at + 1])) && !notInPhrase.has(word.lower)) run.push(word);
     else close();
   });
   close();
@@ -139,6 +148,11 @@ function candidate(text: string, words: readonly Word[], statement: Statement, f
     statement,
     fromCue,
   };
+}
+
+/** An adjective; the tagger takes "hard" in "asks hard questions" for an adverb. */
+function qualifies(word: Word, next: Word | undefined): boolean {
+  return word.tags.has("Adjective") || (word.tags.has("Adverb") && !word.lower.endsWith("ly") && isNoun(next));
 }
 
 function isNoun(word: Word | undefined): boolean {

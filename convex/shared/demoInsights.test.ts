@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { tidy } from "../providers/embedded/tidy";
+import { writeInsights } from "../providers/embedded/writeInsights";
+import type { DraftQuote, InsightKind, SourceAnswer } from "../providers/types";
+import type { DemoDashboardContent } from "./contentTypes";
+import { demoContent } from "./demoData";
+import { demoInsights, type DemoInsight, type DemoQuote } from "./demoInsights";
+import { selfReflectionPrompts } from "./selfReflectionPrompts";
+
+const complete = answersOf(demoContent.complete);
+const incomplete = answersOf(demoContent.incomplete);
+const selfAnswers = (demoContent.complete.selfReflection ?? []).map((text, place) => ({
+  who: "You",
+  questionText: selfReflectionPrompts[place]?.prompt ?? "",
+  text,
+}));
+
+/** The answers as they are stored: tidied where tidying changes them. */
+function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
+  return people.flatMap((person) =>
+    person.answers.map(({ questionText, text, tidiedText }) => ({
+      respondentId: person.name,
+      who: person.name,
+      questionText,
+      text: tidiedText ?? text,
+    })),
+  );
+}
+
+function write(kind: InsightKind, answers: readonly SourceAnswer[]): DemoInsight {
+  const draft = writeInsights({ kind, answers });
+  const quotes = (evidence: readonly DraftQuote[]): DemoQuote[] =>
+    evidence.map(({ answer, text }) => {
+      const source = answers[answer];
+      if (source === undefined) throw new Error(`no answer ${answer}`);
+      return { who: source.who, text, questionText: source.questionText };
+    });
+  const claims = (list: typeof draft.strengths) =>
+    list.map(({ title, description, evidence }) => ({
+      title,
+      description,
+      people: new Set(evidence.map(({ answer }) => answers[answer]?.who)).size,
+      evidence: quotes(evidence),
+    }));
+  const passages = (list: typeof draft.narrative) =>
+    list.map(({ text, evidence }) => ({ text, evidence: quotes(evidence) }));
+  return {
+    strengths: claims(draft.strengths),
+    blindSpots: claims(draft.blindSpots),
+    keyPhrases: passages(draft.keyPhrases),
+    narrative: passages(draft.narrative),
+  };
+}
+
+describe("the demo's insights", () => {
+  it("[DEMO-03] are what the embedded writer makes of the sample answers today", async () => {
+    const written = {
+      complete: {
+        external: write("external-feedback-insights", complete),
+        self: write("self-reflection-insights", selfAnswers),
+      },
+      incomplete: { external: write("external-feedback-insights", incomplete) },
+    };
+    await expect(`${JSON.stringify(written, null, 2)}\n`).toMatchFileSnapshot("demoInsights.json");
+  });
+
+  it.each([
+    ["complete, by others", demoInsights.complete.external, complete],
+    ["complete, by herself", demoInsights.complete.self, selfAnswers],
+    ["incomplete, by others", demoInsights.incomplete.external, incomplete],
+  ])("[INS-06] quote exact spans of the answer to that question by that person: %s", (_, insight, answers) => {
+    const passages = [...insight.strengths, ...insight.blindSpots, ...insight.keyPhrases, ...insight.narrative];
+    expect(insight.strengths.length).toBeGreaterThanOrEqual(3);
+    expect(insight.narrative.length).toBeGreaterThanOrEqual(3);
+    for (const { evidence } of passages) {
+      expect(evidence.length).toBeGreaterThan(0);
+      for (const quote of evidence) {
+        const source = answers.find(
+          ({ who, questionText }) => who === quote.who && questionText === quote.questionText,
+        );
+        expect(source?.text).toContain(quote.text);
+      }
+    }
+  });
+});
+
+describe("the demo's people", () => {
+  it("[DEMO-01] the complete demo has four people, three completed and one pending, and a self-assessment", () => {
+    const { people, selfReflection } = demoContent.complete;
+    expect(people.map((person) => person.completedDaysAgo !== undefined)).toEqual([true, true, true, false]);
+    expect(selfReflection).toHaveLength(selfReflectionPrompts.length);
+  });
+
+  it("[DEMO-02] the incomplete demo has two completed, one pending and no self-assessment", () => {
+    const { people, selfReflection } = demoContent.incomplete;
+    expect(people.map((person) => person.completedDaysAgo !== undefined)).toEqual([true, true, false]);
+    expect(selfReflection).toBeUndefined();
+  });
+
+  it("[DEMO-03] four different people speak, and a pending one has said nothing", () => {
+    const everyone = [...demoContent.complete.people, ...demoContent.incomplete.people];
+    expect(new Set(everyone.filter((person) => person.answers.length > 0).map((person) => person.name)).size).toBe(4);
+    for (const person of everyone) {
+      expect(person.answers.length).toBe(person.completedDaysAgo === undefined ? 0 : 3);
+      expect(person.completedDaysAgo ?? 0).toBeLessThan(person.invitedDaysAgo);
+      expect(person.email).toMatch(/@example\.com$/);
+    }
+  });
+
+  it("[DEMO-03] the completed ones come newest first, as on the dashboard", () => {
+    for (const { people } of [demoContent.complete, demoContent.incomplete]) {
+      const days = people.flatMap((person) => person.completedDaysAgo ?? []);
+      expect(days).toEqual([...days].sort((a, b) => a - b));
+    }
+  });
+
+  it("[AI-02] their tidied answers are what tidying makes of the spoken ones", () => {
+    for (const person of [...demoContent.complete.people, ...demoContent.incomplete.people]) {
+      for (const { text, tidiedText } of person.answers) expect(tidy(text)).toBe(tidiedText ?? text);
+    }
+  });
+});
