@@ -1,0 +1,250 @@
+import { describe, expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { backendTest, START } from "../support/backendTest";
+import { refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+async function linkOf(owner: SignedIn, more: { expiresAt?: number; maxUses?: number; questions?: string[] } = {}) {
+  const { questions = [], ...limits } = more;
+  const first = await owner.backend.query(api.questions.default);
+  return await owner.backend.mutation(api.inviteLinks.create, {
+    title: "Q2 360 Review",
+    description: "How was the second quarter?",
+    questions: [{ id: first._id, text: first.text }, ...questions.map((text) => ({ text }))],
+    ...limits,
+  });
+}
+
+async function submitAs(backend: TestBackend, shareToken: string): Promise<void> {
+  const shown = await backend.query(api.share.open, { token: shareToken });
+  if (shown.state !== "form") throw new Error(shown.state);
+  await backend.mutation(api.share.submit, {
+    token: shareToken,
+    submissionId: shareToken,
+    answers: shown.questions.map(({ _id }) => ({ questionId: _id, text: "Well done." })),
+  });
+}
+
+describe("a public invite link", () => {
+  backendTest("[INV-01] its page shows title, description and who asks", async (backend) => {
+    const ada = await requestor(backend, "ada.lovelace@example.com");
+    const { token } = await linkOf(ada, { questions: ["What next?"] });
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(await backend.query(api.invite.open, { token })).toEqual({
+      state: "open",
+      title: "Q2 360 Review",
+      description: "How was the second quarter?",
+      requestorName: "Ada Lovelace",
+      questionCount: 2,
+    });
+  });
+
+  for (const [name, email, message] of [
+    [" ", "grace@example.com", "Name is required."],
+    ["Grace", " ", "Email is required."],
+    ["Grace", "not an address", "Please enter a valid email address."],
+  ] as const) {
+    backendTest(`[INV-01] "${name}" / "${email}" is refused: ${message}`, async (backend) => {
+      const { token } = await linkOf(await requestor(backend, "ada@example.com"));
+      expect((await refusal(backend.mutation(api.invite.start, { token, name, email }))).message).toBe(message);
+      expect(await backend.rows("respondents")).toEqual([]);
+    });
+  }
+
+  backendTest("[INV-02] an unknown link is not found, to look at and to start", async (backend) => {
+    expect(await backend.query(api.invite.open, { token: "nothing" })).toEqual({
+      state: "invalid",
+      reason: "Invite not found.",
+    });
+    const start = backend.mutation(api.invite.start, { token: "nothing", name: "Grace", email: "grace@example.com" });
+    expect(await refusal(start)).toEqual({ code: "INVITE_CLOSED", message: "Invite not found." });
+  });
+
+  backendTest(
+    "[INV-03] a pending respondent resumes, a completed one is refused, whatever the case of the address",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { token } = await linkOf(ada);
+      const start = (email: string) => backend.mutation(api.invite.start, { token, name: "Grace", email });
+      const { shareToken } = await start("grace@example.com");
+      expect(await start(" Grace@Example.com")).toEqual({ shareToken });
+      expect(await backend.rows("respondents")).toHaveLength(1);
+      await submitAs(backend, shareToken);
+      expect(await refusal(start("GRACE@example.com"))).toEqual({
+        code: "ALREADY_SUBMITTED",
+        message: "You have already submitted a response for this invite.",
+      });
+    },
+  );
+
+  backendTest("[INV-03] the same address through two links is two responses", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [one, two] = [await linkOf(ada), await linkOf(ada)];
+    const person = { name: "Grace", email: "grace@example.com" };
+    const first = await backend.mutation(api.invite.start, { token: one.token, ...person });
+    const second = await backend.mutation(api.invite.start, { token: two.token, ...person });
+    expect(first.shareToken).not.toBe(second.shareToken);
+  });
+
+  backendTest(
+    "[INV-04] visits, uses and the time of the last use are counted and live on the dashboard",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { token, inviteLinkId } = await linkOf(ada);
+      await backend.mutation(api.invite.countView, { token });
+      await backend.mutation(api.invite.countView, { token });
+      await backend.advance(5000);
+      const person = { name: "Grace", email: "grace@example.com" };
+      const { shareToken } = await backend.mutation(api.invite.start, { token, ...person });
+      await backend.mutation(api.invite.start, { token, ...person });
+      await backend.mutation(api.invite.start, { token, name: "Alan", email: "alan@example.com" });
+      await submitAs(backend, shareToken);
+      expect((await ada.backend.query(api.inviteLinks.list, { page: 1 })).rows).toMatchObject([
+        { _id: inviteLinkId, views: 2, usesCount: 2, lastUsedAt: START + 5000, pendingCount: 1, completedCount: 1 },
+      ]);
+      expect(await ada.backend.query(api.inviteLinks.analytics, { inviteLinkId })).toEqual({
+        views: 2,
+        pendingCount: 1,
+        completedCount: 1,
+      });
+    },
+  );
+
+  backendTest("[INV-05] respondents and final answers carry the link, its owner and its questions", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, inviteLinkId } = await linkOf(ada, { questions: ["What next?"] });
+    const { shareToken } = await backend.mutation(api.invite.start, { token, name: "Grace", email: "g@example.com" });
+    await submitAs(backend, shareToken);
+    const [respondent] = await backend.rows("respondents");
+    expect(respondent).toMatchObject({ userId: ada.userId, inviteLinkId, status: "completed", finalAnswers: 2 });
+    expect(await backend.rows("responses")).toMatchObject(
+      Array(2).fill({ inviteLinkId, userId: ada.userId, finalSubmission: true }),
+    );
+    for (const status of ["completed", "pending"] as const) {
+      const { total } = await ada.backend.query(api.respondents.list, { status, inviteLinkId, page: 1 });
+      expect(total).toBe(status === "completed" ? 1 : 0);
+    }
+    expect(await ada.backend.query(api.respondents.invitation, { respondentId: respondent!._id })).toMatchObject({
+      title: "Q2 360 Review",
+      description: "How was the second quarter?",
+    });
+  });
+
+  backendTest("[LINK-08] an expired link says so by itself; who had started may finish", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await linkOf(ada, { expiresAt: START + 60_000 });
+    const { shareToken } = await backend.mutation(api.invite.start, { token, name: "Grace", email: "g@example.com" });
+    expect(await backend.query(api.invite.open, { token })).toMatchObject({ state: "open" });
+    await backend.advance(60_000);
+    const message = "This invite link has expired.";
+    expect(await backend.query(api.invite.open, { token })).toEqual({ state: "invalid", reason: message });
+    const late = backend.mutation(api.invite.start, { token, name: "Alan", email: "alan@example.com" });
+    expect(await refusal(late)).toEqual({ code: "INVITE_CLOSED", message });
+    await submitAs(backend, shareToken);
+  });
+
+  backendTest("[LINK-08] a link is used up after its maximum; resuming still works", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await linkOf(ada, { maxUses: 1 });
+    const start = (email: string) => backend.mutation(api.invite.start, { token, name: "Someone", email });
+    const first = await start("one@example.com");
+    expect(await refusal(start("two@example.com"))).toEqual({
+      code: "INVITE_CLOSED",
+      message: "This invite link has reached its maximum number of responses.",
+    });
+    expect(await start("one@example.com")).toEqual(first);
+  });
+
+  for (const [limits, message] of [
+    [{ expiresAt: START }, "The expiry must lie in the future."],
+    [{ maxUses: 0 }, "The maximum number of responses must be a whole number of at least 1."],
+    [{ maxUses: 1.5 }, "The maximum number of responses must be a whole number of at least 1."],
+  ] as const) {
+    backendTest(`[LINK-08] ${JSON.stringify(limits)} is refused: ${message}`, async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      expect((await refusal(linkOf(ada, limits))).message).toBe(message);
+    });
+  }
+
+  backendTest("[LINK-03] links come 6 a page, newest first", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const made = [];
+    for (let n = 0; n < 8; n += 1) made.push((await linkOf(ada)).inviteLinkId);
+    const page = async (n: number) => {
+      const { rows, ...numbers } = await ada.backend.query(api.inviteLinks.list, { page: n });
+      return { ids: rows.map(({ _id }) => _id), ...numbers };
+    };
+    expect(await page(1)).toEqual({ ids: made.slice(2).toReversed(), page: 1, pageCount: 2, total: 8 });
+    expect((await page(2)).ids).toEqual(made.slice(0, 2).toReversed());
+  });
+
+  backendTest("[LINK-05] new questions are for those who start afterwards", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, inviteLinkId } = await linkOf(ada, { questions: ["Old?"] });
+    const start = async (email: string) => {
+      const { shareToken } = await backend.mutation(api.invite.start, { token, name: "Someone", email });
+      const shown = await backend.query(api.share.open, { token: shareToken });
+      return shown.state === "form" ? shown.questions.slice(1).map(({ text }) => text) : [];
+    };
+    expect(await start("one@example.com")).toEqual(["Old?"]);
+    const first = await ada.backend.query(api.questions.default);
+    await ada.backend.mutation(api.inviteLinks.saveQuestions, {
+      inviteLinkId,
+      questions: [{ id: first._id, text: first.text }, { text: "New?" }],
+    });
+    expect((await ada.backend.query(api.inviteLinks.questions, { inviteLinkId })).map(({ text }) => text)).toEqual([
+      first.text,
+      "New?",
+    ]);
+    expect(await start("two@example.com")).toEqual(["New?"]);
+    expect(await start("one@example.com")).toEqual(["Old?"]);
+  });
+
+  backendTest("[LINK-07] deleting removes link, respondents and responses, and nothing else", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const kept = await respondentOf(ada, "Kept");
+    const { token, inviteLinkId } = await linkOf(ada);
+    const tokens = [];
+    // More than one transaction's worth.
+    for (let n = 0; n < 55; n += 1) {
+      const { shareToken } = await backend.mutation(api.invite.start, {
+        token,
+        name: `P${n}`,
+        email: `p${n}@example.com`,
+      });
+      tokens.push(shareToken);
+    }
+    await submitAs(backend, tokens[0]!);
+    await submitAs(backend, tokens[54]!);
+    await ada.backend.mutation(api.inviteLinks.remove, { inviteLinkId });
+    expect((await ada.backend.query(api.inviteLinks.list, { page: 1 })).total).toBe(0);
+    expect(await backend.query(api.invite.open, { token })).toMatchObject({ state: "invalid" });
+    await backend.settle();
+    expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([kept.respondentId]);
+    expect(await backend.rows("responses")).toEqual([]);
+    expect(await backend.rows("responseEmbeddings")).toEqual([]);
+    expect(await backend.rows("inviteLinks")).toEqual([]);
+    expect(await backend.rows("inviteLinkCounts")).toEqual([]);
+    expect(await backend.rows("respondentQuestions")).toHaveLength(1);
+    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 1, completed: 0 });
+    expect(await backend.query(api.share.open, { token: tokens[1]! })).toMatchObject({ state: "invalid" });
+  });
+
+  backendTest("[SEC-03] starting without end through one link is slowed down", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await linkOf(ada);
+    const start = (n: number) =>
+      backend.mutation(api.invite.start, { token, name: "Bot", email: `bot${n}@example.com` });
+    for (let n = 0; n < 60; n += 1) await start(n);
+    expect((await refusal(start(60))).code).toBe("RATE_LIMITED");
+  });
+
+  backendTest("[LINK-02] creating needs a signed-in person and a title", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const first = await ada.backend.query(api.questions.default);
+    const fields = { title: " ", description: "", questions: [{ id: first._id, text: first.text }] };
+    expect((await refusal(ada.backend.mutation(api.inviteLinks.create, fields))).message).toBe("Please enter a title.");
+    const nobody = backend.mutation(api.inviteLinks.create, { ...fields, title: "Q2" });
+    expect((await refusal(nobody)).code).toBe("UNAUTHENTICATED");
+  });
+});

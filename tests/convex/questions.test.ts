@@ -1,0 +1,227 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { backendTest } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+
+const DEFAULT = "What would you say are this person's greatest professional strengths?";
+
+async function texts(owner: SignedIn, respondentId: Id<"respondents">): Promise<string[]> {
+  return (await owner.backend.query(api.respondents.questions, { respondentId })).map(({ text }) => text);
+}
+
+describe("a respondent's questions", () => {
+  backendTest("[QED-05] the default question is always first, wherever it was put", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, questionId } = await respondentOf(ada, "Grace");
+    await ada.backend.mutation(api.respondents.saveQuestions, {
+      respondentId,
+      questions: [{ text: "One" }, { text: "Two" }, { id: questionId, text: DEFAULT }],
+    });
+    const questions = await ada.backend.query(api.respondents.questions, { respondentId });
+    expect(questions.map(({ text, questionSet, questionOrder }) => [text, questionSet, questionOrder])).toEqual([
+      [DEFAULT, "default", 1],
+      ["One", "custom", 2],
+      ["Two", "custom", 3],
+    ]);
+  });
+
+  backendTest("[QED-05] leaving out, blanking or rewording the default question is refused", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, questionId } = await respondentOf(ada, "Grace");
+    const save = (questions: { id?: Id<"questions">; text: string }[]) =>
+      refusal(ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions }));
+    const missing = { code: "INVALID", message: "The default question must be included." };
+    expect(await save([{ text: "One" }])).toEqual(missing);
+    expect(await save([])).toEqual(missing);
+    expect(await save([{ id: questionId, text: " " }])).toEqual(missing);
+    expect((await save([{ id: questionId, text: "Something else?" }])).message).toBe(
+      "Default questions cannot be removed from the questionnaire.",
+    );
+    expect(await texts(ada, respondentId)).toEqual([DEFAULT]);
+  });
+
+  backendTest("[QED-04] more than 3 questions are refused; blank ones don't count", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, questionId } = await respondentOf(ada, "Grace");
+    const save = (...others: string[]) =>
+      ada.backend.mutation(api.respondents.saveQuestions, {
+        respondentId,
+        questions: [{ id: questionId, text: DEFAULT }, ...others.map((text) => ({ text }))],
+      });
+    expect((await refusal(save("One", "Two", "Three"))).message).toBe("You can only add up to 3 questions.");
+    await save("One", "  ", "Two", "");
+    expect(await texts(ada, respondentId)).toEqual([DEFAULT, "One", "Two"]);
+  });
+
+  backendTest("[QED-07] saving replaces the set", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, questionId } = await respondentOf(ada, "Grace");
+    const first = { id: questionId, text: DEFAULT };
+    const save = (questions: { id?: Id<"questions">; text: string }[]) =>
+      ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions });
+    await save([first, { text: "One" }, { text: "Two" }]);
+    const [, one, two] = await ada.backend.query(api.respondents.questions, { respondentId });
+    await save([first, { id: two!._id, text: "Two" }, { id: one!._id, text: "One" }]);
+    expect(await texts(ada, respondentId)).toEqual([DEFAULT, "Two", "One"]);
+    await save([first]);
+    expect(await texts(ada, respondentId)).toEqual([DEFAULT]);
+    expect(await backend.rows("respondentQuestions")).toHaveLength(1);
+    // Kept as suggestions for the next person.
+    expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "custom")).toHaveLength(2);
+  });
+
+  backendTest(
+    "[QED-08] rewording for one person leaves the others' question and answers as they were",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const grace = await respondentOf(ada, "Grace");
+      const alan = await respondentOf(ada, "Alan");
+      const first = { id: grace.questionId, text: DEFAULT };
+      await ada.backend.mutation(api.respondents.saveQuestions, {
+        respondentId: grace.respondentId,
+        questions: [first, { text: "What next?" }],
+      });
+      const [, shared] = await ada.backend.query(api.respondents.questions, { respondentId: grace.respondentId });
+      const { _id, text } = shared!;
+      const questions = [first, { id: _id, text }];
+      await ada.backend.mutation(api.respondents.saveQuestions, { respondentId: alan.respondentId, questions });
+      await answerThrough(backend, { token: grace.token, questionId: _id }, "Rest.");
+      const reworded = [first, { id: _id, text: "What now?" }];
+      await ada.backend.mutation(api.respondents.saveQuestions, {
+        respondentId: alan.respondentId,
+        questions: reworded,
+      });
+      expect(await texts(ada, alan.respondentId)).toEqual([DEFAULT, "What now?"]);
+      const reading = await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId });
+      expect(reading?.answers).toMatchObject([{ questionText: "What next?", text: "Rest." }]);
+      const late = ada.backend.mutation(api.respondents.saveQuestions, { respondentId: grace.respondentId, questions });
+      expect((await refusal(late)).message).toBe("This person has already answered; their questions can't change.");
+    },
+  );
+
+  backendTest("[SEC-01] another owner's question can't be put to anyone", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const mallory = await respondentOf(eve, "Mallory");
+    const first = { id: grace.questionId, text: DEFAULT };
+    await ada.backend.mutation(api.respondents.saveQuestions, {
+      respondentId: grace.respondentId,
+      questions: [first, { text: "Ada's secret plan?" }],
+    });
+    const [, secret] = await ada.backend.query(api.respondents.questions, { respondentId: grace.respondentId });
+    for (const text of ["Ada's secret plan?", "x"]) {
+      const stolen = eve.backend.mutation(api.respondents.saveQuestions, {
+        respondentId: mallory.respondentId,
+        questions: [first, { id: secret!._id, text }],
+      });
+      expect((await refusal(stolen)).code).toBe("NOT_FOUND");
+    }
+  });
+});
+
+describe("suggestions", () => {
+  backendTest(
+    "[QED-01] search is a case-insensitive substring over own and library questions, 6 a page",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { respondentId, questionId } = await respondentOf(ada, "Grace");
+      await ada.backend.mutation(api.respondents.saveQuestions, {
+        respondentId,
+        questions: [{ id: questionId, text: DEFAULT }, { text: "How do I handle PRESSURE?" }],
+      });
+      const find = (search: string, page = 1, all = false) =>
+        ada.backend.query(api.questions.suggestions, { search, page, all });
+      expect((await find("pressure")).rows[0]).toMatchObject({
+        text: "How do I handle PRESSURE?",
+        questionSet: "custom",
+      });
+      expect(await find("zzzz")).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
+      expect(await find("")).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
+      const everything = await find("", 1, true);
+      expect(everything.rows).toHaveLength(6);
+      expect(everything.rows[0]?.text).toBe("How do I handle PRESSURE?");
+      expect(everything.total).toBe(40);
+      expect(everything.pageCount).toBe(7);
+      expect((await find("", 99, true)).rows).toHaveLength(4);
+      const library = await find("", 2, true);
+      expect(library.rows.every(({ questionSetLabel }) => questionSetLabel !== undefined)).toBe(true);
+    },
+  );
+
+  backendTest("[QED-01] nobody is offered another owner's questions, nor the default question", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const { respondentId, questionId } = await respondentOf(ada, "Grace");
+    const questions = [{ id: questionId, text: DEFAULT }, { text: "Ada's secret plan?" }];
+    await ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions });
+    const find = async (search: string) =>
+      (await eve.backend.query(api.questions.suggestions, { search, page: 1, all: false })).total;
+    expect(await find("secret plan")).toBe(0);
+    expect(await find("greatest professional strengths")).toBe(0);
+  });
+
+  backendTest("[QED-06] a reworded question is offered in its new wording alone", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, questionId } = await respondentOf(ada, "Grace");
+    const first = { id: questionId, text: DEFAULT };
+    const save = (second: { id?: Id<"questions">; text: string }) =>
+      ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions: [first, second] });
+    await save({ text: "Whta now, captain?" });
+    const [, own] = await ada.backend.query(api.respondents.questions, { respondentId });
+    await save({ id: own!._id, text: "What now, captain?" });
+    const { rows } = await ada.backend.query(api.questions.suggestions, { search: "captain", page: 1, all: false });
+    expect(rows.map(({ text }) => text)).toEqual(["What now, captain?"]);
+  });
+});
+
+describe("the question bank", () => {
+  backendTest("[BANK-01] 13 sets of 3 questions with labels, in order, active", async (backend) => {
+    const sets = await backend.query(api.bank.list);
+    expect(sets.map(({ questionSet }) => questionSet)).toEqual([
+      "strengths_and_leveraging_potential",
+      "growth_and_development",
+      "communication_and_collaboration",
+      "leadership_and_influence",
+      "emotional_intelligence_and_self_awareness",
+      "vision_and_long_term_growth",
+      "team_dynamics_and_contribution",
+      "coaching_and_development",
+      "empowerment_and_trust",
+      "clarity_and_accountability",
+      "psychological_safety_and_inclusion",
+      "innovation",
+      "business_performance",
+    ]);
+    expect(sets.every(({ label, questions }) => label !== "" && questions.length === 3)).toBe(true);
+    const rows = (await backend.rows("questions")).filter(({ questionSet }) => questionSet !== "default");
+    expect(rows.map(({ questionOrder }) => questionOrder)).toEqual(Array(13).fill([1, 2, 3]).flat());
+    expect(rows.every(({ isActive }) => isActive)).toBe(true);
+  });
+
+  backendTest("[BANK-02] seeding again changes nothing; a question that was lost comes back", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const before = await backend.rows("questions");
+    expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 0 });
+    expect(await backend.mutation(internal.seed.run)).toEqual({ inserted: 0 });
+    expect(await backend.rows("questions")).toEqual(before);
+    await backend.remove(before[5]!._id);
+    expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 1 });
+    expect((await backend.rows("questions")).map(({ text }) => text).toSorted()).toEqual(
+      before.map(({ text }) => text).toSorted(),
+    );
+  });
+
+  backendTest(
+    "[BANK-02] where ADMIN_EMAILS is set only those may seed",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const eve = await requestor(backend, "eve@example.com");
+      expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 0 });
+      expect((await refusal(eve.backend.mutation(api.bank.seed))).code).toBe("FORBIDDEN");
+      expect((await refusal(backend.mutation(api.bank.seed))).code).toBe("UNAUTHENTICATED");
+    },
+    { environment: { ADMIN_EMAILS: " root@example.com, Ada@example.com " } },
+  );
+});
