@@ -2,10 +2,11 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation } from "./lib/internalFunctions";
+import { grounded } from "./model/insightGrounding";
 import * as lifecycle from "./model/insightLifecycle";
 import * as insights from "./model/insights";
 import { insightWriter } from "./providers/choose";
-import { ProviderError } from "./providers/types";
+import { type DraftQuote, ProviderError } from "./providers/types";
 import { texts } from "./shared/texts";
 import { insightKind, madeWith } from "./shared/validators";
 
@@ -21,7 +22,7 @@ const sourceAnswer = v.object({
   text: v.string(),
 });
 
-const evidence = v.array(v.object({ source: v.number(), text: v.string() }));
+const evidence = v.array(v.object({ answer: v.number(), text: v.string() }));
 const claims = v.array(v.object({ title: v.string(), description: v.string(), evidence }));
 const passages = v.array(v.object({ text: v.string(), evidence }));
 
@@ -70,7 +71,7 @@ export const store = internalMutation({
     const answers = args.sources.map(({ responseId }, index) =>
       args.kind === "self-reflection-insights" ? (now[index] ?? null) : (byResponse.get(responseId) ?? null),
     );
-    const details = insights.grounded(args.draft, answers);
+    const details = grounded(args.draft, answers);
     if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
       await lifecycle.failed(ctx, state, texts.insightFailed);
       return false;
@@ -110,6 +111,13 @@ export const timeOut = internalMutation({
   },
 });
 
+/** Copies what a writer made into arrays that can be arguments. */
+function copied<Item extends { readonly evidence: readonly DraftQuote[] }>(
+  items: readonly Item[],
+): (Omit<Item, "evidence"> & { evidence: DraftQuote[] })[] {
+  return items.map((item) => ({ ...item, evidence: [...item.evidence] }));
+}
+
 /** Reads the answers, has the insight written and stores it. */
 export const generate = internalAction({
   args: run,
@@ -123,19 +131,14 @@ export const generate = internalAction({
       const draft = await writer.write(args.kind, answers, async (progress) => {
         await ctx.runMutation(internal.insightGeneration.progressed, { ...args, progress });
       });
-      const quoted = <Item extends { evidence: readonly { answer: number; text: string }[] }>(items: readonly Item[]) =>
-        items.map((item) => ({
-          ...item,
-          evidence: item.evidence.map(({ answer, text }) => ({ source: answer, text })),
-        }));
       await ctx.runMutation(internal.insightGeneration.store, {
         ...args,
         sources: answers.map(({ responseId }) => ({ responseId })),
         draft: {
-          strengths: quoted(draft.strengths),
-          blindSpots: quoted(draft.blindSpots),
-          keyPhrases: quoted(draft.keyPhrases),
-          narrative: quoted(draft.narrative),
+          strengths: copied(draft.strengths),
+          blindSpots: copied(draft.blindSpots),
+          keyPhrases: copied(draft.keyPhrases),
+          narrative: copied(draft.narrative),
         },
         madeWith: writer.madeWith.provider,
         model: writer.madeWith.model,

@@ -1,10 +1,14 @@
 import { v } from "convex/values";
 import { internalMutation } from "./lib/internalFunctions";
 import * as bank from "./model/bank";
+import * as demo from "./model/demo";
 
-/** What a fresh deployment needs: question bank and demo data. Idempotent; the start script runs it every time. */
+/**
+ * What a fresh deployment needs: question bank and demo data. Idempotent; the start script runs it every time. Answers
+ * how many rows it wrote.
+ */
 export const run = internalMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),
-  handler: async (ctx) => ({ inserted: await bank.seed(ctx) }),
+  handler: async (ctx) => ({ inserted: (await bank.seed(ctx)) + (await demo.seed(ctx)) }),
 });

@@ -1,39 +1,50 @@
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { questionBank } from "../shared/questionBank";
 import { defaultQuestionText } from "../shared/selfReflectionPrompts";
-import { DEFAULT_SET, findDefault } from "./questions";
+import { DEFAULT_SET } from "./questions";
 
-/** More than the library holds. */
-const MOST_LIBRARY_QUESTIONS = 500;
+/** More questions than a set holds. */
+const MOST_IN_SET = 50;
 
-/** The library by set, in the order it was seeded. */
+/** The library by set, in the bank's order. Sets that are not seeded are left out. */
 export async function list(
   ctx: QueryCtx,
 ): Promise<{ questionSet: string; label: string; questions: { text: string }[] }[]> {
-  const rows = await ctx.db
-    .query("questions")
-    .withIndex("by_userId_and_isSuggested", (q) => q.eq("userId", undefined).eq("isSuggested", true))
-    .take(MOST_LIBRARY_QUESTIONS);
-  const sets = new Map<string, { questionSet: string; label: string; questions: { text: string }[] }>();
-  for (const { questionSet, questionSetLabel, text } of rows) {
-    if (questionSet === DEFAULT_SET) continue;
-    const set = sets.get(questionSet) ?? { questionSet, label: questionSetLabel ?? questionSet, questions: [] };
-    set.questions.push({ text });
-    sets.set(questionSet, set);
+  const sets = [];
+  for (const { id, label } of questionBank) {
+    const rows = await ctx.db
+      .query("questions")
+      .withIndex("by_questionSet_and_questionOrder", (q) => q.eq("questionSet", id))
+      .take(MOST_IN_SET);
+    const questions = rows.filter(({ isActive }) => isActive).map(({ text }) => ({ text }));
+    if (questions.length > 0) sets.push({ questionSet: id, label, questions });
   }
-  return [...sets.values()];
+  return sets;
 }
 
 /** Inserts what is missing of the default question and the bank; answers how many questions that were. */
 export async function seed(ctx: MutationCtx): Promise<number> {
+  const wanted = [
+    { questionSet: DEFAULT_SET, questionSetLabel: undefined, questionOrder: 1, text: defaultQuestionText },
+    ...questionBank.flatMap(({ id, label, questions }) =>
+      questions.map((text, index) => ({
+        questionSet: id,
+        questionSetLabel: label,
+        questionOrder: index + 1,
+        text,
+      })),
+    ),
+  ];
   let inserted = 0;
-  if ((await findDefault(ctx)) === null) {
-    await ctx.db.insert("questions", {
-      text: defaultQuestionText,
-      questionSet: DEFAULT_SET,
-      isActive: true,
-      isSuggested: true,
-      questionOrder: 1,
-    });
+  for (const question of wanted) {
+    const existing = await ctx.db
+      .query("questions")
+      .withIndex("by_questionSet_and_questionOrder", (q) =>
+        q.eq("questionSet", question.questionSet).eq("questionOrder", question.questionOrder),
+      )
+      .first();
+    if (existing !== null) continue;
+    await ctx.db.insert("questions", { ...question, isActive: true, isSuggested: true });
     inserted += 1;
   }
   return inserted;

@@ -1,8 +1,16 @@
-import type { QueryCtx } from "../_generated/server";
-import type { DemoDashboard, DemoShare } from "../shared/validators";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { writeInsights } from "../providers/embedded/writeInsights";
+import type { InsightDraft, InsightKind } from "../providers/types";
+import type { DemoDashboardContent } from "../shared/contentTypes";
+import { demoContent } from "../shared/demoData";
+import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
+import type { DemoDashboard, DemoShare, InsightDetails } from "../shared/validators";
+import { grounded, type InsightSource } from "./insightGrounding";
+
+type Variant = "complete" | "incomplete";
 
 /** A demo dashboard's content; null until seeded. */
-export async function dashboard(ctx: QueryCtx, variant: "complete" | "incomplete"): Promise<DemoDashboard | null> {
+export async function dashboard(ctx: QueryCtx, variant: Variant): Promise<DemoDashboard | null> {
   const row = await ctx.db
     .query("demoDashboards")
     .withIndex("by_variant", (q) => q.eq("variant", variant))
@@ -13,4 +21,76 @@ export async function dashboard(ctx: QueryCtx, variant: "complete" | "incomplete
 /** The demo share page's content; null until seeded. */
 export async function share(ctx: QueryCtx): Promise<DemoShare | null> {
   return (await ctx.db.query("demoShares").first())?.content ?? null;
+}
+
+/** Writes the demo data where it is missing or has changed; answers how many rows that were. */
+export async function seed(ctx: MutationCtx): Promise<number> {
+  let written = 0;
+  for (const variant of ["complete", "incomplete"] as const) {
+    const content = toDashboard(demoContent[variant]);
+    const existing = await ctx.db
+      .query("demoDashboards")
+      .withIndex("by_variant", (q) => q.eq("variant", variant))
+      .unique();
+    if (existing !== null && same(existing.content, content)) continue;
+    if (existing === null) await ctx.db.insert("demoDashboards", { variant, content });
+    else await ctx.db.replace("demoDashboards", existing._id, { variant, content });
+    written += 1;
+  }
+  const { requestorName, respondentName, questions } = demoContent.share;
+  const content = {
+    requestorName,
+    respondentName,
+    questions: questions.map((text, index) => ({ _id: `demo-question-${index + 1}`, text })),
+  };
+  const existing = await ctx.db.query("demoShares").first();
+  if (existing === null) await ctx.db.insert("demoShares", { content });
+  else if (!same(existing.content, content)) await ctx.db.replace("demoShares", existing._id, { content });
+  else return written;
+  return written + 1;
+}
+
+/** Whether two contents say the same; stored objects have their keys in another order. */
+function same(stored: unknown, content: unknown): boolean {
+  return canonical(stored) === canonical(content);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+function toDashboard(content: DemoDashboardContent): DemoDashboard {
+  const answers = content.people.flatMap(({ name, answers: given }) =>
+    given.map(({ questionText, text }) => ({ who: name, questionText, text })),
+  );
+  const reflection = (content.selfReflection ?? []).map((text, index) => ({
+    who: "You",
+    questionText: selfReflectionPrompts[index]?.prompt ?? "",
+    text,
+  }));
+  return {
+    requestorName: content.requestorName,
+    people: content.people.map(({ name, email, invitedDaysAgo, completedDaysAgo, answers: given }, index) => ({
+      key: `demo-person-${index + 1}`,
+      name,
+      email,
+      status: completedDaysAgo === undefined ? ("pending" as const) : ("completed" as const),
+      invitedDaysAgo,
+      ...(completedDaysAgo === undefined ? {} : { completedDaysAgo }),
+      answers: given.map((answer) => ({ ...answer })),
+    })),
+    selfReflection: content.selfReflection === undefined ? null : [...content.selfReflection],
+    externalInsight: insightOf("external-feedback-insights", answers),
+    selfInsight: insightOf("self-reflection-insights", reflection),
+  };
+}
+
+function insightOf(kind: InsightKind, answers: readonly InsightSource[]): InsightDetails | null {
+  if (answers.length === 0) return null;
+  const draft: InsightDraft = writeInsights({ kind, answers });
+  return grounded(draft, answers);
 }

@@ -1,4 +1,4 @@
-/** What insights rest on, how they are stored (only with quotes that are really there) and shown. */
+/** What insights rest on, how they are asked for, stored and shown. */
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -9,19 +9,11 @@ import type { InsightKind } from "../providers/types";
 import { limits, times } from "../shared/limits";
 import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import { texts } from "../shared/texts";
-import type { Claim, CurrentInsight, GroundedText, Insight, InsightDetails, Quote } from "../shared/validators";
+import type { CurrentInsight, Insight, Quote } from "../shared/validators";
+import type { InsightSource } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
 import * as numberedList from "./numberedList";
 import * as selfReflections from "./selfReflections";
-
-/** An answer with the ids a stored quote carries. */
-export interface InsightSource {
-  readonly responseId?: Id<"responses">;
-  readonly respondentId?: Id<"respondents">;
-  readonly who: string;
-  readonly questionText: string;
-  readonly text: string;
-}
 
 /** The answers an insight of this kind may rest on, newest `limits.insightSources`. */
 export async function sources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<InsightSource[]> {
@@ -105,73 +97,6 @@ async function start(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): 
   await ctx.scheduler.runAfter(0, internal.insightGeneration.generate, { userId, kind, run });
   await ctx.scheduler.runAfter(times.insightGeneration, internal.insightGeneration.timeOut, { userId, kind, run });
   return true;
-}
-
-/** A quote as a writer hands it in: a text and the answer it is from, by its place in the sources. */
-interface HandedInQuote {
-  readonly source: number;
-  readonly text: string;
-}
-
-export interface HandedInDetails {
-  readonly strengths: readonly { title: string; description: string; evidence: readonly HandedInQuote[] }[];
-  readonly blindSpots: readonly { title: string; description: string; evidence: readonly HandedInQuote[] }[];
-  readonly keyPhrases: readonly { text: string; evidence: readonly HandedInQuote[] }[];
-  readonly narrative: readonly { text: string; evidence: readonly HandedInQuote[] }[];
-}
-
-const MOST_CLAIMS = 12;
-const MOST_PASSAGES = 40;
-const MOST_QUOTES = 20;
-const LONGEST_TITLE = 200;
-const LONGEST_TEXT = 2_000;
-
-/**
- * Keeps what is grounded: a claim, phrase or sentence with a quote that is not an exact span of the answer it names is
- * rejected as a whole, and so is one without a quote. `answers` are read from the database by the caller, never taken
- * from the writer.
- */
-export function grounded(handedIn: HandedInDetails, answers: readonly (InsightSource | null)[]): InsightDetails {
-  const quotes = (evidence: readonly HandedInQuote[]): Quote[] | null => {
-    if (evidence.length === 0) return null;
-    const found: Quote[] = [];
-    for (const { source, text } of evidence.slice(0, MOST_QUOTES)) {
-      const answer = answers[source];
-      if (answer === undefined || answer === null || text.trim() === "" || !answer.text.includes(text)) return null;
-      const { responseId, respondentId, who, questionText } = answer;
-      found.push({ responseId, respondentId, who, text, questionText });
-    }
-    return found;
-  };
-  const claims = (list: HandedInDetails["strengths"]): Claim[] =>
-    list.slice(0, MOST_CLAIMS).flatMap(({ title, description, evidence }) => {
-      const found = quotes(evidence);
-      if (found === null || title.trim() === "") return [];
-      return [
-        {
-          title: title.slice(0, LONGEST_TITLE),
-          description: description.slice(0, LONGEST_TEXT),
-          evidence: found,
-          people: peopleIn(found),
-        },
-      ];
-    });
-  const passages = (list: HandedInDetails["narrative"]): GroundedText[] =>
-    list.slice(0, MOST_PASSAGES).flatMap(({ text, evidence }) => {
-      const found = quotes(evidence);
-      return found === null || text.trim() === "" ? [] : [{ text: text.slice(0, LONGEST_TEXT), evidence: found }];
-    });
-  return {
-    strengths: claims(handedIn.strengths),
-    blindSpots: claims(handedIn.blindSpots),
-    keyPhrases: passages(handedIn.keyPhrases),
-    narrative: passages(handedIn.narrative),
-  };
-}
-
-/** How many different people these quotes are from (self-reflection: one). */
-function peopleIn(evidence: readonly Quote[]): number {
-  return new Set(evidence.map(({ respondentId }) => respondentId)).size;
 }
 
 /** Stores an insight in place of the one before and ends its run. */

@@ -1,0 +1,134 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { backendTest } from "../support/backendTest";
+import { refusal } from "../support/people";
+
+describe("the demo data", () => {
+  backendTest(
+    "[DEMO-01] the complete demo has three completed and one pending, and insights with real quotes",
+    async (backend) => {
+      const demo = await backend.query(api.demo.dashboard, { variant: "complete" });
+      expect(demo?.people.map(({ status }) => status).toSorted()).toEqual([
+        "completed",
+        "completed",
+        "completed",
+        "pending",
+      ]);
+      expect(demo?.selfReflection).toHaveLength(5);
+      const answers = demo!.people.flatMap((person) => person.answers.map(({ text }) => text));
+      const claims = [...demo!.externalInsight!.strengths, ...demo!.externalInsight!.blindSpots];
+      expect(claims.length).toBeGreaterThan(0);
+      for (const quote of claims.flatMap(({ evidence }) => evidence)) {
+        expect(answers.some((answer) => answer.includes(quote.text))).toBe(true);
+      }
+      expect(demo?.selfInsight?.strengths.length).toBeGreaterThan(0);
+    },
+  );
+
+  backendTest(
+    "[DEMO-02] the incomplete demo has two completed, one pending and no self-assessment",
+    async (backend) => {
+      const demo = await backend.query(api.demo.dashboard, { variant: "incomplete" });
+      expect(demo?.people.map(({ status }) => status).toSorted()).toEqual(["completed", "completed", "pending"]);
+      expect(demo).toMatchObject({ selfReflection: null, selfInsight: null });
+    },
+  );
+
+  backendTest("[DEMO-03] demo data is read by anyone, tied to nobody, and written once", async (backend) => {
+    expect(await backend.query(api.demo.share)).toMatchObject({ questions: [{ _id: "demo-question-1" }, {}, {}] });
+    for (const table of ["respondents", "responses", "users", "insights"] as const) {
+      expect(await backend.rows(table)).toEqual([]);
+    }
+    const before = await backend.rows("demoDashboards");
+    expect(await backend.mutation(internal.seed.run)).toEqual({ inserted: 0 });
+    expect(await backend.rows("demoDashboards")).toEqual(before);
+  });
+});
+
+describe("interaction events", () => {
+  const session = "demo-20261120k3j9x2";
+
+  backendTest("[EVT-01] demo events belong to a demo session, others to a respondent's link", async (backend) => {
+    await backend.mutation(api.events.record, {
+      eventType: "demo_question_view",
+      demoSessionId: session,
+      data: { step: 1 },
+    });
+    expect(await backend.rows("interactionEvents")).toMatchObject([
+      { eventType: "demo_question_view", demoSessionId: session, data: '{"step":1}' },
+    ]);
+    for (const mixed of [
+      { eventType: "question_view", demoSessionId: session },
+      { eventType: "demo_question_view", token: "x" },
+      { eventType: "demo_question_view" },
+      { eventType: "question_view" },
+      { eventType: "demo_question_view", demoSessionId: "demo-<script>" },
+    ] as const) {
+      expect((await refusal(backend.mutation(api.events.record, mixed))).code).toBe("INVALID");
+    }
+    // An unknown link is no business of the statistics.
+    await backend.mutation(api.events.record, { eventType: "question_view", token: "nothing" });
+    expect(await backend.rows("interactionEvents")).toHaveLength(1);
+  });
+
+  backendTest("[SEC-03] too much data is refused, too many events are dropped", async (backend) => {
+    const big = { eventType: "demo_question_view", demoSessionId: session, data: { note: "x".repeat(2001) } } as const;
+    expect((await refusal(backend.mutation(api.events.record, big))).message).toBe("The event's data is too large.");
+    for (let n = 0; n < 250; n += 1) {
+      await backend.mutation(api.events.record, { eventType: "demo_navigate_next", demoSessionId: session });
+    }
+    expect(await backend.rows("interactionEvents")).toHaveLength(240);
+  });
+});
+
+describe("requests for a demo", () => {
+  const visitor = { name: "Grace", email: "Grace@example.com", message: "Show me\nhow." };
+
+  backendTest(
+    "[LAND-04] a request is stored and mailed to the support address, to be answered by reply",
+    async (backend) => {
+      await backend.mutation(api.demoRequests.submit, visitor);
+      await backend.settle();
+      expect(await backend.rows("demoRequests")).toMatchObject([{ ...visitor, email: "grace@example.com" }]);
+      expect(await backend.rows("emails")).toMatchObject([
+        {
+          kind: "demoRequest",
+          to: "support@facets.test",
+          replyTo: "grace@example.com",
+          subject: "Demo request from Grace",
+        },
+      ]);
+    },
+  );
+
+  backendTest(
+    "[LAND-04] blank and malformed fields are refused, and so is the sixth request in an hour",
+    async (backend) => {
+      for (const [fields, message] of [
+        [{ name: " " }, "Please enter your name."],
+        [{ email: "" }, "Please enter your email."],
+        [{ email: "grace" }, "Please enter a valid email address."],
+        [{ message: "\n" }, "Please enter a message."],
+        [{ message: "x".repeat(5001) }, "The message is too long (at most 5,000 characters)."],
+      ] as const) {
+        expect((await refusal(backend.mutation(api.demoRequests.submit, { ...visitor, ...fields }))).message).toBe(
+          message,
+        );
+      }
+      for (let n = 0; n < 5; n += 1) await backend.mutation(api.demoRequests.submit, visitor);
+      expect((await refusal(backend.mutation(api.demoRequests.submit, visitor))).code).toBe("RATE_LIMITED");
+    },
+  );
+});
+
+describe("feature flags", () => {
+  backendTest("[EVT-03] a person reads their own flags", async (backend) => {
+    const userId = await backend.insert("users", { email: "ada@example.com" });
+    const sessionId = await backend.insert("authSessions", { userId, expirationTime: Date.now() + 1e9 });
+    const other = await backend.insert("users", { email: "eve@example.com" });
+    await backend.insert("featureFlags", { userId, flag: "voice-bot" });
+    await backend.insert("featureFlags", { userId: other, flag: "secret" });
+    expect(await backend.as(`${userId}|${sessionId}`).query(api.featureFlags.mine)).toEqual(["voice-bot"]);
+    expect((await refusal(backend.query(api.featureFlags.mine))).code).toBe("UNAUTHENTICATED");
+  });
+});

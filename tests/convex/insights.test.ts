@@ -1,0 +1,317 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { backendTest } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const EXTERNAL = { kind: "external-feedback-insights" } as const;
+const SELF = { kind: "self-reflection-insights" } as const;
+
+const PRAISE =
+  "She explains hard things so simply that everyone can follow. She stays calm when a release goes wrong and helps the team find the cause. She could delegate more.";
+
+async function withAnswer(
+  backend: TestBackend,
+): Promise<{ ada: SignedIn; grace: Awaited<ReturnType<typeof respondentOf>> }> {
+  const ada = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(ada, "Grace");
+  await answerThrough(backend, grace, PRAISE);
+  await backend.settle();
+  return { ada, grace };
+}
+
+/** Begins a run and hands over what a writer would need, without the action that usually writes. */
+async function begun(backend: TestBackend, ada: SignedIn) {
+  const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
+  await backend.insert("insightStates", {
+    userId: ada.userId,
+    ...EXTERNAL,
+    status: "requested",
+    run: 1,
+    sourcesChanged: false,
+  });
+  const answers = await backend.mutation(internal.insightGeneration.begin, run);
+  return { run, sources: (answers ?? []).map(({ responseId }) => ({ responseId })) };
+}
+
+const empty = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
+const claim = (text: string, answer = 0) => ({
+  title: "Clarity",
+  description: "Explains well",
+  evidence: [{ answer, text }],
+});
+
+describe("the life of an insight", () => {
+  backendTest("[INS-04] empty, missing, requested, generating, ready", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const status = async () => (await ada.backend.query(api.insights.current, EXTERNAL)).status;
+    expect(await status()).toBe("empty");
+    expect((await refusal(ada.backend.mutation(api.insights.request, EXTERNAL))).code).toBe("INVALID");
+    const grace = await respondentOf(ada, "Grace");
+    expect(await status()).toBe("empty");
+    await answerThrough(backend, grace, PRAISE);
+    expect(await status()).toBe("missing");
+    expect(await ada.backend.mutation(api.insights.request, EXTERNAL)).toEqual({ started: true });
+    expect(await status()).toBe("requested");
+    await backend.settle();
+    const current = await ada.backend.query(api.insights.current, EXTERNAL);
+    if (current.status !== "ready") throw new Error(current.status);
+    expect(current.insight).toMatchObject({
+      madeWith: "embedded",
+      sourceCount: 1,
+      sourceRespondents: [grace.respondentId],
+    });
+    expect(current.insight.strengths.length).toBeGreaterThan(0);
+    expect(current.insight.blindSpots.length).toBeGreaterThan(0);
+    expect(current.insight.keyPhrases.length).toBeGreaterThan(0);
+    expect(current.insight.narrative.length).toBeGreaterThan(0);
+  });
+
+  backendTest("[INS-06] every quote shown is an exact span of the answer it is linked to", async (backend) => {
+    const { ada, grace } = await withAnswer(backend);
+    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await backend.settle();
+    const current = await ada.backend.query(api.insights.current, EXTERNAL);
+    if (current.status !== "ready") throw new Error(current.status);
+    const [response] = await backend.rows("responses");
+    const { strengths, blindSpots, keyPhrases, narrative } = current.insight;
+    const quotes = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].map(({ evidence }) => evidence);
+    expect(quotes.every((evidence) => evidence.length > 0)).toBe(true);
+    for (const quote of quotes.flat()) {
+      expect(quote).toMatchObject({ responseId: response?._id, respondentId: grace.respondentId, who: "Grace" });
+      expect(PRAISE).toContain(quote.text);
+    }
+  });
+
+  backendTest("[INS-05] asking again while one is under way starts nothing", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.request, EXTERNAL)));
+    expect(asked.map(({ started }) => started).toSorted()).toEqual([false, false, true]);
+    await backend.settle();
+    expect(await backend.rows("insights")).toHaveLength(1);
+  });
+
+  backendTest(
+    "[INS-04] a new completed response marks the insight out of date, and a new one can be had",
+    async (backend) => {
+      const { ada } = await withAnswer(backend);
+      await ada.backend.mutation(api.insights.request, EXTERNAL);
+      await backend.settle();
+      const alan = await respondentOf(ada, "Alan");
+      await answerThrough(backend, alan, "He listens first and then asks the question nobody asked.");
+      const stale = await ada.backend.query(api.insights.current, EXTERNAL);
+      expect(stale).toMatchObject({ status: "outOfDate", insight: { sourceCount: 1 } });
+      await ada.backend.mutation(api.insights.request, EXTERNAL);
+      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
+        status: "requested",
+        previous: { sourceCount: 1 },
+      });
+      await backend.settle();
+      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
+        status: "ready",
+        insight: { sourceCount: 2 },
+      });
+      expect(await backend.rows("insights")).toHaveLength(1);
+    },
+  );
+
+  backendTest("[INS-04] a response that arrives while one is written leaves it out of date", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    const { run, sources } = await begun(backend, ada);
+    await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
+    const draft = { ...empty, strengths: [claim("She explains hard things")] };
+    expect(
+      await backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" }),
+    ).toBe(true);
+    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({ status: "outOfDate" });
+  });
+
+  backendTest(
+    "[INS-05] a failure is shown with its reason, and a retry is possible",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      await answerThrough(backend, await respondentOf(ada, "Grace"), PRAISE);
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      await ada.backend.mutation(api.insights.request, EXTERNAL);
+      await backend.settle();
+      const current = await ada.backend.query(api.insights.current, EXTERNAL);
+      if (current.status !== "failed") throw new Error(current.status);
+      expect(current.reason).not.toBe("");
+      expect(await ada.backend.mutation(api.insights.request, EXTERNAL)).toEqual({ started: true });
+    },
+    {
+      environment: { OPENAI_API_KEY: "unused", OPENAI_BASE_URL: "http://ai.test/v1" },
+      fetch: () => Promise.resolve(new Response("no", { status: 400 })),
+    },
+  );
+
+  backendTest(
+    "[INS-05] a generation that died is failed after 5 minutes; what it reports later is ignored",
+    async (backend) => {
+      const { ada } = await withAnswer(backend);
+      const { run, sources } = await begun(backend, ada);
+      await backend.mutation(internal.insightGeneration.progressed, { ...run, progress: 0.5 });
+      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toEqual({ status: "generating", progress: 0.5 });
+      await backend.mutation(internal.insightGeneration.timeOut, run);
+      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toEqual({
+        status: "failed",
+        reason: "Writing the insight took too long. Please try again.",
+      });
+      const draft = { ...empty, strengths: [claim("She explains hard things")] };
+      const late = backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+      expect(await late).toBe(false);
+      expect(await backend.rows("insights")).toEqual([]);
+    },
+  );
+
+  backendTest("[INS-05] generation outlives the page: it needs nobody signed in", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await backend.remove(ada.sessionId);
+    await backend.settle();
+    expect(await backend.rows("insights")).toHaveLength(1);
+  });
+});
+
+describe("grounding in the database layer", () => {
+  backendTest("[INS-06] one changed character in a quote and the claim is refused", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    const { run, sources } = await begun(backend, ada);
+    const draft = {
+      strengths: [claim("She explains hard things so simply"), claim("She explains hard thing so simply")],
+      blindSpots: [{ title: "No proof", description: "Nothing said so", evidence: [] }],
+      keyPhrases: [
+        { text: "calm", evidence: [{ answer: 0, text: "stays calm" }] },
+        { text: "late", evidence: [{ answer: 0, text: "STAYS CALM" }] },
+      ],
+      narrative: [
+        {
+          text: "Half true.",
+          evidence: [
+            { answer: 0, text: "stays calm" },
+            { answer: 0, text: "never said" },
+          ],
+        },
+      ],
+    };
+    await backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    const [stored] = await backend.rows("insights");
+    expect(stored?.details.strengths.map(({ evidence }) => evidence[0]?.text)).toEqual([
+      "She explains hard things so simply",
+    ]);
+    expect(stored?.details.blindSpots).toEqual([]);
+    expect(stored?.details.keyPhrases.map(({ text }) => text)).toEqual(["calm"]);
+    expect(stored?.details.narrative).toEqual([]);
+  });
+
+  backendTest(
+    "[INS-06] quotes from drafts, from another owner's answers and from nowhere are refused",
+    async (backend) => {
+      const { ada } = await withAnswer(backend);
+      const eve = await requestor(backend, "eve@example.com");
+      await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
+      const alan = await respondentOf(ada, "Alan");
+      const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
+      await backend.mutation(api.share.saveDrafts, { token: alan.token, answers });
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const { run } = await begun(backend, ada);
+      const rows = await backend.rows("responses");
+      const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => ({ responseId: _id }));
+      const draft = {
+        ...empty,
+        strengths: [
+          claim("Eve keeps every secret.", 0),
+          claim("Not finished yet.", 1),
+          claim("Anything", 2),
+          claim("x", -1),
+        ],
+      };
+      const stored = backend.mutation(internal.insightGeneration.store, {
+        ...run,
+        sources: foreign,
+        draft,
+        madeWith: "embedded",
+      });
+      expect(await stored).toBe(false);
+      expect(await backend.rows("insights")).toEqual([]);
+      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({ status: "failed" });
+    },
+  );
+
+  backendTest("[INS-03] how many people support a claim is counted from its quotes", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    await answerThrough(backend, await respondentOf(ada, "Alan"), "He explains things well.");
+    const { run, sources } = await begun(backend, ada);
+    const texts = (await backend.rows("responses")).toReversed().map(({ text }) => text);
+    const evidence = texts.flatMap((text, answer) =>
+      [text.slice(0, 10), text.slice(0, 12)].map((part) => ({ answer, text: part })),
+    );
+    const draft = { ...empty, strengths: [{ title: "Explains", description: "", evidence }] };
+    await backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
+  });
+
+  backendTest("[PEND-05] deleting a respondent takes what rested on their words away at once", async (backend) => {
+    const { ada, grace } = await withAnswer(backend);
+    await answerThrough(
+      backend,
+      await respondentOf(ada, "Alan"),
+      "Ada is generous with her time and mentors juniors well.",
+    );
+    await backend.settle();
+    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await backend.settle();
+    expect(JSON.stringify(await backend.rows("insights"))).toContain("Grace");
+    await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+    expect(JSON.stringify(await backend.rows("insights"))).not.toContain("Grace");
+    await backend.settle();
+    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
+      status: "ready",
+      insight: { sourceCount: 1 },
+    });
+  });
+});
+
+describe("the self-assessment", () => {
+  backendTest("[SELF-03] exactly five answers are saved, not all empty", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const save = (answers: string[]) => ada.backend.mutation(api.selfReflections.save, { answers });
+    expect(await save(["", " ", "", "", ""])).toEqual({ saved: false });
+    expect(await ada.backend.query(api.selfReflections.mine)).toBeNull();
+    for (const count of [0, 4, 6]) expect((await refusal(save(Array<string>(count).fill("x")))).code).toBe("INVALID");
+    expect(await save(["I plan well.", "", "", "", "The launch."])).toEqual({ saved: true });
+    expect(await ada.backend.query(api.selfReflections.mine)).toMatchObject({
+      answers: ["I plan well.", "", "", "", "The launch."],
+    });
+    expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId, isAnonymous: false });
+  });
+
+  backendTest("[INS-04] its insight quotes one's own words, and is out of date once they change", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const answers = [
+      "I explain complex systems clearly and I stay calm under pressure.",
+      "",
+      "I mentor people.",
+      "",
+      "",
+    ];
+    await ada.backend.mutation(api.selfReflections.save, { answers });
+    expect((await ada.backend.query(api.insights.current, SELF)).status).toBe("missing");
+    await ada.backend.mutation(api.insights.request, SELF);
+    await backend.settle();
+    const current = await ada.backend.query(api.insights.current, SELF);
+    if (current.status !== "ready") throw new Error(current.status);
+    for (const { evidence } of current.insight.strengths) {
+      for (const quote of evidence) {
+        expect(quote.who).toBe("You");
+        expect(quote.responseId).toBeUndefined();
+        expect(answers.some((answer) => answer.includes(quote.text))).toBe(true);
+      }
+    }
+    expect(current.insight.strengths.length).toBeGreaterThan(0);
+    await ada.backend.mutation(api.selfReflections.save, { answers });
+    expect((await ada.backend.query(api.insights.current, SELF)).status).toBe("ready");
+    await ada.backend.mutation(api.selfReflections.save, { answers: ["I plan.", ...answers.slice(1)] });
+    expect((await ada.backend.query(api.insights.current, SELF)).status).toBe("outOfDate");
+  });
+});
