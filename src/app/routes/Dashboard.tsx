@@ -90,8 +90,8 @@ function ContributorsColumn({
   arrived: ReadonlySet<string>;
 }) {
   return (
-    <div className="grid content-start gap-12">
-      <header className="grid gap-8">
+    <div className="grid grid-cols-1 content-start gap-12">
+      <header className="grid grid-cols-1 gap-8">
         <h1 className="text-3xl">Your Story Contributors</h1>
         <FacetPicture contributors={contributors} selfCompleted={selfCompleted} />
       </header>

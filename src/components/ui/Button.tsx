@@ -11,7 +11,7 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "bg-iris text-on-iris enabled:hover:bg-iris-strong [a]:hover:bg-iris-strong disabled:bg-line disabled:text-faint",
+    "bg-iris text-on-iris enabled:hover:bg-iris-strong [a]:hover:bg-iris-strong disabled:bg-sunk disabled:text-faint disabled:inset-ring disabled:inset-ring-line",
   secondary:
     "border border-line-strong/60 bg-raised text-ink enabled:hover:border-ink/60 [a]:hover:border-ink/60 enabled:hover:bg-paper [a]:hover:bg-paper disabled:text-faint disabled:border-line",
   quiet:

@@ -64,7 +64,11 @@ export function Dialog({
                 </RadixDialog.Close>
               )}
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-8">{children}</div>
+            {children === undefined ? (
+              <div className="h-5" />
+            ) : (
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-8">{children}</div>
+            )}
             {footer !== undefined && (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
                 {footer}

@@ -21,7 +21,7 @@ export function FeedbackRequests({
       <h2 id="feedback-requests" className="text-xl">
         Feedback Requests
       </h2>
-      <div className="mt-4 grid gap-6">
+      <div className="mt-4 grid grid-cols-1 gap-6">
         {selfAssessmentCard}
         {nobody ? (
           <EmptyState title="No feedback requests yet. Add your first request to get started!" />
