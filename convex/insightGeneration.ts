@@ -6,7 +6,7 @@ import { grounded } from "./model/insightGrounding";
 import * as lifecycle from "./model/insightLifecycle";
 import * as insights from "./model/insights";
 import { insightWriter } from "./providers/choose";
-import { type DraftQuote, ProviderError } from "./providers/types";
+import { type DraftClaim, type DraftPassage, ProviderError } from "./providers/types";
 import { texts } from "./shared/texts";
 import { insightKind, madeWith } from "./shared/validators";
 
@@ -23,7 +23,9 @@ const sourceAnswer = v.object({
 });
 
 const evidence = v.array(v.object({ answer: v.number(), text: v.string() }));
-const claims = v.array(v.object({ title: v.string(), description: v.string(), evidence }));
+const claims = v.array(
+  v.object({ title: v.string(), description: v.string(), evidence, contrary: v.optional(evidence) }),
+);
 const passages = v.array(v.object({ text: v.string(), evidence }));
 
 /** Marks the run as generating and hands out its answers; null when the run no longer counts. */
@@ -112,10 +114,12 @@ export const timeOut = internalMutation({
 });
 
 /** Copies what a writer made into arrays that can be arguments. */
-function copied<Item extends { readonly evidence: readonly DraftQuote[] }>(
-  items: readonly Item[],
-): (Omit<Item, "evidence"> & { evidence: DraftQuote[] })[] {
-  return items.map((item) => ({ ...item, evidence: [...item.evidence] }));
+function claimArgument({ title, description, evidence, contrary }: DraftClaim) {
+  return { title, description, evidence: [...evidence], contrary: contrary && [...contrary] };
+}
+
+function passageArgument({ text, evidence }: DraftPassage) {
+  return { text, evidence: [...evidence] };
 }
 
 /** Reads the answers, has the insight written and stores it. */
@@ -135,10 +139,10 @@ export const generate = internalAction({
         ...args,
         sources: answers.map(({ responseId }) => ({ responseId })),
         draft: {
-          strengths: copied(draft.strengths),
-          blindSpots: copied(draft.blindSpots),
-          keyPhrases: copied(draft.keyPhrases),
-          narrative: copied(draft.narrative),
+          strengths: draft.strengths.map(claimArgument),
+          blindSpots: draft.blindSpots.map(claimArgument),
+          keyPhrases: draft.keyPhrases.map(passageArgument),
+          narrative: draft.narrative.map(passageArgument),
         },
         madeWith: writer.madeWith.provider,
         model: writer.madeWith.model,

@@ -25,7 +25,6 @@ const LONGEST_TEXT = 2_000;
  */
 export function grounded(handedIn: InsightDraft, answers: readonly (InsightSource | null)[]): InsightDetails {
   const quotes = (evidence: readonly DraftQuote[]): Quote[] | null => {
-    if (evidence.length === 0) return null;
     const found: Quote[] = [];
     for (const { answer: place, text } of evidence.slice(0, MOST_QUOTES)) {
       const answer = answers[place];
@@ -36,22 +35,26 @@ export function grounded(handedIn: InsightDraft, answers: readonly (InsightSourc
     return found;
   };
   const claims = (list: InsightDraft["strengths"]): Claim[] =>
-    list.slice(0, MOST_CLAIMS).flatMap(({ title, description, evidence }) => {
+    list.slice(0, MOST_CLAIMS).flatMap(({ title, description, evidence, contrary = [] }) => {
       const found = quotes(evidence);
-      if (found === null || title.trim() === "") return [];
+      const against = quotes(contrary);
+      if (found === null || found.length === 0 || against === null || title.trim() === "") return [];
       return [
         {
           title: title.slice(0, LONGEST_TITLE),
           description: description.slice(0, LONGEST_TEXT),
           evidence: found,
           people: peopleIn(found),
+          ...(against.length === 0 ? {} : { contrary: against }),
         },
       ];
     });
   const passages = (list: InsightDraft["narrative"]): GroundedText[] =>
     list.slice(0, MOST_PASSAGES).flatMap(({ text, evidence }) => {
       const found = quotes(evidence);
-      return found === null || text.trim() === "" ? [] : [{ text: text.slice(0, LONGEST_TEXT), evidence: found }];
+      return found === null || found.length === 0 || text.trim() === ""
+        ? []
+        : [{ text: text.slice(0, LONGEST_TEXT), evidence: found }];
     });
   return {
     strengths: claims(handedIn.strengths),

@@ -133,8 +133,10 @@ export async function forgetRespondent(
   const state = await lifecycle.stateOf(ctx, userId, kind);
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (stored === null || !stored.sourceRespondents.includes(respondentId)) return;
-  const untouched = <Item extends { evidence: Quote[] }>(items: Item[]): Item[] =>
-    items.filter((item) => item.evidence.every((quote) => quote.respondentId !== respondentId));
+  const untouched = <Item extends { evidence: Quote[]; contrary?: Quote[] }>(items: Item[]): Item[] =>
+    items.filter(({ evidence, contrary = [] }) =>
+      [...evidence, ...contrary].every((quote) => quote.respondentId !== respondentId),
+    );
   const { strengths, blindSpots, keyPhrases, narrative } = stored.details;
   await ctx.db.patch("insights", stored._id, {
     sourceRespondents: stored.sourceRespondents.filter((id) => id !== respondentId),

@@ -38,12 +38,16 @@ export const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** A strength or blind spot; at least one quote, `people` different ones support it. */
+/**
+ * A strength or blind spot; at least one quote, `people` different ones support it (two or more: it would stand without
+ * any one of them). `contrary` holds what others say against it.
+ */
 export const claim = v.object({
   title: v.string(),
   description: v.string(),
   evidence: v.array(quote),
   people: v.number(),
+  contrary: v.optional(v.array(quote)),
 });
 export type Claim = Infer<typeof claim>;
 

@@ -163,8 +163,14 @@ describe("insights", () => {
           { answer: 0, quote: "it's rare" },
           { answer: 1, quote: "never said" },
         ],
+        contrary: [{ answer: 1, quote: "She explains hard things" }],
       },
-      { title: "Invented", description: "Nobody said so.", evidence: [{ answer: 9, quote: "She listens" }] },
+      {
+        title: "Invented",
+        description: "Nobody said so.",
+        evidence: [{ answer: 9, quote: "She listens" }],
+        contrary: [],
+      },
     ],
     blindSpots: [],
     keyPhrases: [{ text: "explains simply", evidence: [{ answer: 1, quote: "explains hard things simply" }] }],
@@ -184,6 +190,7 @@ describe("insights", () => {
           { answer: 0, text: "She listens before she speaks." },
           { answer: 0, text: "It\u2019s rare" },
         ],
+        contrary: [{ answer: 1, text: "She explains hard things" }],
       },
     ]);
     expect(insight.keyPhrases).toHaveLength(1);

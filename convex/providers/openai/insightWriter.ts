@@ -14,7 +14,12 @@ import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
 const quote = z.object({ answer: z.int(), quote: z.string() });
-const claim = z.object({ title: z.string(), description: z.string(), evidence: z.array(quote) });
+const claim = z.object({
+  title: z.string(),
+  description: z.string(),
+  evidence: z.array(quote),
+  contrary: z.array(quote),
+});
 const passage = z.object({ text: z.string(), evidence: z.array(quote) });
 const insight = z.object({
   strengths: z.array(claim),
@@ -37,6 +42,7 @@ const instructions = (kind: InsightKind): string =>
   [
     `You read ${subject[kind]} and say what is in it: strengths, blind spots, key phrases and a short professional narrative.`,
     "Rest every statement on evidence: the number of an answer and a quote copied from it character by character.",
+    "Where somebody says the contrary of a claim, put those quotes under `contrary`; otherwise leave it empty.",
     "Say nothing that no quote supports. Do not guess at anything that was not said. Few well-founded claims beat many.",
     "Write plainly, in the second person (you), in the language of the answers.",
     dataIsNotInstruction,
@@ -121,6 +127,7 @@ function grounded(draft: z.infer<typeof insight>, answers: readonly SourceAnswer
         title: item.title.trim().slice(0, longest.title),
         description: item.description.trim().slice(0, longest.description),
         evidence: evidence(item.evidence),
+        contrary: evidence(item.contrary),
       }))
       .filter((item) => item.title !== "" && item.evidence.length > 0)
       .slice(0, most.claims);

@@ -91,9 +91,7 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="font-serif text-xl">{claim.title}</h4>
         {kind === "external-feedback-insights" && (
-          <span className="figures text-sm text-faint">
-            {claim.people === 1 ? "Said by 1 person" : `Said by ${claim.people} people`}
-          </span>
+          <span className="figures text-sm text-faint">{support(claim.people)}</span>
         )}
       </div>
       <p className="measure mt-1.5 text-soft">{claim.description}</p>
@@ -115,7 +113,24 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
           </div>
         </details>
       )}
+      <Contrary quotes={claim.contrary ?? []} />
     </>
+  );
+}
+
+/** How many say it, and whether it would stand without any one of them. */
+function support(people: number): string {
+  if (people === 1) return "Said by 1 person; rests on them alone";
+  return `Said by ${people} people; holds without any one of them`;
+}
+
+function Contrary({ quotes }: { quotes: GroundedText["evidence"] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <p className="mb-2 text-sm font-medium text-amber">Someone says otherwise</p>
+      <Evidence quotes={quotes} />
+    </div>
   );
 }
 
