@@ -96,7 +96,7 @@ describe("function endpoints", () => {
       value: "for the administrator",
     });
     const guess = await post("/api/function", body, { authorization: `Convex ${ADMIN_KEY}x` });
-    expect(guess.status).toBe(401);
+    expect(guess.status).toBe(403);
   });
 
   test.each<[string, string, unknown, number]>([

@@ -172,7 +172,7 @@ function decodePath(path: string): string {
 function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   const reply = (status: number, code: string, message: string) => json({ code, message }, status);
   if (error instanceof HttpError) return reply(error.status, error.code, error.message);
-  if (error instanceof AuthenticationError) return reply(401, error.code, error.message);
+  if (error instanceof AuthenticationError) return reply(statusOf(error), error.code, error.message);
   if (error instanceof PushError) return reply(400, error.code, error.message);
   if (error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure") {
     return reply(503, error.code, error.message);
@@ -180,6 +180,11 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return reply(400, error.code, error.message);
   onBug(error);
   return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");
+}
+
+/** A false administrator's key is forbidden; the CLI gives up at that instead of asking for another log-in. */
+function statusOf({ code }: AuthenticationError): 401 | 403 {
+  return code === "BadDeployKey" ? 403 : 401;
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {

@@ -15,7 +15,7 @@ export interface Caller {
 export const ANONYMOUS: Caller = { identity: null, admin: false, expiresAt: null };
 
 export type AuthenticationErrorCode =
-  "InvalidAuthHeader" | "NoAuthProvider" | "AuthProviderDiscoveryFailed" | "Unauthenticated" | "BadAdminKey";
+  "InvalidAuthHeader" | "NoAuthProvider" | "AuthProviderDiscoveryFailed" | "Unauthenticated" | "BadDeployKey";
 
 /** A token or key that doesn't stand for anybody. `message` may be shown to the client. */
 export class AuthenticationError extends Error {

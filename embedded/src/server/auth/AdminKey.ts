@@ -23,7 +23,7 @@ export class AdminKey {
     const colon = presented.indexOf(":");
     const key = colon === -1 ? presented : presented.slice(0, colon);
     if (!this.matches(key)) {
-      throw new AuthenticationError("BadAdminKey", "The provided admin key was invalid for this instance");
+      throw new AuthenticationError("BadDeployKey", "The provided admin key was invalid for this instance");
     }
     if (impersonating !== null) return acting(impersonating);
     if (colon !== -1) return acting(decodeAttributes(presented.slice(colon + 1)));

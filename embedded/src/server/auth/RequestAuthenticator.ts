@@ -34,10 +34,10 @@ export class RequestAuthenticator implements Authenticator {
     return key !== undefined && this.adminKey.matches(key);
   }
 
-  /** Refuses whoever shows the administrator's key neither in the header nor as `bodyKey`. @throws HttpError 401 */
+  /** Refuses whoever shows the administrator's key neither in the header nor as `bodyKey`. @throws HttpError 403 */
   requireAdmin(authorization: string | undefined, bodyKey: JSONValue | undefined = undefined): void {
     if (this.isAdminHeader(authorization)) return;
     if (typeof bodyKey === "string" && this.adminKey.matches(bodyKey)) return;
-    throw new HttpError(401, "BadDeployKey", "The provided admin key was invalid for this instance");
+    throw new HttpError(403, "BadDeployKey", "The provided admin key was invalid for this instance");
   }
 }

@@ -58,7 +58,7 @@ export class FakeDeployment {
       authenticator: {
         user: async (token) => this.#user(token),
         admin: (key) => {
-          if (key !== "admin-key") throw new AuthenticationError("BadAdminKey", "bad admin key");
+          if (key !== "admin-key") throw new AuthenticationError("BadDeployKey", "bad admin key");
           return { identity: null, admin: true, expiresAt: null };
         },
       },
