@@ -20,7 +20,7 @@ import {
   type DeployDiff,
   type FunctionLayer,
   type PushedModules,
-} from "../functions/types.js";
+} from "../functions/index.js";
 import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
 import type { StartPushRequest } from "./startPushRequest.js";
 

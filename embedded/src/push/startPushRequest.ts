@@ -1,6 +1,6 @@
 /** Reads the body of start_push, which the CLI writes from the bundled `convex/` folder. */
 import type { JSONValue } from "convex/values";
-import { PushError, type ModuleHash, type ModuleSource } from "../functions/types.js";
+import { PushError, type ModuleHash, type ModuleSource } from "../functions/index.js";
 
 export interface StartPushRequest {
   readonly dryRun: boolean;

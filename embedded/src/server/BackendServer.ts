@@ -8,7 +8,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { DatabaseError } from "../database/types.js";
-import { PushError } from "../functions/types.js";
+import { PushError } from "../functions/index.js";
 import { AuthenticationError } from "../sync/types.js";
 import { ApiRequest, json, text, type ApiReply } from "./http/ApiRequest.js";
 import { peerInfo } from "./http/clientAddress.js";

@@ -1,6 +1,6 @@
 /** The endpoints of the CLI: push, environment variables, logs. The administrator's only. */
 import type { JSONValue } from "convex/values";
-import { PushError } from "../../functions/types.js";
+import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/startPushRequest.js";
 import { json, MAX_API_BODY, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";

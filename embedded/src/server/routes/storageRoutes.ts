@@ -1,5 +1,5 @@
 /** Files over HTTP: upload with a signed token, download by the file's secret name. */
-import { StorageError, type StoredFile } from "../../functions/types.js";
+import { StorageError, type StoredFile } from "../../functions/index.js";
 import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
 import { parseByteRange } from "../http/parseByteRange.js";

@@ -1,0 +1,64 @@
+import "../support/domGlobals.js";
+import { renderHook, waitFor } from "@testing-library/react";
+import { ConvexProvider, ConvexReactClient, usePaginatedQuery } from "convex/react";
+import { createElement, type ReactNode } from "react";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import WebSocket from "ws";
+import type { Backend } from "../../embedded/src/index.js";
+import { fixtureApi, type Message } from "../support/fixtureApi.js";
+import { FixtureApp } from "../support/FixtureApp.js";
+import { QueryWatch } from "../support/QueryWatch.js";
+import { startTestBackend } from "../support/startTestBackend.js";
+
+const { messages } = fixtureApi;
+let backend: Backend;
+let app: FixtureApp;
+let client: ConvexReactClient;
+let watch: QueryWatch<typeof messages.list>;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  app = await FixtureApp.create(backend);
+  await app.push();
+  const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
+  client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
+  watch = new QueryWatch(client, messages.list, { channel: "pages" });
+});
+
+afterAll(async () => {
+  await client.close();
+  await backend.close();
+  await app.remove();
+});
+
+const send = (body: string) => client.mutation(messages.send, { channel: "pages", author: "ann", body });
+const ids = (list: readonly Message[]) => list.map(({ _id }) => _id);
+
+test("[SYNC-57] pages load one after another and stay whole while rows come and go", async () => {
+  for (let n = 0; n < 12; n += 1) await send(`row ${n}`);
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(ConvexProvider, { client, children });
+  const { result, unmount } = renderHook(
+    () => usePaginatedQuery(messages.page, { channel: "pages" }, { initialNumItems: 5 }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.status).toBe("CanLoadMore"));
+  expect(result.current.results).toHaveLength(5);
+  result.current.loadMore(5);
+  await waitFor(() => expect(result.current.results).toHaveLength(10));
+
+  // A row of the first page goes: the pages shrink, and neither takes a row of its neighbour.
+  const all = await watch.until((list) => list.length === 12);
+  await client.mutation(messages.remove, { id: all[1]?._id ?? "" });
+  await waitFor(() => expect(result.current.results).toHaveLength(9));
+  expect(ids(result.current.results)).toEqual(ids(watch.current ?? []).slice(0, 9));
+
+  result.current.loadMore(100);
+  await waitFor(() => expect(result.current.status).toBe("Exhausted"));
+  expect(ids(result.current.results)).toEqual(ids(watch.current ?? []));
+
+  // The last page has no end yet, so it grows, far enough to be split in two.
+  for (let n = 0; n < 15; n += 1) await send(`late ${n}`);
+  await waitFor(() => expect(result.current.results).toHaveLength(26));
+  expect(ids(result.current.results)).toEqual(ids(watch.current ?? []));
+  unmount();
+});
