@@ -1,0 +1,181 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AppProcess } from "../support/AppProcess.js";
+import { launchBrowser, newPerson, picturesOnFailure, type Person } from "../support/browser.js";
+
+/** The main job, from end to end, as two people live it. Each test goes on where the one before it ended. */
+describe.sequential("the main path", () => {
+  let app: AppProcess;
+  let browser: Browser;
+  /** Asks for feedback. */
+  let ada: Person;
+  /** Gives it, without an account; first on a phone, then on a laptop. */
+  let sam: Person;
+  let laptop: Person;
+  let link = "";
+
+  const ANSWERS = [
+    "Ada listens before she speaks. She turned our failing release around in two weeks.",
+    "She could delegate more of the small things. I learned to plan from her.",
+    "Her calm in a crisis keeps the whole team steady.",
+  ] as const;
+  const OWN_QUESTION = "What should Ada do more of?";
+
+  beforeAll(async () => {
+    app = await AppProcess.start();
+    browser = await launchBrowser();
+    ada = await newPerson(browser, app.url);
+    sam = await newPerson(browser, app.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    laptop = await newPerson(browser, app.url);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.dispose();
+  });
+
+  beforeEach(() => picturesOnFailure(() => [ada, sam, laptop]));
+
+  test("[RUN-01] [NAV-07] signing up with an e-mail and a password leads to the dashboard", async () => {
+    const { page } = ada;
+    await page.goto("/auth?signup=true");
+    await page.getByLabel("Email or Phone Number").fill("ada@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await page.getByRole("button", { name: "Unlock Your Superpowers" }).click();
+    await page.waitForURL("**/app");
+    await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
+  });
+
+  test("[ONB-02] [ONB-04] the five prompts of the self-assessment are answered and saved", async () => {
+    const { page } = ada;
+    await page.goto("/onboarding");
+    for (let prompt = 1; prompt <= 5; prompt += 1) {
+      await page.getByText(`Question ${prompt} of 5`).waitFor();
+      await typeAnswer(page, `My answer to prompt ${prompt}: I look for what others overlook.`);
+      await page.getByRole("button", { name: prompt === 5 ? "Finish" : "Next", exact: true }).click();
+    }
+    await page.waitForURL("**/app");
+    await page.getByRole("link", { name: "View Assessment" }).waitFor();
+  });
+
+  test("[ADD-04] [ADD-05] [QED-07] a contributor is added with an own question and one from the bank", async () => {
+    const { page } = ada;
+    await page.getByLabel("Name", { exact: true }).fill("Sam Reed");
+    await page.getByLabel("Email", { exact: true }).fill("sam@example.com");
+    await page.getByRole("button", { name: "Generate Unique Link" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share Request Created" });
+    await dialog.waitFor();
+
+    await dialog.getByRole("button", { name: "Add new question" }).click();
+    await dialog.getByRole("textbox", { name: "Question 2" }).fill(OWN_QUESTION);
+    await page.keyboard.press("Enter");
+    await dialog.getByLabel("Search your previous questions").fill("a");
+    await dialog
+      .getByRole("button", { name: /^Add: / })
+      .first()
+      .click();
+    await expect.poll(() => dialog.getByRole("list", { name: "Questions" }).getByRole("listitem").count()).toBe(3);
+    await dialog.getByRole("button", { name: "Save Questions" }).click();
+    await page.getByText("Questions saved").first().waitFor();
+
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await page.getByText("Link copied").first().waitFor();
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).origin).toBe(app.url);
+    expect(new URL(link).pathname).toMatch(/^\/share\/[\w-]{22,}$/);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await pending(page).getByText("Sam Reed").waitFor();
+  });
+
+  test("[SHARE-08] a draft survives leaving, and is found on another device", async () => {
+    const { page } = sam;
+    await page.goto(link);
+    await page.getByText("0 of 3 questions").waitFor();
+    await typeAnswer(page, ANSWERS[0]);
+    await page.getByText("1 of 3 questions").waitFor();
+    await page.getByText(/^Saved \d/).first().waitFor();
+    await page.close({ runBeforeUnload: false });
+
+    await laptop.page.goto(link);
+    await laptop.page.getByText("Draft responses found").waitFor();
+    expect(await laptop.page.getByRole("textbox").inputValue()).toBe(ANSWERS[0]);
+  });
+
+  test("[SHARE-10] [DASH-06] [COMP-05] what is submitted shows on the open dashboard within a second", async () => {
+    const { page } = laptop;
+    for (const answer of ANSWERS.slice(1)) {
+      await page.getByRole("button", { name: "Continue", exact: true }).click();
+      await typeAnswer(page, answer);
+    }
+    await page.getByRole("button", { name: "Review & Submit All Responses" }).click();
+    const review = page.getByRole("dialog", { name: "Review Your Responses" });
+    for (const answer of ANSWERS) await review.getByText(answer).waitFor();
+
+    const arrival = completed(ada.page)
+      .getByText("Sam Reed")
+      .waitFor()
+      .then(() => performance.now());
+    const pressed = performance.now();
+    await review.getByRole("button", { name: "Submit All Responses" }).click();
+    expect((await arrival) - pressed).toBeLessThan(1000);
+    await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+    await expect.poll(() => pending(ada.page).getByText("Sam Reed").count()).toBe(0);
+  });
+
+  test("[INS-04] [INS-06] the insight is made by itself, and every quote is a part of an answer", async () => {
+    const { page } = ada;
+    await page.getByRole("tab", { name: "External Feedback" }).click();
+    const strengths = page.getByRole("region", { name: "Strengths" });
+    await strengths.waitFor();
+    const quotes = await page.getByRole("tabpanel").getByRole("blockquote").allTextContents();
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const quote of quotes) expect(ANSWERS.some((answer) => answer.includes(quote.trim()))).toBe(true);
+
+    await strengths
+      .getByRole("link", { name: /^Open the answer/ })
+      .first()
+      .click();
+    await page.waitForURL("**/app/respondent-assessment/*");
+    await page.getByText("Sam Reed").first().waitFor();
+  });
+
+  test("[RUN-02] everything is there after kill -9, the session included", async () => {
+    await app.kill();
+    const readyAfter = await app.start();
+    expect(readyAfter).toBeLessThan(15_000);
+
+    const { page } = ada;
+    await page.goto("/app");
+    await completed(page).getByText("Sam Reed").waitFor();
+    await page.getByRole("link", { name: "View Assessment" }).waitFor();
+    await page.getByRole("region", { name: "Strengths" }).waitFor();
+
+    await laptop.page.goto(link);
+    await laptop.page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+  });
+
+  test("[SEC-04] no page asked another host for anything or logged an error", () => {
+    // While the server was down a page rightly says so.
+    const offline = /WebSocket|ERR_CONNECTION_REFUSED/;
+    const complaints = [ada, sam, laptop].flatMap((person) => person.complaints).filter((text) => !offline.test(text));
+    expect(complaints).toEqual([]);
+  });
+
+  test("[RUN-02] Ctrl-C ends the app with exit code 0", async () => {
+    expect(await app.stop()).toBe(0);
+  });
+});
+
+function pending(page: Page) {
+  return page.getByRole("region", { name: /^Pending Feedback/ });
+}
+
+function completed(page: Page) {
+  return page.getByRole("region", { name: /^Completed Feedback/ });
+}
+
+async function typeAnswer(page: Page, text: string): Promise<void> {
+  const typing = page.getByRole("radio", { name: /^(Type Response|Text)$/ });
+  if ((await typing.count()) > 0 && !(await typing.isChecked())) await typing.check();
+  await page.getByRole("textbox").fill(text);
+}

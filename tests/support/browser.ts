@@ -1,0 +1,71 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { onTestFailed } from "vitest";
+import { findChromium } from "../../scripts/gates/chromium.js";
+
+const SCREENSHOTS = path.resolve(import.meta.dirname, "../../test-results");
+
+/** Keeps the browser from asking hosts of its maker for anything. */
+const QUIET = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A fake microphone that plays a tone, allowed without asking. */
+export const FAKE_MICROPHONE = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error("No Chromium found: install one, or set CHROMIUM_PATH");
+  return await chromium.launch({ executablePath, args: [...QUIET, ...args] });
+}
+
+/** One person's browser: their own storage, clipboard and pages. */
+export interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors that their pages threw or logged, and requests to hosts other than the app's. */
+  readonly complaints: string[];
+}
+
+/** Opens a browser for one person, on the app at `url`. `options` go to the context. */
+export async function newPerson(
+  browser: Browser,
+  url: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Person> {
+  const context = await browser.newContext({ baseURL: url, ...options });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
+  const complaints: string[] = [];
+  context.on("weberror", (error) => complaints.push(error.error().stack ?? error.error().message));
+  context.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${message.page()?.url() ?? ""}: ${message.text()}`);
+  });
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^(http|ws)s?:$/.test(protocol) && origin !== url) complaints.push(`request to ${request.url()}`);
+  });
+  return { context, page: await context.newPage(), complaints };
+}
+
+/** Keeps a picture of each open page when the running test fails, in test-results/. */
+export function picturesOnFailure(people: () => Iterable<Person>): void {
+  onTestFailed(async ({ task }) => {
+    await mkdir(SCREENSHOTS, { recursive: true });
+    const name = task.name.replace(/[^\w-]+/g, "_").slice(0, 80);
+    let number = 0;
+    for (const person of people()) {
+      for (const page of person.context.pages()) {
+        number += 1;
+        await page.screenshot({ path: path.join(SCREENSHOTS, `${name}-${number}.png`), fullPage: true });
+      }
+    }
+  });
+}
