@@ -7,6 +7,7 @@ export type ButtonSize = "md" | "sm" | "inline" | "icon";
 const base =
   "inline-flex select-none items-center justify-center gap-2 rounded-md font-sans font-medium whitespace-nowrap " +
   "transition-[background-color,border-color,color,opacity] aria-busy:opacity-70 " +
+  "[&:not([aria-busy])]:aria-disabled:opacity-50 " +
   "aria-disabled:cursor-not-allowed [&_svg]:size-[1.1em] [&_svg]:shrink-0";
 
 const variants: Record<ButtonVariant, string> = {
@@ -15,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     "border border-line-strong/60 bg-raised text-ink enabled:hover:border-ink/60 [a]:hover:border-ink/60 enabled:hover:bg-paper [a]:hover:bg-paper disabled:text-faint disabled:border-line",
   quiet:
-    "text-soft enabled:hover:bg-sunk enabled:hover:text-ink [a]:hover:bg-sunk [a]:hover:text-ink disabled:opacity-45 [&:not([aria-busy])]:aria-disabled:opacity-45",
+    "text-soft enabled:hover:bg-sunk enabled:hover:text-ink [a]:hover:bg-sunk [a]:hover:text-ink disabled:opacity-45",
   link: "text-iris underline decoration-iris/40 decoration-1 underline-offset-4 enabled:hover:text-iris-strong enabled:hover:decoration-current [a]:hover:text-iris-strong [a]:hover:decoration-current",
   danger: "bg-rose text-on-rose enabled:hover:opacity-90",
 };

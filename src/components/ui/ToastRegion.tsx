@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
+import { useIsPhone } from "../../hooks/useMediaQuery.ts";
 import { onNotice } from "./notify.ts";
 
 /** Draws the notices with sonner. Loaded with the first notice: see `Notices`. */
@@ -12,9 +13,10 @@ export default function ToastRegion() {
       }),
     [],
   );
+  const isPhone = useIsPhone();
   return (
     <Toaster
-      position="top-center"
+      position={isPhone ? "top-center" : "top-right"}
       offset={{ top: "4.75rem" }}
       mobileOffset={{ top: "4.5rem" }}
       visibleToasts={3}

@@ -93,11 +93,11 @@ function CompletedRow({
       <CircleCheck role="img" aria-label="Completed" className="mt-1 size-5 text-leaf" />
       <div>
         <p className="truncate font-serif text-lg">{row.name}</p>
-        <p className="flex flex-wrap gap-x-2 text-sm text-faint">
-          {row.email !== undefined && <span className="max-w-full truncate">{row.email}</span>}
-          <span>Completed {timeAgo(row.completedAt ?? row.invitedAt, now)}</span>
+        <p className="text-sm [overflow-wrap:anywhere] text-faint">
+          {row.email !== undefined && <>{row.email} · </>}
+          <span className="whitespace-nowrap">Completed {timeAgo(row.completedAt ?? row.invitedAt, now)}</span>
         </p>
-        <div className="flex flex-wrap gap-x-5 md:mt-1">
+        <div className="flex flex-wrap gap-x-4 md:mt-1">
           <ButtonLink
             to={`/app/respondent-assessment/${row._id}`}
             variant="link"
