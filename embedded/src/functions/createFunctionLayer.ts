@@ -12,6 +12,7 @@ import { HttpActionRunner } from "./run/HttpActionRunner.js";
 import { MutationRunner } from "./run/MutationRunner.js";
 import { QueryRunner } from "./run/QueryRunner.js";
 import { Runner } from "./run/Runner.js";
+import { RunningActions } from "./run/RunningActions.js";
 import { SessionRequests } from "./run/SessionRequests.js";
 import { CronRunner } from "./schedule/CronRunner.js";
 import { CronTable } from "./schedule/CronTable.js";
@@ -65,8 +66,9 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
   const cache = new QueryCache(database, () => clock.now());
   const queries = new QueryRunner(engine, deployments, cache, logSink);
   const mutations = new MutationRunner(engine, deployments, sessions, logSink);
-  const actions = new ActionRunner(engine, deployments, logSink);
-  const httpActions = new HttpActionRunner(engine, deployments, logSink);
+  const runningActions = new RunningActions();
+  const actions = new ActionRunner(engine, deployments, runningActions, logSink);
+  const httpActions = new HttpActionRunner(engine, deployments, runningActions, logSink);
   const runner = new Runner(engine, deployments, { queries, mutations, actions, httpActions });
   const running = { database, clock, transactor, deployments, mutations, actions, onFault };
   const scheduler = new Scheduler({ ...running, jobs });
@@ -95,7 +97,9 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
       janitor.start();
     },
     close: async () => {
-      await Promise.all([scheduler.stop(), cronRunner.stop(), janitor.stop()]);
+      const stopped = Promise.all([scheduler.stop(), cronRunner.stop(), janitor.stop()]);
+      runningActions.close();
+      await stopped;
       await transactor.idle();
       unwatch();
     },

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { allRows } from "../systemRows.js";
+import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 import { ManualClock } from "../testing/ManualClock.js";
 import { withoutRunnerListeners } from "../testing/rejections.js";
 
@@ -256,6 +257,26 @@ describe("transactions", () => {
     expect((await send("bad", 3)).ok).toBe(false);
     expect(valueOf(await send("now good", 3))).toBe("x");
     expect(valueOf(await backend.query("m:all"))).toEqual(["once", "big", "now good"]);
+  });
+
+  test("[FN-28] recorded results are kept for 14 days", async () => {
+    const clock = new ManualClock();
+    backend = await TestBackend.start(app(`export const none = mutation({ handler: async () => null });`), { clock });
+    const send = (requestId: number) =>
+      backend.layer.runner.runMutation(
+        { path: "m:none", args: {}, context: ANYONE },
+        { requestKey: { sessionId: "s", requestId } },
+      );
+    const recorded = () =>
+      [...allRows(backend.database.asSystem(backend.database.read()), "_session_requests")].map(
+        (row) => row["requestId"],
+      );
+    await send(1);
+    clock.advance(13 * 86_400_000);
+    await send(2);
+    expect(recorded()).toEqual([1, 2]);
+    clock.advance(86_400_000 + 3_600_000);
+    await vi.waitFor(() => expect(recorded()).toEqual([2]));
   });
 
   test("[FN-29] operations after the end, and unknown ones, are refused by name", async () => {

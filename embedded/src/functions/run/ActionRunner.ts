@@ -10,11 +10,13 @@ import { LogBuffer } from "../execution/LogBuffer.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import type { FunctionCall, LogSink, Outcome } from "../types.js";
 import { completion, progress } from "./logEntries.js";
+import type { RunningActions } from "./RunningActions.js";
 
 export class ActionRunner {
   constructor(
     private readonly engine: Engine,
     private readonly deployments: DeploymentStore,
+    private readonly running: RunningActions,
     private readonly logSink: LogSink,
   ) {}
 
@@ -42,13 +44,17 @@ export class ActionRunner {
         logs,
         identityOf: async () => call.context.identity,
       });
+      this.running.add(execution);
       const text = await execution
         .run(async () => {
           const exported = await runInScope(execution, async () => deployment.realm.load(fn.modulePath)[fn.exportName]);
           const action = exported as { invokeAction(requestId: string, args: string): Promise<string> };
           return runInScope(execution, () => action.invokeAction(origin.requestId, argsText));
         })
-        .finally(() => execution.end());
+        .finally(() => {
+          execution.end();
+          this.running.delete(execution);
+        });
       const value = checkResult(fn, text, engine.database.read());
       outcome = { ok: true, value, logLines: logs.texts() };
     } catch (thrown) {

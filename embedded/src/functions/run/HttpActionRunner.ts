@@ -9,6 +9,7 @@ import { LogBuffer } from "../execution/LogBuffer.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import type { CallContext, LogSink, UserIdentity } from "../types.js";
 import { completion, progress } from "./logEntries.js";
+import type { RunningActions } from "./RunningActions.js";
 
 interface HttpAction {
   invokeHttpAction(request: Request): Promise<Response>;
@@ -30,6 +31,7 @@ export class HttpActionRunner {
   constructor(
     private readonly engine: Engine,
     private readonly deployments: DeploymentStore,
+    private readonly running: RunningActions,
     private readonly logSink: LogSink,
   ) {}
 
@@ -53,6 +55,7 @@ export class HttpActionRunner {
     const startedAt = this.engine.clock.now();
     const finish = (error: FunctionError | null, status: number): void => {
       execution.end();
+      this.running.delete(execution);
       this.logSink.append(
         completion({
           origin,
@@ -68,9 +71,11 @@ export class HttpActionRunner {
       );
     };
     try {
+      this.running.add(execution);
       const route = findRoute(execution, deployment, call);
       if (route === null) {
         execution.end();
+        this.running.delete(execution);
         return plainText(404, "No matching routes found");
       }
       identifier = `${route[1]} ${route[2]}`;

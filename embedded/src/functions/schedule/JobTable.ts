@@ -43,7 +43,7 @@ export class JobTable {
 
   /** Without effect on a job that is finished or forgotten. @throws SyscallError for an id of another table */
   cancel(tx: Transaction, id: string): void {
-    if (this.database.schema.tableOf(id) !== TABLE) throw new SyscallError(`"${id}" is no id of the table "${TABLE}".`);
+    if (tx.tableOf(id) !== TABLE) throw new SyscallError(`"${id}" is no id of the table "${TABLE}".`);
     const state = this.state(tx, id);
     if (state === "pending" || state === "inProgress") this.finish(tx, id, "canceled");
   }

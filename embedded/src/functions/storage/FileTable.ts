@@ -44,7 +44,7 @@ export class FileTable {
     const system = this.database.asSystem(tx);
     const link = UUID.test(idOrUuid)
       ? firstRow(system, { index: "_storage_files.by_uuid", equals: [["uuid", idOrUuid]] })
-      : firstRow(system, { index: "_storage_files.by_storage_id", equals: [["storageId", this.checkedId(idOrUuid)]] });
+      : firstRow(system, { index: "_storage_files.by_storage_id", equals: [["storageId", checkedId(tx, idOrUuid)]] });
     if (link === null) return null;
     const storageId = link["storageId"] as string;
     const row = system.get(storageId, { system: true });
@@ -153,13 +153,11 @@ export class FileTable {
   async removeOrphans(): Promise<void> {
     await this.removeUnreferenced((await this.blobs.names()).filter((name) => UUID.test(name)));
   }
+}
 
-  private checkedId(id: string): string {
-    if (this.database.schema.tableOf(id) !== "_storage") {
-      throw new StorageError("Unreadable", `Invalid storage ID: "${id}" is no id of the table "_storage"`);
-    }
-    return id;
-  }
+function checkedId(tx: Transaction, id: string): string {
+  if (tx.tableOf(id) === "_storage") return id;
+  throw new StorageError("Unreadable", `Invalid storage ID: "${id}" is no id of the table "_storage"`);
 }
 
 function isDigest(expected: string, digest: Buffer): boolean {

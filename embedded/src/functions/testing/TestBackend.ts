@@ -58,13 +58,14 @@ export class TestBackend {
 
   /** Opens and starts; with `files`, deploys them. */
   static async start(files: AppFiles | null, options: TestBackendOptions = {}): Promise<TestBackend> {
-    const database = await openDatabase({ persistence: options.persistence ?? new MemoryPersistence() });
-    const backend = new TestBackend(
-      database,
-      options.blobStore ?? new MemoryBlobStore(),
-      options.clock ?? new ManualClock(),
-      options,
-    );
+    const clock = options.clock ?? new ManualClock();
+    // A microsecond a look, so that documents are in the order of their making though the clock stands still.
+    let looks = 0n;
+    const database = await openDatabase({
+      persistence: options.persistence ?? new MemoryPersistence(),
+      now: () => BigInt(Math.floor(clock.now())) * 1_000_000n + ++looks * 1_000n,
+    });
+    const backend = new TestBackend(database, options.blobStore ?? new MemoryBlobStore(), clock, options);
     await backend.layer.start();
     if (files !== null) await backend.deploy(files);
     return backend;
