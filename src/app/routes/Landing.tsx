@@ -1,5 +1,5 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
+import { LandingPage } from "../../features/landing/LandingPage.tsx";
 
 export function Component() {
-  return <BeingBuilt title="Facets" />;
+  return <LandingPage />;
 }

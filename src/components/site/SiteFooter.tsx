@@ -1,0 +1,61 @@
+import { product } from "../../content/product.ts";
+import { Wordmark } from "../facet/Wordmark.tsx";
+
+const groups = [
+  {
+    title: "Product",
+    links: [
+      { label: "How it works", href: "/#how-it-works" },
+      { label: "Features", href: "/#features" },
+      { label: "Security", href: "/#security" },
+      { label: "Request a demo", href: "/#contact" },
+    ],
+  },
+  {
+    title: "Try it",
+    links: [
+      { label: "A finished dashboard", href: "/app/demo" },
+      { label: "Answering, as a colleague", href: "/share/demo" },
+      { label: "Sign up", href: "/auth?signup=true" },
+      { label: "Log in", href: "/auth" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { label: "Privacy policy", href: "/privacy-policy" },
+      { label: "Terms of use", href: "/terms-of-use" },
+    ],
+  },
+] as const;
+
+/** The end of every public page. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-5 py-14 sm:grid-cols-3 md:px-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4 sm:col-span-3 lg:col-span-1">
+          <Wordmark />
+          <p className="max-w-[26ch] text-sm text-soft">{product.tagline}</p>
+          <a href={`mailto:${product.supportEmail}`} className="text-link justify-self-start text-sm">
+            {product.supportEmail}
+          </a>
+        </div>
+        {groups.map((group) => (
+          <nav key={group.title} aria-label={group.title}>
+            <h2 className="font-sans text-sm font-medium tracking-normal text-ink">{group.title}</h2>
+            <ul className="mt-3 grid">
+              {group.links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} className="inline-block py-1.5 text-sm text-soft hover:text-ink hover:underline">
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

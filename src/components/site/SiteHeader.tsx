@@ -1,0 +1,47 @@
+import { product } from "../../content/product.ts";
+import { Wordmark } from "../facet/Wordmark.tsx";
+import { buttonClass } from "../ui/Button.tsx";
+
+/** The bar over the public pages. Plain links: these pages have no router of their own. */
+export function SiteHeader({
+  navigation = [],
+  action,
+}: {
+  navigation?: readonly { label: string; href: string }[];
+  action?: { label: string; href: string };
+}) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">
+      <a
+        href="#content"
+        className="absolute top-2 left-5 z-10 -translate-y-20 rounded-md bg-iris px-4 py-2 text-sm text-on-iris focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5 md:gap-4 md:px-10">
+        <a href="/" aria-label={`${product.name}, home`} className="-mx-1 rounded-md px-1 py-1.5">
+          <Wordmark />
+        </a>
+        {navigation.length > 0 && (
+          <nav aria-label="On this page" className="ml-6 hidden items-center gap-1 lg:flex">
+            {navigation.map(({ label, href }) => (
+              <a key={href} href={href} className="rounded-md px-3 py-2 text-sm text-soft hover:text-ink">
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-1 md:gap-3">
+          <a href="/auth" className={buttonClass("quiet", "sm")}>
+            Log in
+          </a>
+          {action !== undefined && (
+            <a href={action.href} className={buttonClass("primary", "sm", "px-4")}>
+              {action.label}
+            </a>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,112 @@
+import { Check, Link2, Mic } from "lucide-react";
+import type { ReactNode } from "react";
+import { landing } from "../../content/landing.ts";
+import { Waveform } from "./Waveform.tsx";
+
+const fragments = [<AskFragment key="ask" />, <AnswerFragment key="answer" />, <ReadFragment key="read" />];
+
+/** Three steps, each beside the piece of the product it speaks of. */
+export function HowItWorks() {
+  const { heading, steps } = landing.howItWorks;
+  return (
+    <section
+      id="how-it-works"
+      aria-labelledby="how-it-works-heading"
+      className="mx-auto max-w-6xl px-5 py-20 md:px-10 md:py-28"
+    >
+      <h2 id="how-it-works-heading" className="max-w-[18ch] text-3xl text-ink">
+        {heading}
+      </h2>
+      <ol className="mt-12 md:mt-16">
+        {steps.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="grid gap-x-12 gap-y-6 border-t border-line py-10 md:grid-cols-[3rem_1fr_1.15fr] md:items-center md:py-12"
+          >
+            <span aria-hidden className="figures hidden self-start pt-1 font-serif text-2xl text-faint md:block">
+              {index + 1}
+            </span>
+            <div className="self-start">
+              <h3 className="text-2xl text-ink">{title}</h3>
+              <p className="mt-3 max-w-[44ch] text-soft">{text}</p>
+            </div>
+            {fragments[index]}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A piece of a screen, as it looks in the product; decorative, since the step says the same in words. */
+function Fragment({ children }: { children: ReactNode }) {
+  return (
+    <div aria-hidden className="min-w-0 overflow-hidden rounded-md border border-line bg-raised p-5 select-none sm:p-6">
+      {children}
+    </div>
+  );
+}
+
+function AskFragment() {
+  return (
+    <Fragment>
+      <p className="font-serif text-lg text-ink">
+        What would you say are this person’s greatest professional strengths?
+      </p>
+      <p className="mt-3 border-t border-line pt-3 font-serif text-lg text-ink">
+        When have you seen this person at their very best, and what were they doing?
+      </p>
+      <div className="mt-5 flex items-center gap-3 rounded-md bg-sunk px-4 py-3 text-sm text-soft">
+        <Link2 className="size-4 shrink-0 text-iris" />
+        <span className="min-w-0 truncate">Link for Ingrid Voss</span>
+        <span className="ml-auto flex shrink-0 items-center gap-1.5 text-leaf">
+          <Check className="size-4" /> Link copied
+        </span>
+      </div>
+    </Fragment>
+  );
+}
+
+function AnswerFragment() {
+  return (
+    <Fragment>
+      <div className="flex items-center justify-between gap-4 text-sm">
+        <span className="text-soft">2 of 3 questions</span>
+        <span className="flex gap-2">
+          <span className="size-2.5 rounded-full bg-leaf" />
+          <span className="size-2.5 rounded-full bg-iris" />
+          <span className="size-2.5 rounded-full bg-line" />
+        </span>
+      </div>
+      <p className="mt-4 font-serif text-lg text-ink">Where have you seen this person grow most over the past year?</p>
+      <div className="mt-5 flex items-center gap-4">
+        <span className="grid size-12 shrink-0 place-content-center rounded-full bg-iris text-on-iris">
+          <Mic className="size-5" />
+        </span>
+        <Waveform text="Where have you seen this person grow most" seconds={0} still />
+        <span className="figures ml-auto text-sm text-faint">00:41</span>
+      </div>
+      <p className="mt-4 text-xs text-faint">Saved 10:42</p>
+    </Fragment>
+  );
+}
+
+function ReadFragment() {
+  return (
+    <Fragment>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-serif text-xl text-ink">Stays calm under pressure</span>
+        <span className="figures shrink-0 text-sm text-soft">2 of 3 people</span>
+      </p>
+      <div className="mt-4 border-l-2 border-iris/35 pl-4">
+        <p className="font-serif text-lg text-ink">
+          “She stayed calm, wrote down what we knew and what we were guessing, and gave every guess an owner.”
+        </p>
+        <p className="mt-1.5 flex justify-between gap-4 text-sm">
+          <span className="font-medium text-ink">Priya Raman</span>
+          <span className="text-iris underline decoration-iris/40 underline-offset-4">Open the answer</span>
+        </p>
+      </div>
+    </Fragment>
+  );
+}

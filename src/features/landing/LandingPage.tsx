@@ -1,0 +1,29 @@
+import { SiteFooter } from "../../components/site/SiteFooter.tsx";
+import { SiteHeader } from "../../components/site/SiteHeader.tsx";
+import { landing } from "../../content/landing.ts";
+import { Benefits } from "./Benefits.tsx";
+import { Features } from "./Features.tsx";
+import { Figures } from "./Figures.tsx";
+import { Hero } from "./Hero.tsx";
+import { HowItWorks } from "./HowItWorks.tsx";
+import { RequestDemo } from "./RequestDemo.tsx";
+import { WhoReadsWhat } from "./WhoReadsWhat.tsx";
+
+/** The public face: what it is, shown at work; how it goes; who can read what; and a way to ask for more. */
+export function LandingPage() {
+  return (
+    <>
+      <SiteHeader navigation={landing.navigation} action={{ label: landing.hero.action, href: "/onboarding" }} />
+      <main id="content">
+        <Hero />
+        <Figures />
+        <HowItWorks />
+        <Features />
+        <Benefits />
+        <WhoReadsWhat />
+        <RequestDemo />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

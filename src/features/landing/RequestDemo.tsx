@@ -1,0 +1,94 @@
+import { useRef, type FormEvent } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { TextArea } from "../../components/ui/TextArea.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { landing } from "../../content/landing.ts";
+import { product } from "../../content/product.ts";
+import { limits } from "../../../convex/shared/limits";
+import { useDemoRequest, type DemoRequest } from "./useDemoRequest.ts";
+
+const fields = ["name", "email", "message"] as const;
+
+/** The contact section. Errors stand at their fields, the first one takes the focus. */
+export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise<void> }) {
+  const { heading, lead, fields: labels, submit: submitLabel, sending, success } = landing.contact;
+  const form = useRef<HTMLFormElement>(null);
+  const { state, submit } = useDemoRequest(send);
+  const errors = state.kind === "editing" ? state.errors : {};
+  const failure = state.kind === "editing" ? state.failure : null;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    void submit({ name: text("name"), email: text("email"), message: text("message") }).then((found) => {
+      const first = fields.find((field) => found[field] !== undefined);
+      if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    });
+  };
+
+  return (
+    <section id="contact" aria-labelledby="contact-heading">
+      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-20 md:px-10 md:py-28 lg:grid-cols-2">
+        <div>
+          <h2 id="contact-heading" className="max-w-[16ch] text-3xl text-ink">
+            {heading}
+          </h2>
+          <p className="mt-4 max-w-[44ch] text-lg text-soft">{lead}</p>
+          <p className="mt-6 text-sm text-soft">
+            Rather write an e-mail?{" "}
+            <a href={`mailto:${product.supportEmail}`} className="text-link">
+              {product.supportEmail}
+            </a>
+          </p>
+        </div>
+        {state.kind === "sent" ? (
+          <p role="status" className="animate-rise self-start border-l-2 border-leaf pl-5 font-serif text-xl text-ink">
+            {success}
+          </p>
+        ) : (
+          <form ref={form} onSubmit={onSubmit} noValidate aria-label="Request a demo" className="grid gap-5">
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label={labels.name}
+                name="name"
+                autoComplete="name"
+                maxLength={limits.personName}
+                error={errors.name}
+              />
+              <TextField
+                label={labels.email}
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={limits.email}
+                error={errors.email}
+              />
+            </div>
+            <TextArea
+              label={labels.message}
+              name="message"
+              rows={4}
+              maxLength={limits.demoRequestMessage}
+              error={errors.message}
+            />
+            <p role="alert" className={failure === null ? "sr-only" : "text-sm text-rose"}>
+              {failure ?? ""}
+            </p>
+            <Button
+              type="submit"
+              busy={state.kind === "sending"}
+              busyLabel={sending}
+              className="justify-self-start px-7"
+            >
+              {submitLabel}
+            </Button>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}

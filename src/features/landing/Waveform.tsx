@@ -1,0 +1,28 @@
+/** Bars of a voice, drawn from the words themselves so that each answer has its own, filling as it is heard. */
+export function Waveform({ text, seconds, still }: { text: string; seconds: number; still: boolean }) {
+  const bars = Array.from({ length: 36 }, (_, index) => {
+    const code = text.charCodeAt((index * 7) % text.length);
+    return 0.22 + ((code * (index + 3)) % 17) / 22;
+  });
+  return (
+    <span
+      aria-hidden
+      className={
+        still
+          ? "flex h-7 min-w-0 items-center gap-[3px] overflow-hidden"
+          : "landing-wave flex h-7 min-w-0 items-center gap-[3px] overflow-hidden"
+      }
+    >
+      {bars.map((height, index) => (
+        <span
+          key={index}
+          className="w-[3px] rounded-full bg-iris"
+          style={{
+            height: `${Math.round(height * 100)}%`,
+            animationDelay: `${Math.round((index / bars.length) * seconds * 1000)}ms`,
+          }}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { landing } from "../../content/landing.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+
+/** What a visitor types. */
+export interface DemoRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+export type DemoRequestErrors = Partial<Record<keyof DemoRequest, string>>;
+
+export type DemoRequestState =
+  { kind: "editing"; errors: DemoRequestErrors; failure: string | null } | { kind: "sending" } | { kind: "sent" };
+
+const { required, failure } = landing.contact;
+
+/** What is missing or misshapen; empty when the request may be sent. */
+export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRequestErrors {
+  const errors: DemoRequestErrors = {};
+  if (name.trim() === "") errors.name = required.name;
+  if (email.trim() === "") errors.email = required.email;
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) errors.email = required.emailShape;
+  if (message.trim() === "") errors.message = required.message;
+  return errors;
+}
+
+/** Sends a request; the Convex client is loaded only now, so the landing page opens without it. */
+async function sendToBackend(request: DemoRequest): Promise<void> {
+  const { submitDemoRequest } = await import("./submitDemoRequest.ts");
+  await submitDemoRequest(request);
+}
+
+/** The request form's state. What was typed stays in the fields through a failure. */
+export function useDemoRequest(send: (request: DemoRequest) => Promise<void> = sendToBackend) {
+  const [state, setState] = useState<DemoRequestState>({ kind: "editing", errors: {}, failure: null });
+  const submit = async (request: DemoRequest): Promise<DemoRequestErrors> => {
+    const errors = demoRequestErrors(request);
+    if (Object.keys(errors).length > 0) {
+      setState({ kind: "editing", errors, failure: null });
+      return errors;
+    }
+    setState({ kind: "sending" });
+    try {
+      await send(request);
+      setState({ kind: "sent" });
+    } catch (error) {
+      setState({ kind: "editing", errors: {}, failure: errorMessage(error, failure) });
+    }
+    return {};
+  };
+  return { state, submit };
+}
