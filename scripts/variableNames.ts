@@ -1,0 +1,44 @@
+/** Ways in which the sources read a variable, each capturing its name. */
+const READS = [
+  /\bprocess\.env\.([A-Z][A-Z0-9_]*)/g,
+  /\bimport\.meta\.env\.([A-Z][A-Z0-9_]*)/g,
+  /\benv\.([A-Z][A-Z0-9_]*)/g,
+  /\benv\[["']([A-Z][A-Z0-9_]*)["']\]/g,
+  // convex/model/configuration.ts reads by name.
+  /\bvariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
+];
+
+/** Set by Node, the shell, Vite or the deployment itself: nobody writes these into `.env.local`. */
+const GIVEN = new Set(["PATH", "HOME", "NODE_ENV", "MODE", "DEV", "PROD", "CONVEX_SITE_URL", "CONVEX_CLOUD_URL"]);
+
+/** The names of the variables that `source` reads and that someone may set. */
+export function variablesRead(source: string): Set<string> {
+  const names = READS.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1]!));
+  return new Set(names.filter((name) => !GIVEN.has(name)));
+}
+
+/** Read by the Convex CLI, not by this project; shown so that all of `.env.local` is explained. */
+const OF_THE_CLI = new Set(["CONVEX_DEPLOYMENT", "CONVEX_SELF_HOSTED_URL", "CONVEX_SELF_HOSTED_ADMIN_KEY"]);
+
+/** The names that an example file shows, as `NAME=` or, where there is no default to set, `# NAME=`. */
+export function variablesShown(example: string): Set<string> {
+  return new Set([...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!));
+}
+
+/** What is wrong between the variables that are read and those that are shown, one sentence each. */
+export function variableProblems(
+  read: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
+  handedOn: { readonly wanted: ReadonlySet<string>; readonly listed: ReadonlySet<string> },
+): string[] {
+  return [
+    ...without(read, shown).map((name) => `${name} is read but .env.local.example does not show it`),
+    ...without(shown, new Set([...read, ...OF_THE_CLI])).map((name) => `${name} is in .env.local.example but nothing reads it`),
+    ...without(handedOn.wanted, handedOn.listed).map((name) => `${name} is read in convex/ but not handed on to it`),
+    ...without(handedOn.listed, handedOn.wanted).map((name) => `${name} is handed on to convex/ but not read there`),
+  ];
+}
+
+function without(names: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...names].filter((name) => !others.has(name)).sort();
+}
