@@ -49,6 +49,7 @@ import type * as lib_rateLimits from "../lib/rateLimits.js";
 import type * as lib_session from "../lib/session.js";
 import type * as mail_layout from "../mail/layout.js";
 import type * as mail_templates from "../mail/templates.js";
+import type * as model_audio from "../model/audio.js";
 import type * as model_bank from "../model/bank.js";
 import type * as model_chat from "../model/chat.js";
 import type * as model_configuration from "../model/configuration.js";
@@ -74,6 +75,7 @@ import type * as model_respondents from "../model/respondents.js";
 import type * as model_selfReflections from "../model/selfReflections.js";
 import type * as model_share from "../model/share.js";
 import type * as model_text from "../model/text.js";
+import type * as model_transcription from "../model/transcription.js";
 import type * as model_users from "../model/users.js";
 import type * as presence from "../presence.js";
 import type * as providers_choose from "../providers/choose.js";
@@ -117,6 +119,7 @@ import type * as sessions from "../sessions.js";
 import type * as share from "../share.js";
 import type * as shared_contentTypes from "../shared/contentTypes.js";
 import type * as shared_demoData from "../shared/demoData.js";
+import type * as shared_demoInsights from "../shared/demoInsights.js";
 import type * as shared_errors from "../shared/errors.js";
 import type * as shared_eventTypes from "../shared/eventTypes.js";
 import type * as shared_limits from "../shared/limits.js";
@@ -133,6 +136,7 @@ import type * as tables_lists from "../tables/lists.js";
 import type * as tables_messages from "../tables/messages.js";
 import type * as tables_questions from "../tables/questions.js";
 import type * as tables_respondents from "../tables/respondents.js";
+import type * as transcription from "../transcription.js";
 import type * as users from "../users.js";
 
 /**
@@ -180,6 +184,7 @@ declare const fullApi: ApiFromModules<{
   "lib/session": typeof lib_session;
   "mail/layout": typeof mail_layout;
   "mail/templates": typeof mail_templates;
+  "model/audio": typeof model_audio;
   "model/bank": typeof model_bank;
   "model/chat": typeof model_chat;
   "model/configuration": typeof model_configuration;
@@ -205,6 +210,7 @@ declare const fullApi: ApiFromModules<{
   "model/selfReflections": typeof model_selfReflections;
   "model/share": typeof model_share;
   "model/text": typeof model_text;
+  "model/transcription": typeof model_transcription;
   "model/users": typeof model_users;
   presence: typeof presence;
   "providers/choose": typeof providers_choose;
@@ -248,6 +254,7 @@ declare const fullApi: ApiFromModules<{
   share: typeof share;
   "shared/contentTypes": typeof shared_contentTypes;
   "shared/demoData": typeof shared_demoData;
+  "shared/demoInsights": typeof shared_demoInsights;
   "shared/errors": typeof shared_errors;
   "shared/eventTypes": typeof shared_eventTypes;
   "shared/limits": typeof shared_limits;
@@ -264,6 +271,7 @@ declare const fullApi: ApiFromModules<{
   "tables/messages": typeof tables_messages;
   "tables/questions": typeof tables_questions;
   "tables/respondents": typeof tables_respondents;
+  transcription: typeof transcription;
   users: typeof users;
 }>;
 export declare const api: FilterApi<

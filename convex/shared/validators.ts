@@ -172,6 +172,14 @@ export const answerInput = v.object({ questionId: v.id("questions"), text: v.str
 /** An answer being written; `editedAt` (milliseconds, the browser's clock) says which of two versions is the newer. */
 export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
 
+/** Whose recording it is: a respondent's, a demo visitor's, or that of someone in their self-assessment. */
+export const speaker = v.union(
+  v.object({ kind: v.literal("respondent"), token: v.string() }),
+  v.object({ kind: v.literal("demo") }),
+  v.object({ kind: v.literal("selfAssessment") }),
+);
+export type Speaker = Infer<typeof speaker>;
+
 /** Wraps a row in what a numbered page answers: rows, the page really shown, how many there are, and of what. */
 export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {
   return v.object({ rows: v.array(row), page: v.number(), pageCount: v.number(), total: v.number() });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeClock, settle } from "../../testing/FakeClock.ts";
 import { FakeMicrophone } from "../../testing/FakeMicrophone.ts";
 import { MemoryRecordings } from "./MemoryRecordings.ts";
@@ -54,6 +54,13 @@ beforeEach(() => {
   store = new MemoryRecordings();
   [uploads, texts, problems, events, ids] = [[], [], [], [], 0];
   reply = () => Promise.resolve("She listens before she decides.");
+  // What went wrong is logged as well; the tests look at what the person is told.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe("recording", () => {
