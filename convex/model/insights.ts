@@ -11,6 +11,7 @@ import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import { texts } from "../shared/texts";
 import type { CurrentInsight, Insight, Quote } from "../shared/validators";
 import type { InsightSource } from "./insightGrounding";
+import * as johari from "./johari";
 import * as lifecycle from "./insightLifecycle";
 import * as numberedList from "./numberedList";
 import * as selfReflections from "./selfReflections";
@@ -117,6 +118,7 @@ export async function store(
     progress: undefined,
     reason: undefined,
   });
+  await ctx.scheduler.runAfter(0, internal.johariGeneration.draw, { userId });
 }
 
 /**
@@ -129,6 +131,7 @@ export async function forgetRespondent(
   respondentId: Id<"respondents">,
 ): Promise<void> {
   const kind = "external-feedback-insights";
+  await johari.forget(ctx, userId);
   await lifecycle.sourcesChanged(ctx, userId, kind);
   const state = await lifecycle.stateOf(ctx, userId, kind);
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);

@@ -76,6 +76,23 @@ export const insight = v.object({
 });
 export type Insight = Infer<typeof insight>;
 
+/** A theme in a pane of the Johari view; `people` others name it. */
+const johariTheme = v.object({
+  label: v.string(),
+  self: v.array(quote),
+  others: v.array(quote),
+  people: v.number(),
+});
+export type JohariTheme = Infer<typeof johariTheme>;
+
+/** The view without its fourth pane, which nobody has seen. */
+export const johariWindow = v.object({
+  seenByBoth: v.array(johariTheme),
+  othersOnly: v.array(johariTheme),
+  youOnly: v.array(johariTheme),
+});
+export type JohariWindow = Infer<typeof johariWindow>;
+
 export const currentInsight = v.union(
   v.object({ status: v.literal("empty") }),
   v.object({ status: v.literal("missing") }),
