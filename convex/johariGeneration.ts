@@ -2,7 +2,8 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { internalAction, internalMutation, internalQuery } from "./lib/internalFunctions";
+import type { ActionCtx } from "./_generated/server";
+import { internalMutation, internalQuery } from "./lib/internalFunctions";
 import type { InsightSource } from "./model/insightGrounding";
 import * as insights from "./model/insights";
 import * as model from "./model/johari";
@@ -49,30 +50,21 @@ export const store = internalMutation({
   },
 });
 
-/** Reads both sides and draws the window; nothing to set against each other removes it. */
-export const draw = internalAction({
-  args: { userId: v.id("users") },
-  returns: v.null(),
-  handler: async (ctx, { userId }): Promise<null> => {
-    const { self, others } = await ctx.runQuery(internal.johariGeneration.sources, { userId });
-    const drawn = self.length === 0 || others.length === 0 ? null : johari({ self, others });
-    const pane = (list: NonNullable<typeof drawn>["youOnly"]) =>
-      list.map((one) => ({ ...one, self: [...one.self], others: [...one.others] }));
-    if (drawn === null) await ctx.runMutation(internal.johariGeneration.erase, { userId });
-    else {
-      await ctx.runMutation(internal.johariGeneration.store, {
-        userId,
-        responseIds: others.map(({ responseId }) => responseId ?? null),
-        window: {
-          seenByBoth: pane(drawn.seenByBoth),
-          othersOnly: pane(drawn.othersOnly),
-          youOnly: pane(drawn.youOnly),
-        },
-      });
-    }
-    return null;
-  },
-});
+/** Reads both sides and draws the window; where one side has said nothing, the window goes. */
+export async function drawWindow(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
+  const { self, others } = await ctx.runQuery(internal.johariGeneration.sources, { userId });
+  if (self.length === 0 || others.length === 0) {
+    await ctx.runMutation(internal.johariGeneration.erase, { userId });
+    return;
+  }
+  const { seenByBoth, othersOnly, youOnly } = johari({ self, others });
+  const pane = (list: typeof youOnly) => list.map((one) => ({ ...one, self: [...one.self], others: [...one.others] }));
+  await ctx.runMutation(internal.johariGeneration.store, {
+    userId,
+    responseIds: others.map(({ responseId }) => responseId ?? null),
+    window: { seenByBoth: pane(seenByBoth), othersOnly: pane(othersOnly), youOnly: pane(youOnly) },
+  });
+}
 
 /** Removes the window. */
 export const erase = internalMutation({

@@ -42,6 +42,7 @@ import type * as inviteLinks from "../inviteLinks.js";
 import type * as johariGeneration from "../johariGeneration.js";
 import type * as lib_appError from "../lib/appError.js";
 import type * as lib_capabilityToken from "../lib/capabilityToken.js";
+import type * as lib_httpActions from "../lib/httpActions.js";
 import type * as lib_internalFunctions from "../lib/internalFunctions.js";
 import type * as lib_linkFunctions from "../lib/linkFunctions.js";
 import type * as lib_ownerFunctions from "../lib/ownerFunctions.js";
@@ -50,6 +51,7 @@ import type * as lib_rateLimits from "../lib/rateLimits.js";
 import type * as lib_session from "../lib/session.js";
 import type * as mail_layout from "../mail/layout.js";
 import type * as mail_templates from "../mail/templates.js";
+import type * as mailWebhook from "../mailWebhook.js";
 import type * as model_audio from "../model/audio.js";
 import type * as model_bank from "../model/bank.js";
 import type * as model_chat from "../model/chat.js";
@@ -112,6 +114,7 @@ import type * as providers_openai_insightWriter from "../providers/openai/insigh
 import type * as providers_openai_speechToText from "../providers/openai/speechToText.js";
 import type * as providers_openai_tidier from "../providers/openai/tidier.js";
 import type * as providers_resend_mailer from "../providers/resend/mailer.js";
+import type * as providers_resend_webhook from "../providers/resend/webhook.js";
 import type * as providers_types from "../providers/types.js";
 import type * as questions from "../questions.js";
 import type * as respondents from "../respondents.js";
@@ -179,6 +182,7 @@ declare const fullApi: ApiFromModules<{
   johariGeneration: typeof johariGeneration;
   "lib/appError": typeof lib_appError;
   "lib/capabilityToken": typeof lib_capabilityToken;
+  "lib/httpActions": typeof lib_httpActions;
   "lib/internalFunctions": typeof lib_internalFunctions;
   "lib/linkFunctions": typeof lib_linkFunctions;
   "lib/ownerFunctions": typeof lib_ownerFunctions;
@@ -187,6 +191,7 @@ declare const fullApi: ApiFromModules<{
   "lib/session": typeof lib_session;
   "mail/layout": typeof mail_layout;
   "mail/templates": typeof mail_templates;
+  mailWebhook: typeof mailWebhook;
   "model/audio": typeof model_audio;
   "model/bank": typeof model_bank;
   "model/chat": typeof model_chat;
@@ -249,6 +254,7 @@ declare const fullApi: ApiFromModules<{
   "providers/openai/speechToText": typeof providers_openai_speechToText;
   "providers/openai/tidier": typeof providers_openai_tidier;
   "providers/resend/mailer": typeof providers_resend_mailer;
+  "providers/resend/webhook": typeof providers_resend_webhook;
   "providers/types": typeof providers_types;
   questions: typeof questions;
   respondents: typeof respondents;

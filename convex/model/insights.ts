@@ -118,7 +118,6 @@ export async function store(
     progress: undefined,
     reason: undefined,
   });
-  await ctx.scheduler.runAfter(0, internal.johariGeneration.draw, { userId });
 }
 
 /**

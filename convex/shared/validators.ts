@@ -5,13 +5,18 @@ import { type Infer, v } from "convex/values";
 export const respondentStatus = v.union(v.literal("pending"), v.literal("completed"));
 export type RespondentStatus = Infer<typeof respondentStatus>;
 
-/** "none": no e-mail was asked for; "kept": no mail service is configured, it is readable in the outbox. */
+/**
+ * "none": no e-mail was asked for; "kept": no mail service is configured, it is readable in the outbox; "bounced" and
+ * "complained": the mail service reported so after it had been sent.
+ */
 export const emailStatus = v.union(
   v.literal("none"),
   v.literal("queued"),
   v.literal("sent"),
   v.literal("kept"),
   v.literal("failed"),
+  v.literal("bounced"),
+  v.literal("complained"),
 );
 export type EmailStatus = Infer<typeof emailStatus>;
 
