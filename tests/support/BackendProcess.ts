@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { bundleBackend } from "./bundleBackend.js";
+import { compileScript } from "./compileScript.js";
 import { ADMIN_KEY } from "./startTestBackend.js";
 
 export class BackendProcess {
@@ -16,7 +16,7 @@ export class BackendProcess {
   ) {}
 
   static async start(dataDir: string, port = 0): Promise<BackendProcess> {
-    const script = await bundleBackend();
+    const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
     const args = ["--enable-source-maps", script, "--data-dir", dataDir, "--port", String(port)];
     const child = spawn(process.execPath, args, {
       env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },

@@ -34,6 +34,7 @@ export const fixtureApi = {
   counters: {
     get: makeFunctionReference<"query", { name: string }, number>("counters:get"),
     increment: makeFunctionReference<"mutation", { name: string }, number>("counters:increment"),
+    incrementAll: makeFunctionReference<"mutation", { names: string[] }, null>("counters:incrementAll"),
   },
   files: {
     uploadUrl: makeFunctionReference<"mutation", Record<string, never>, string>("files:uploadUrl"),

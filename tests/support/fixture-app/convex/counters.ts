@@ -28,3 +28,18 @@ export const increment = mutation({
     return value;
   },
 });
+
+/** Raises each of the counters by one, all or none. */
+export const incrementAll = mutation({
+  args: { names: v.array(v.string()) },
+  handler: async (ctx, { names }) => {
+    for (const name of names) {
+      const counter = await ctx.db
+        .query("counters")
+        .withIndex("by_name", (q) => q.eq("name", name))
+        .unique();
+      if (counter === null) await ctx.db.insert("counters", { name, value: 1 });
+      else await ctx.db.patch(counter._id, { value: counter.value + 1 });
+    }
+  },
+});
