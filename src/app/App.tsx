@@ -1,10 +1,23 @@
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
-import { useState } from "react";
-import { RouterProvider } from "react-router-dom";
+import { useState, type ReactNode } from "react";
+import { BrowserRouter, useNavigate, useRoutes } from "react-router-dom";
 import { Notices } from "../components/ui/Notices.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { createConvexClient } from "./convexClient.ts";
-import { createRouter } from "./router.tsx";
+import { routes } from "./router.tsx";
+
+/** The whole web app: session, routes, and the two things that can appear over any of them. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Session>
+        <Pages />
+        <ConnectionBanner />
+        <Notices />
+      </Session>
+    </BrowserRouter>
+  );
+}
 
 /**
  * The provider takes any `?code=` in the address for a sign-in in progress, and drops the session when it is not one. The
@@ -12,19 +25,20 @@ import { createRouter } from "./router.tsx";
  */
 const shouldHandleCode = () => window.location.pathname !== "/reset-password";
 
-/** The whole web app: session, routes, and the two things that can appear over any of them. */
-export function App() {
+function Session({ children }: { children: ReactNode }) {
   const [client] = useState(createConvexClient);
-  const [router] = useState(createRouter);
+  const navigate = useNavigate();
   return (
     <ConvexAuthProvider
       client={client}
       shouldHandleCode={shouldHandleCode}
-      replaceURL={(url) => router.navigate(url, { replace: true })}
+      replaceURL={(url) => navigate(url, { replace: true })}
     >
-      <RouterProvider router={router} />
-      <ConnectionBanner />
-      <Notices />
+      {children}
     </ConvexAuthProvider>
   );
+}
+
+function Pages() {
+  return useRoutes(routes);
 }

@@ -1,6 +1,5 @@
-import { LogOut, Menu as MenuIcon, X } from "lucide-react";
-import * as RadixDialog from "@radix-ui/react-dialog";
-import { useState } from "react";
+import { LogOut, Menu as MenuIcon } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
@@ -9,7 +8,9 @@ import { product } from "../content/product.ts";
 import { initials, type Nameable } from "../lib/initials.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
 
-interface TopBarProps {
+const PhoneMenu = lazy(() => import("./PhoneMenu.tsx"));
+
+export interface TopBarProps {
   viewer: Nameable | null;
   onSignOut: () => void;
 }
@@ -33,7 +34,7 @@ export function TopBar({ viewer, onSignOut }: TopBarProps) {
           <BarLink to="/app/self-assessment">Self Assessment</BarLink>
           <AccountMenu viewer={viewer} onSignOut={onSignOut} />
         </nav>
-        <PhoneMenu viewer={viewer} onSignOut={onSignOut} />
+        <PhoneMenuButton viewer={viewer} onSignOut={onSignOut} />
       </div>
     </header>
   );
@@ -87,59 +88,32 @@ function AccountMenu({ viewer, onSignOut }: TopBarProps) {
   );
 }
 
-/** Under 768 px the menu covers the screen; it holds the focus and closes on Escape. */
-function PhoneMenu({ viewer, onSignOut }: TopBarProps) {
+function PhoneMenuButton(props: TopBarProps) {
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
-    <RadixDialog.Root open={open} onOpenChange={setOpen}>
-      <RadixDialog.Trigger asChild>
-        <Button variant="quiet" size="icon" aria-label="Open the menu" className="-mr-2.5 ml-auto md:hidden">
-          <MenuIcon aria-hidden />
-        </Button>
-      </RadixDialog.Trigger>
-      <RadixDialog.Portal>
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex animate-enter flex-col bg-paper px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:hidden"
-        >
-          <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
-          <div className="flex h-16 shrink-0 items-center justify-between">
-            <Wordmark />
-            <RadixDialog.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close the menu" className="-mr-2.5">
-                <X aria-hidden />
-              </Button>
-            </RadixDialog.Close>
-          </div>
-          <nav aria-label="Main" className="mt-8 grid gap-1">
-            <Link
-              to="/app"
-              onClick={() => setOpen(false)}
-              className="border-b border-line py-4 font-serif text-2xl text-ink"
-            >
-              Dashboard
-            </Link>
-            <Link
-              to="/app/self-assessment"
-              onClick={() => setOpen(false)}
-              className="border-b border-line py-4 font-serif text-2xl text-ink"
-            >
-              Self Assessment
-            </Link>
-            <button
-              type="button"
-              onClick={() => {
-                setOpen(false);
-                onSignOut();
-              }}
-              className="border-b border-line py-4 text-left font-serif text-2xl text-ink"
-            >
-              Sign Out
-            </button>
-          </nav>
-          <p className="mt-auto truncate text-sm text-faint">{viewer?.email ?? viewer?.phone ?? ""}</p>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <>
+      <Button
+        ref={opener}
+        variant="quiet"
+        size="icon"
+        aria-label="Open the menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="-mr-2.5 ml-auto md:hidden"
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon aria-hidden />
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <PhoneMenu {...props} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

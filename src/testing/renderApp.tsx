@@ -2,7 +2,7 @@ import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import { render, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import { MemoryRouter, useLocation, useRoutes, type Location, type RouteObject } from "react-router-dom";
 import ToastRegion from "../components/ui/ToastRegion.tsx";
 import { FakeBackend } from "./FakeBackend.ts";
 import { MemoryStorage } from "./MemoryStorage.ts";
@@ -16,21 +16,34 @@ interface Setup {
 
 /**
  * Mounts `routes` (or one element at every path) as the app does: session, router and notices around it, and a backend
- * in memory behind it.
+ * in memory behind it. `at()` is where the page stands now.
  */
 export function renderApp(
   what: ReactElement | RouteObject[],
   { backend = new FakeBackend(), at = "/", signedIn = true }: Setup = {},
-): RenderResult & { backend: FakeBackend; user: UserEvent; router: ReturnType<typeof createMemoryRouter> } {
+): RenderResult & { backend: FakeBackend; user: UserEvent; at: () => Location } {
   const storage = new MemoryStorage();
   if (signedIn) storage.setItem("__convexAuthJWT_test", "token");
   const routes = Array.isArray(what) ? what : [{ path: "*", element: what }];
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  let location: Location | null = null;
+  function Pages() {
+    const here = useLocation();
+    const pages = useRoutes(routes);
+    location = here;
+    return pages;
+  }
+  const user = userEvent.setup();
   const result = render(
-    <ConvexAuthProvider client={backend.client} storage={storage} storageNamespace="test">
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </ConvexAuthProvider>,
+    <MemoryRouter initialEntries={[at]}>
+      <ConvexAuthProvider client={backend.client} storage={storage} storageNamespace="test">
+        <Pages />
+        <ToastRegion />
+      </ConvexAuthProvider>
+    </MemoryRouter>,
   );
-  return { ...result, backend, user: userEvent.setup(), router };
+  const where = () => {
+    if (location === null) throw new Error("nothing is mounted");
+    return location;
+  };
+  return { ...result, backend, user, at: where };
 }

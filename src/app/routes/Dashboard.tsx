@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
+import { Spinner } from "../../components/ui/Spinner.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
-import { ChatPanel } from "../../features/chat/ChatPanel.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { FacetPicture } from "../../features/contributors/FacetPicture.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
@@ -15,6 +15,8 @@ import { useHandover } from "../../features/selfAssessment/useHandover.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useIsPhone } from "../../hooks/useMediaQuery.ts";
 import { useTitle } from "../../hooks/useTitle.ts";
+
+const ChatPanel = lazy(() => import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })));
 
 /** The requestor's page: who was asked on one side, what they said on the other. On a phone, one at a time. */
 export function Component() {
@@ -41,7 +43,11 @@ export function Component() {
         completedResponses: contributors.status === "ready" && contributors.completed > 0,
         selfReflection: selfCompleted,
       })}
-      chat={<ChatPanel />}
+      chat={
+        <Suspense fallback={<Spinner label="Opening the chat..." />}>
+          <ChatPanel />
+        </Suspense>
+      }
     />
   );
   const announcement = (

@@ -1,57 +1,70 @@
-import * as RadixMenu from "@radix-ui/react-dropdown-menu";
-import type { ReactElement, ReactNode } from "react";
+import { Check } from "lucide-react";
+import { createContext, use, type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { Panel } from "./Panel.tsx";
+
+const CloseMenu = createContext<() => void>(() => {});
+
+/** Arrow keys go round the items, Home and End to the ends, a letter to the next item that begins with it. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const byLetter = () => {
+    const letter = event.key.toLowerCase();
+    const order = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+    return order.find((item) => item.textContent.trim().toLowerCase().startsWith(letter));
+  };
+  const next = {
+    ArrowDown: () => items[(at + 1) % items.length],
+    ArrowUp: () => items[(at <= 0 ? items.length : at) - 1],
+    Home: () => items[0],
+    End: () => items.at(-1),
+  }[event.key];
+  const target = next?.() ?? (event.key.length === 1 && event.key !== " " ? byLetter() : undefined);
+  if (target === undefined) return;
+  event.preventDefault();
+  target.focus();
+}
 
 /** A menu of actions under its trigger. */
 export function Menu({
   trigger,
   label,
   children,
-  align = "end",
 }: {
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<"button">>;
   label: string;
   children: ReactNode;
-  align?: "start" | "end";
 }) {
   return (
-    <RadixMenu.Root modal={false}>
-      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Portal>
-        <RadixMenu.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 min-w-56 animate-rise rounded-md border border-line bg-raised p-1.5 text-ink shadow-float"
-        >
-          {children}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
+    <Panel trigger={trigger} label={label} role="menu" align="end" className="min-w-56 p-1.5" onKeyDown={moveFocus}>
+      {(close) => <CloseMenu value={close}>{children}</CloseMenu>}
+    </Panel>
   );
 }
 
 const itemClass =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm outline-none select-none md:min-h-9 " +
-  "data-[highlighted]:bg-iris-wash data-[disabled]:text-faint data-[disabled]:cursor-not-allowed [&_svg]:size-4 [&_svg]:text-faint";
+  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm outline-none hover:bg-iris-wash " +
+  "focus-visible:bg-iris-wash md:min-h-9 [&_svg]:size-4 [&_svg]:text-faint";
 
-export function MenuItem({
-  onSelect,
-  disabled,
-  children,
-}: {
-  onSelect: () => void;
-  disabled?: boolean;
-  children: ReactNode;
-}) {
+export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  const close = use(CloseMenu);
   return (
-    <RadixMenu.Item className={itemClass} disabled={disabled} onSelect={onSelect}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={itemClass}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+    >
       {children}
-    </RadixMenu.Item>
+    </button>
   );
 }
 
-/** One of a few settings, shown in place. */
+/** One of a few settings, changed in place. */
 export function MenuChoice<T extends string>({
   label,
   value,
@@ -64,27 +77,28 @@ export function MenuChoice<T extends string>({
   onChange: (value: T) => void;
 }) {
   return (
-    <>
-      <RadixMenu.Label className="kicker px-3 pt-2 pb-1">{label}</RadixMenu.Label>
-      <RadixMenu.RadioGroup value={value} onValueChange={(next) => onChange(next as T)}>
-        {options.map((option) => (
-          <RadixMenu.RadioItem
-            key={option.value}
-            value={option.value}
-            className={itemClass}
-            onSelect={(e) => e.preventDefault()}
-          >
-            <span className="flex-1">{option.label}</span>
-            <RadixMenu.ItemIndicator aria-hidden className="text-iris">
-              ✓
-            </RadixMenu.ItemIndicator>
-          </RadixMenu.RadioItem>
-        ))}
-      </RadixMenu.RadioGroup>
-    </>
+    <div role="group" aria-label={label}>
+      <p aria-hidden className="kicker px-3 pt-2 pb-1">
+        {label}
+      </p>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          tabIndex={-1}
+          className={itemClass}
+          onClick={() => onChange(option.value)}
+        >
+          <span className="flex-1">{option.label}</span>
+          {option.value === value && <Check aria-hidden />}
+        </button>
+      ))}
+    </div>
   );
 }
 
 export function MenuSeparator() {
-  return <RadixMenu.Separator className="my-1.5 h-px bg-line" />;
+  return <div role="separator" className="my-1.5 h-px bg-line" />;
 }

@@ -1,33 +1,25 @@
-import * as RadixPopover from "@radix-ui/react-popover";
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { Panel } from "./Panel.tsx";
 
-/** A small panel beside its trigger. The trigger must be one element that takes a ref. */
+/** A small panel beside its trigger, with something to read in it. */
 export function Popover({
   trigger,
   label,
-  open,
-  onOpenChange,
   children,
 }: {
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<"button">>;
   label: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }) {
   return (
-    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          aria-label={label}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 max-h-[min(26rem,var(--radix-popover-content-available-height))] w-[min(24rem,calc(100vw-1.5rem))] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-5 text-ink shadow-float"
-        >
-          {children}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+    <Panel
+      trigger={trigger}
+      label={label}
+      role="dialog"
+      align="center"
+      className="max-h-[min(26rem,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto p-5 text-base"
+    >
+      {() => children}
+    </Panel>
   );
 }

@@ -1,26 +1,56 @@
-import * as RadixTooltip from "@radix-ui/react-tooltip";
-import { useId, type ReactElement, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
+import { useBeside } from "./useBeside.ts";
+
+/** How long a pointer rests before it is told, in milliseconds. Keyboard focus is told at once. */
+const patience = 250;
 
 /**
  * A word or two about a control, on hover and on keyboard focus. To explain a control that can't be used now, give that
  * control `aria-disabled` rather than `disabled`, so that it can still be reached and asked why.
  */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [state, setState] = useState<"closed" | "resting" | "open">("closed");
+  useEffect(() => {
+    if (state !== "resting") return;
+    const timer = setTimeout(() => setState("open"), patience);
+    return () => clearTimeout(timer);
+  }, [state]);
   return (
-    <RadixTooltip.Provider delayDuration={250}>
-      <RadixTooltip.Root>
-        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-        <RadixTooltip.Portal>
-          <RadixTooltip.Content
-            sideOffset={6}
-            collisionPadding={12}
-            className="z-50 max-w-64 animate-enter rounded-md bg-ink px-3 py-1.5 text-xs text-paper"
-          >
-            {text}
-          </RadixTooltip.Content>
-        </RadixTooltip.Portal>
-      </RadixTooltip.Root>
-    </RadixTooltip.Provider>
+    <span
+      ref={anchor}
+      className="contents"
+      onPointerEnter={(event) => {
+        if (event.pointerType !== "touch") setState("resting");
+      }}
+      onPointerLeave={() => setState("closed")}
+      onPointerDown={() => setState("closed")}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) setState("open");
+      }}
+      onBlur={() => setState("closed")}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") setState("closed");
+      }}
+    >
+      {children}
+      {state === "open" && <Bubble anchor={anchor}>{text}</Bubble>}
+    </span>
+  );
+}
+
+function Bubble({ anchor, children }: { anchor: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useBeside(bubble, anchor, "center");
+  return (
+    <span
+      ref={bubble}
+      popover="manual"
+      role="tooltip"
+      className="pointer-events-none fixed inset-auto z-50 m-0 max-w-64 animate-enter rounded-md bg-ink px-3 py-1.5 font-sans text-xs text-paper"
+    >
+      {children}
+    </span>
   );
 }
 

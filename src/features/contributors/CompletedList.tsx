@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
 import { useNow } from "../../hooks/useNow.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
-import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { ListFailed, ListSkeleton } from "./ListStates.tsx";

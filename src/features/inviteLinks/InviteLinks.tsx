@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
-import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";

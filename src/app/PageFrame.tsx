@@ -1,0 +1,35 @@
+import { Suspense, useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
+import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
+
+/** What every page stands in: loading, failing, and scroll and focus put right as the address changes. */
+export function PageFrame() {
+  const { pathname } = useLocation();
+  useFreshStart(pathname);
+  return (
+    <PageErrorBoundary path={pathname}>
+      <Suspense fallback={<FullScreenLoading label="Loading..." />}>
+        <Outlet />
+      </Suspense>
+    </PageErrorBoundary>
+  );
+}
+
+/**
+ * A new page starts at its top, with the focus on its content, as a loaded page would. Going back leaves the scroll to
+ * the browser; an address with a hash leaves it to the page.
+ */
+function useFreshStart(pathname: string): void {
+  const { hash } = useLocation();
+  const how = useNavigationType();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (how !== "POP" && hash === "") window.scrollTo(0, 0);
+    const main = document.querySelector("main");
+    main?.setAttribute("tabindex", "-1");
+    main?.focus({ preventScroll: true });
+  }, [pathname, hash, how]);
+}

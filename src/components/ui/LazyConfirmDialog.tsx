@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState, type ComponentProps } from "react";
+import type { ConfirmDialog as Confirm } from "./ConfirmDialog.tsx";
+
+const Loaded = lazy(() => import("./ConfirmDialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })));
+
+/** {@link Confirm}, loaded when it is first opened: a page should not wait for a question nobody has asked yet. */
+export function ConfirmDialog(props: ComponentProps<typeof Confirm>) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  cloneElement,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { useBeside } from "./useBeside.ts";
+
+type TriggerProps = Pick<ComponentProps<"button">, "onClick" | "aria-haspopup" | "aria-expanded">;
+
+interface PanelProps {
+  /** One element that opens the panel and gets the focus back. */
+  trigger: ReactElement<TriggerProps>;
+  label: string;
+  role: "dialog" | "menu";
+  align: "start" | "center" | "end";
+  className: string;
+  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * Something that opens beside its trigger: on the platform's own popover, which lies over everything, closes on Escape or
+ * a press elsewhere, and costs no library. The focus moves in when it opens and back to the trigger when it closes.
+ */
+export function Panel({ trigger, ...panel }: PanelProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <span ref={anchor} className="contents">
+      {cloneElement(trigger, {
+        "aria-haspopup": panel.role,
+        "aria-expanded": open,
+        onClick: () => setOpen(!open),
+      })}
+      {open && <OpenPanel {...panel} anchor={anchor} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+function OpenPanel({
+  label,
+  role,
+  align,
+  className,
+  onKeyDown,
+  children,
+  anchor,
+  onClose,
+}: Omit<PanelProps, "trigger"> & { anchor: RefObject<HTMLSpanElement | null>; onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useBeside(panel, anchor, align);
+
+  useEffect(() => {
+    const element = panel.current;
+    const first = element?.querySelector<HTMLElement>("[data-first-focus]") ?? element;
+    first?.focus({ preventScroll: true });
+    const trigger = anchor.current?.firstElementChild;
+    return () => {
+      const active = document.activeElement;
+      const lost = active === null || active === document.body || element?.contains(active);
+      if (lost && trigger instanceof HTMLElement) trigger.focus({ preventScroll: true });
+    };
+  }, [anchor]);
+
+  useEffect(() => {
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !anchor.current?.contains(event.target)) onClose();
+    };
+    document.addEventListener("pointerdown", pressed, { capture: true });
+    return () => document.removeEventListener("pointerdown", pressed, { capture: true });
+  }, [anchor, onClose]);
+
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          // A dialog around the panel must not take this Escape for its own.
+          event.stopPropagation();
+          event.nativeEvent.stopImmediatePropagation();
+          onClose();
+        } else onKeyDown?.(event);
+      }}
+      onBlur={(event) => {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !anchor.current?.contains(next)) onClose();
+      }}
+      className={`fixed inset-auto z-50 m-0 animate-rise rounded-md border border-line bg-raised font-sans text-ink shadow-float outline-none ${className}`}
+    >
+      {children(onClose)}
+    </div>
+  );
+}
