@@ -6,11 +6,12 @@ import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersiste
 import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 
 const [directory, valueBytes = "200"] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
 const value = Buffer.alloc(Number(valueBytes), 7);
 
 try {
   const store = await openLmdbPersistence(directory!);
-  console.log("open");
+  say("open");
   try {
     for (let n = 0; ; n += 8) {
       // Eight in flight: what is acknowledged must be there, whatever happens to the others.
@@ -20,18 +21,18 @@ try {
             { key: Buffer.from(`a${n + i}`), value },
             { key: Buffer.from(`b${n + i}`), value },
           ]);
-          console.log(n + i);
+          say(String(n + i));
         }),
       );
     }
   } catch (error) {
-    console.log(`failed: ${String(error)} ${error instanceof PersistenceError}`);
+    say(`failed: ${String(error)} ${error instanceof PersistenceError}`);
     await store
       .write([{ key: Buffer.from("z"), value }])
-      .catch((later: unknown) => console.log(`later: ${String(later)}`));
+      .catch((later: unknown) => say(`later: ${String(later)}`));
     await store.close();
-    console.log("closed");
+    say("closed");
   }
 } catch (error) {
-  console.log(`failed: ${String(error)} ${error instanceof PersistenceError}`);
+  say(`failed: ${String(error)} ${error instanceof PersistenceError}`);
 }

@@ -7,7 +7,6 @@
  * Invariants: timestamps strictly ascend, over restarts too; commits are published in order of timestamp and never
  * before they are durable; after a failed store write nothing is assigned or published any more.
  */
-import type { Value } from "convex/values";
 import { type Persistence, PersistenceError, type Write } from "../persistence/Persistence.js";
 import { encodeKey, type Key } from "../values/keys.js";
 import { resolveCommitTs, valueAt } from "../values/normalize.js";
@@ -210,13 +209,13 @@ class CommitDraft {
       this.storeWrites.push(...writes);
       this.key(READ_SCHEMA, SINGLE_KEY);
       this.key(READ_MODULES, SINGLE_KEY);
-      this.key(READ_TABLES, SINGLE_KEY);
+      for (const name of catalog.tables.keys()) if (before.table(name) === undefined) this.key(READ_TABLES, name);
     }
     for (const { table, new: next } of state.writes.values()) {
       if (next === null || this.catalog.table(table.name) !== undefined) continue;
       this.catalog = this.catalog.withTable(table);
       this.storeWrites.push(...tableWrites(table));
-      this.key(READ_TABLES, SINGLE_KEY);
+      this.key(READ_TABLES, table.name);
     }
     if (this.catalog === before) return;
     this.storeWrites.push({ key: metaKey("nextStoreId"), value: encodeJson(allocator.nextStoreId) });
@@ -292,7 +291,7 @@ class CommitDraft {
   private searchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
     for (const { indexDescriptor, searchField } of this.catalog.tableSchema(table)?.searchIndexes ?? []) {
       const hasText = (stored: StoredDocument | null) =>
-        stored !== null && typeof valueAt(stored.document as Value, searchField) === "string";
+        stored !== null && typeof valueAt(stored.document, searchField) === "string";
       if (hasText(old) || hasText(next)) this.key(`${table}.${indexDescriptor}`, SINGLE_KEY);
     }
   }

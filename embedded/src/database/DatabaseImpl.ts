@@ -12,6 +12,7 @@ import { Catalog, CatalogHistory, type IndexDefinition, type TableDefinition } f
 import { Committer } from "./Committer.js";
 import { IndexBuilds } from "./IndexBuilds.js";
 import { IndexSweeper } from "./IndexSweeper.js";
+import { RETENTION, type Retention } from "./limits.js";
 import type { PreparationContext } from "./SchemaPreparation.js";
 import { SchemaRegistryImpl } from "./SchemaRegistryImpl.js";
 import { SnapshotManager } from "./SnapshotManager.js";
@@ -54,11 +55,13 @@ export interface DatabaseOptions {
   readonly now?: () => Timestamp;
   /** That many random bytes. */
   readonly random?: (bytes: number) => Uint8Array;
+  /** How long snapshots stay readable. */
+  readonly retention?: Retention;
 }
 
 /** Opens the database in `persistence`, or starts one there. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { persistence, now = wallClock, random = randomBytes } = options;
+  const { persistence, now = wallClock, random = randomBytes, retention = RETENTION } = options;
   const found = restore(persistence);
   const { retired, ...upgraded } = await upgradeSystemIndexes(persistence, found.catalog, found.nextStoreId);
   const stored: Stored = { ...found, ...upgraded, leftOver: [...found.leftOver, ...retired] };
@@ -68,13 +71,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     { key: metaKey("format"), value: encodeJson(FORMAT) },
     { key: metaKey("lastTs"), value: encodeTs(start) },
   ]);
-  return new DatabaseImpl(persistence, now, random, stored, start);
+  return new DatabaseImpl(persistence, now, random, new WriteLog(retention), stored, start);
 }
 
 class DatabaseImpl implements Database {
   readonly schema: SchemaRegistry;
   private readonly snapshots: SnapshotManager;
-  private readonly log_ = new WriteLog();
   private readonly allocator: Allocator;
   private readonly committer: Committer;
   private readonly sweeper: IndexSweeper;
@@ -85,14 +87,15 @@ class DatabaseImpl implements Database {
     private readonly persistence: Persistence,
     private readonly now: () => Timestamp,
     random: (bytes: number) => Uint8Array,
+    private readonly writeLog: WriteLog,
     stored: Stored,
     start: Timestamp,
   ) {
     this.snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
     this.allocator = new Allocator(stored.catalog.tables.values(), stored.nextStoreId);
     const builds = new IndexBuilds();
-    this.committer = new Committer(persistence, this.snapshots, this.log_, this.allocator, builds, now, start);
-    const textSearch = new TextSearch(this.snapshots, this.log_, () => this.committer.newestAssigned);
+    this.committer = new Committer(persistence, this.snapshots, this.writeLog, this.allocator, builds, now, start);
+    const textSearch = new TextSearch(this.snapshots, this.writeLog, () => this.committer.newestAssigned);
     this.committer.assignListener = (commit) => textSearch.apply(commit);
     this.context = { random, textSearch };
     this.vectors = new VectorSearch(this.snapshots);
@@ -143,7 +146,7 @@ class DatabaseImpl implements Database {
 
   log(after: Timestamp): readonly Commit[] {
     if (after < this.snapshots.horizon) throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
-    return this.log_.between(after, this.latestTs);
+    return this.writeLog.between(after, this.latestTs);
   }
 
   onCommit(listener: (commit: Commit) => void): () => void {

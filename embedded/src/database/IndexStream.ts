@@ -4,7 +4,6 @@
  * Owns: position, read-ahead, and the growing interval in the read set. Invariant: the read set holds the part up to
  * the last row delivered, and the whole interval once the end was seen; rows read ahead are not in it.
  */
-import type { Value } from "convex/values";
 import { type Key, keyAfter } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
 import type { Operator, Range } from "./QueryPlan.js";
@@ -137,7 +136,7 @@ export class OperatorStream implements QueryStream {
   private passes([, { document }]: Row): boolean {
     for (const [i, operator] of this.operators.entries()) {
       if ("filter" in operator) {
-        if (!operator.filter(document as Value)) return false;
+        if (!operator.filter(document)) return false;
       } else if (this.left[i]!-- === 0) return false;
     }
     return true;

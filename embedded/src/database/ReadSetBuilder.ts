@@ -8,12 +8,13 @@ import type { Commit, ReadSet } from "./types.js";
 
 /** Index ids of what is no document. */
 export const READ_SCHEMA = "#schema";
+/** Its keys are table names: reads of absent tables. */
 export const READ_TABLES = "#tables";
 export const READ_MODULES = "#modules";
 export const READ_ENV = "#env";
 /** Its keys are table names. */
 export const READ_COUNT = "#count";
-/** The one key of `#schema`, `#modules` and `#tables`. */
+/** The one key of `#schema`, `#modules` and search indexes. */
 export const SINGLE_KEY: Key = "";
 
 /** The part of a range that a stream has consumed; grows until the stream ends. */

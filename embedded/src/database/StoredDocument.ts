@@ -3,7 +3,7 @@
  *
  * Invariant: stored documents are normalized (see ../values/normalize.ts) and never change.
  */
-import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { convexToJson, jsonToConvex, type JSONValue } from "convex/values";
 import type { Document } from "./types.js";
 
 export interface StoredDocument {
@@ -13,7 +13,7 @@ export interface StoredDocument {
 }
 
 export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
-  const json = JSON.stringify(convexToJson(document as Value));
+  const json = JSON.stringify(convexToJson(document));
   const bytes = Buffer.allocUnsafe(4 + Buffer.byteLength(json));
   bytes.writeUInt32LE(size, 0);
   bytes.write(json, 4);

@@ -4,7 +4,6 @@
  * Owns: which documents have which terms, and BM25 over them. Does not own: what a snapshot sees (TextSearch).
  * Scale: a few hundred bytes for each document's distinct terms; meant for tables of up to some hundred thousand.
  */
-import type { Value } from "convex/values";
 import { valueAt } from "../values/normalize.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { termsOf } from "./searchTerms.js";
@@ -86,7 +85,7 @@ export class TextIndex {
   }
 
   private indexed(document: Document): IndexedDocument | null {
-    const text = valueAt(document as Value, this.searchField);
+    const text = valueAt(document, this.searchField);
     if (typeof text !== "string") return null;
     const counts = new Map<string, number>();
     const terms = termsOf(text);

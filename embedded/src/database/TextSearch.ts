@@ -108,16 +108,16 @@ function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson
     if (type === "Search") {
       if (terms !== null) throw fault("it has more than one search expression");
       if (fieldPath !== definition.searchField)
-        throw fault(`its search field is "${definition.searchField}", not "${String(fieldPath)}"`);
+        throw fault(`its search field is "${definition.searchField}", not ${JSON.stringify(fieldPath)}`);
       if (typeof value !== "string") throw fault("the text to search for is not a string");
       terms = termsOf(value).slice(0, MAX_TERMS);
     } else if (type === "Eq") {
       if (typeof fieldPath !== "string" || !definition.filterFields.includes(fieldPath)) {
-        throw fault(`"${String(fieldPath)}" is not one of its filter fields`);
+        throw fault(`${JSON.stringify(fieldPath)} is not one of its filter fields`);
       }
       equal.push({ field: fieldPath, value: jsonToConvexOrUndefined(value!) });
     } else {
-      throw fault(`"${String(type)}" is not a search filter`);
+      throw fault(`${JSON.stringify(type)} is not a search filter`);
     }
   }
   if (terms === null) throw fault("it has no search expression");

@@ -95,7 +95,7 @@ export class TransactionState {
   table(name: string): TableDefinition | null {
     const table = this.catalog.table(name) ?? this.newTables.get(name);
     if (table !== undefined) return table;
-    this.reads.point(READ_TABLES, SINGLE_KEY);
+    this.reads.point(READ_TABLES, name);
     return null;
   }
 
@@ -115,7 +115,8 @@ export class TransactionState {
       this.catalog.tableByNumber(decoded.tableNumber) ??
       [...this.newTables.values()].find(({ number }) => number === decoded.tableNumber);
     if (table !== undefined) return table;
-    this.reads.point(READ_TABLES, SINGLE_KEY);
+    // Any new table might be the one.
+    this.reads.open(READ_TABLES, { start: "", end: null });
     return null;
   }
 

@@ -90,7 +90,7 @@ export class VectorIndex {
 
   private vectorOf(document: Document): readonly number[] | null {
     const { vectorField, dimensions } = this.definition;
-    const value = valueAt(document as Value, vectorField);
+    const value = valueAt(document, vectorField);
     if (!Array.isArray(value) || value.length !== dimensions) return null;
     return value.every((element) => typeof element === "number" && Number.isFinite(element))
       ? (value as number[])

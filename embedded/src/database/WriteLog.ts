@@ -6,7 +6,7 @@
  */
 import type { Key } from "../values/keys.js";
 import type { IndexDefinition } from "./Catalog.js";
-import { RETENTION } from "./limits.js";
+import type { Retention } from "./limits.js";
 import type { Commit, Timestamp } from "./types.js";
 
 export interface LogEntry {
@@ -20,6 +20,8 @@ export interface LogEntry {
 export class WriteLog {
   private entries: LogEntry[] = [];
   private bytes = 0;
+
+  constructor(private readonly retention: Retention) {}
 
   append(entry: LogEntry): void {
     const last = this.entries[this.entries.length - 1];
@@ -39,7 +41,7 @@ export class WriteLog {
     let { bytes } = this;
     for (const { commit, bytes: size } of this.entries) {
       const age = latest - commit.ts;
-      if (age < RETENTION.shortestNs || (age < RETENTION.longestNs && bytes <= RETENTION.bytes)) break;
+      if (age < this.retention.shortestNs || (age < this.retention.longestNs && bytes <= this.retention.bytes)) break;
       bytes -= size;
       count++;
     }

@@ -1,3 +1,3 @@
-export { type DatabaseOptions, openDatabase } from "./DatabaseImpl.js";
+export { openDatabase } from "./DatabaseImpl.js";
 export { InvalidSchemaError } from "./schemaDiff.js";
 export * from "./types.js";

@@ -19,8 +19,14 @@ export const LIMITS = {
 } as const;
 
 /** How long snapshots stay readable, in nanoseconds; the shorter time holds when retained commits outgrow the bytes. */
-export const RETENTION = {
+export interface Retention {
+  readonly longestNs: bigint;
+  readonly shortestNs: bigint;
+  readonly bytes: number;
+}
+
+export const RETENTION: Retention = {
   longestNs: 240n * 1_000_000_000n,
   shortestNs: 20n * 1_000_000_000n,
   bytes: 128 * 2 ** 20,
-} as const;
+};

@@ -21,7 +21,7 @@ export function checkSchemaJson(schema: SchemaJson): void {
     checkIndexes(table);
     const type = documentTypeOf(table);
     if (type !== null && type !== "object" && type !== "union" && type !== "any") {
-      throw new InvalidSchemaError(`documents of table "${tableName}" must be objects, not v.${String(type)}()`);
+      throw new InvalidSchemaError(`documents of table "${tableName}" must be objects, not ${JSON.stringify(type)}`);
     }
   }
 }

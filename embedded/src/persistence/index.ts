@@ -1,3 +1,3 @@
 export { openLmdbPersistence } from "./LmdbPersistence.js";
 export { MemoryPersistence } from "./MemoryPersistence.js";
-export { type KeyRange, type Persistence, PersistenceError, type Write } from "./Persistence.js";
+export type { Persistence } from "./Persistence.js";

@@ -46,19 +46,20 @@ export class IntervalTree<T> {
     this.root = remove(this.root, entry.start, serial);
   }
 
-  /** Calls `visit` for every interval that contains `key`. */
-  stab(key: Key, visit: (item: T) => void): void {
-    stab(this.root, key, visit);
+  /** Calls `visit` for every interval that contains `key`; gives the number of nodes it looked at. */
+  stab(key: Key, visit: (item: T) => void): number {
+    return stab(this.root, key, visit);
   }
 }
 
-function stab<T>(node: Node<T> | null, key: Key, visit: (item: T) => void): void {
-  if (node === null || (node.maxEnd !== null && node.maxEnd <= key)) return;
-  stab(node.left, key, visit);
+function stab<T>(node: Node<T> | null, key: Key, visit: (item: T) => void): number {
+  if (node === null) return 0;
+  if (node.maxEnd !== null && node.maxEnd <= key) return 1;
+  const left = stab(node.left, key, visit);
   const { start, end, item } = node.entry;
-  if (start > key) return;
+  if (start > key) return left + 1;
   if (end === null || key < end) visit(item);
-  stab(node.right, key, visit);
+  return left + 1 + stab(node.right, key, visit);
 }
 
 function insert<T>(root: Node<T> | null, node: Node<T>): Node<T> {

@@ -1,2 +1,1 @@
 export { createSubscriptionManager } from "./SubscriptionManagerImpl.js";
-export type { SubscriptionManager } from "./types.js";

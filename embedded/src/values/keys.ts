@@ -82,7 +82,7 @@ class KeyWriter {
       for (const element of value) this.value(element);
       this.byte(END);
     } else if (value instanceof CommitTsPlaceholder) this.int64(MAX_INT64);
-    else this.object(value as { [field: string]: Value | undefined });
+    else this.object(value);
   }
 
   private int64(value: bigint): void {

@@ -16,8 +16,6 @@ export interface ValueLimits {
 }
 
 export const DOCUMENT_LIMITS: ValueLimits = { nesting: 16, size: 2 ** 20, fields: 1024, arrayLength: 8192 };
-/** Arguments, results, anything that is not stored. */
-export const VALUE_LIMITS: ValueLimits = { nesting: 64, size: 2 ** 25, fields: 1024, arrayLength: 8192 };
 
 const MAX_FIELD_NAME_LENGTH = 1024;
 const MAX_IDENTIFIER_LENGTH = 64;
@@ -80,7 +78,7 @@ class Normalizer {
     if (value instanceof CommitTsPlaceholder) {
       this.grow(9, path);
       this.hasCommitTs = true;
-      return value as unknown as Value;
+      return value;
     }
     if (depth >= this.limits.nesting) {
       throw new InvalidValueError(`the value at ${path} is nested deeper than ${this.limits.nesting} levels`);

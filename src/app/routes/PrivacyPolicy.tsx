@@ -1,6 +1,5 @@
-import { privacyPolicy } from "../../content/legal.ts";
-import { LegalPage } from "../../features/legal/LegalPage.tsx";
+import { BeingBuilt } from "../BeingBuilt.tsx";
 
 export function Component() {
-  return <LegalPage text={privacyPolicy} />;
+  return <BeingBuilt title="Privacy policy" />;
 }

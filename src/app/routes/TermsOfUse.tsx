@@ -1,6 +1,5 @@
-import { termsOfUse } from "../../content/legal.ts";
-import { LegalPage } from "../../features/legal/LegalPage.tsx";
+import { BeingBuilt } from "../BeingBuilt.tsx";
 
 export function Component() {
-  return <LegalPage text={termsOfUse} />;
+  return <BeingBuilt title="Terms of use" />;
 }

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { collect, mutate, range, scan } from "../../../tests/support/database.js";
+import { fuzzParameters } from "../../../tests/support/fuzz.js";
+import { type Database, openDatabase, type ReadSet, type Transaction } from "../database/index.js";
+import { MemoryPersistence } from "../persistence/index.js";
+import { type Entry, IntervalTree } from "./IntervalTree.js";
+import { createSubscriptionManager } from "./index.js";
+
+const microtasks = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+
+async function open(options: { now?: () => bigint } = {}) {
+  const database = await openDatabase({ persistence: new MemoryPersistence(), ...options });
+  return { database, subscriptions: createSubscriptionManager(database) };
+}
+
+const readOf = (database: Database, read: (tx: Transaction) => unknown): { readSet: ReadSet; ts: bigint } => {
+  const tx = database.read();
+  read(tx);
+  return { readSet: tx.readSet, ts: tx.beginTs };
+};
+
+describe("subscriptions", () => {
+  it("[SUB-01] a subscription fires once, at the first commit that overlaps, and is gone then", async () => {
+    const { database, subscriptions } = await open();
+    const id = await mutate(database, (tx) => tx.insert("things", {}));
+    const { readSet, ts } = readOf(database, (tx) => tx.get(id));
+    const fired: bigint[] = [];
+    subscriptions.subscribe(readSet, ts, (at) => fired.push(at));
+    expect(subscriptions.size).toBe(1);
+    await mutate(database, (tx) => tx.insert("things", {}));
+    expect(fired).toEqual([]);
+    await mutate(database, (tx) => tx.patch(id, { n: 1 }));
+    const first = database.latestTs;
+    await mutate(database, (tx) => tx.patch(id, { n: 2 }));
+    expect(fired).toEqual([first]);
+    expect(subscriptions.size).toBe(0);
+  });
+
+  it("[SUB-03] what was overlapped before subscribing fires at once, in a microtask, with the first such commit", async () => {
+    const { database, subscriptions } = await open();
+    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    await mutate(database, (tx) => tx.insert("others", {}));
+    await mutate(database, (tx) => tx.insert("things", {}));
+    const first = database.latestTs;
+    await mutate(database, (tx) => tx.insert("things", {}));
+    const fired: bigint[] = [];
+    subscriptions.subscribe(readSet, ts, (at) => fired.push(at));
+    expect(fired).toEqual([]);
+    await microtasks();
+    expect(fired).toEqual([first]);
+    // Unsubscribed before the microtask, it stays silent.
+    subscriptions.subscribe(readSet, ts, (at) => fired.push(at))();
+    await microtasks();
+    expect(fired).toEqual([first]);
+    expect(subscriptions.size).toBe(0);
+  });
+
+  it("[SUB-03] a timestamp older than the retained log counts as overlapped", async () => {
+    let now = 1_700_000_000_000_000_000n;
+    const { database, subscriptions } = await open({ now: () => now });
+    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    for (let i = 0; i < 3; i++) {
+      now += 300_000_000_000n;
+      await mutate(database, (tx) => tx.insert("others", {}));
+    }
+    const fired: bigint[] = [];
+    subscriptions.subscribe(readSet, ts, (at) => fired.push(at));
+    await microtasks();
+    expect(fired).toEqual([database.latestTs]);
+  });
+
+  it("[SUB-04] unsubscribing ends a subscription, also from within a callback, and twice does no harm", async () => {
+    const { database, subscriptions } = await open();
+    const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
+    const fired: string[] = [];
+    const stopSilent = subscriptions.subscribe(readSet, ts, () => fired.push("silent"));
+    stopSilent();
+    stopSilent();
+    subscriptions.subscribe(readSet, ts, (at) => {
+      fired.push("first");
+      subscriptions.subscribe(readSet, at, () => fired.push("again"));
+    });
+    await mutate(database, (tx) => tx.insert("things", {}));
+    expect(fired).toEqual(["first"]);
+    await mutate(database, (tx) => tx.insert("things", {}));
+    expect(fired).toEqual(["first", "again"]);
+    expect(subscriptions.size).toBe(0);
+  });
+
+  it("[SUB-02] of 10,000 subscriptions a commit fires those it touches and no others", async () => {
+    const { database, subscriptions } = await open();
+    const ids = await mutate(database, (tx) => Array.from({ length: 10_000 }, (_, n) => tx.insert("things", { n })));
+    let fired = 0;
+    for (const [n, id] of ids.entries()) {
+      const { readSet, ts } = readOf(database, (tx) => {
+        if (n % 2 === 0) tx.get(id);
+        else
+          collect(
+            tx,
+            range("things.by_id", [
+              ["Gte", "_id", id],
+              ["Lte", "_id", `${id}0`],
+            ]),
+          );
+      });
+      subscriptions.subscribe(readSet, ts, () => fired++);
+    }
+    expect(subscriptions.size).toBe(10_000);
+    await mutate(database, (tx) => ids.slice(0, 4).forEach((id) => tx.patch(id, { n: -1 })));
+    expect(fired).toBe(4);
+    expect(subscriptions.size).toBe(9_996);
+  });
+});
+
+describe("IntervalTree", () => {
+  const key = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 3 });
+  const interval = fc.record({ start: key, end: fc.option(key) });
+
+  it("[SUB-02] finds exactly the intervals that contain a key, whatever was added and deleted before", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ interval, remove: fc.boolean() }), { maxLength: 60 }),
+        key,
+        fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+        (steps, wanted, random) => {
+          const tree = new IntervalTree<number>(() => random.next().value as number);
+          const entries: Entry<number>[] = [];
+          for (const [item, step] of steps.entries()) {
+            if (step.remove && entries.length > 0) tree.delete(entries.splice(item % entries.length, 1)[0]!);
+            const entry = { ...step.interval, item };
+            entries.push(entry);
+            tree.add(entry);
+          }
+          const found: number[] = [];
+          tree.stab(wanted, (item) => found.push(item));
+          const expected = entries.filter(({ start, end }) => start <= wanted && (end === null || wanted < end));
+          expect(found.toSorted((a, b) => a - b)).toEqual(expected.map(({ item }) => item).toSorted((a, b) => a - b));
+          expect(tree.size).toBe(entries.length);
+        },
+      ),
+      fuzzParameters(500),
+    );
+  });
+
+  it("[SUB-05] stays shallow: among 20,000 intervals a key is found in a few dozen steps", () => {
+    const tree = new IntervalTree<number>();
+    const name = (n: number) => String(n).padStart(6, "0");
+    for (let n = 0; n < 20_000; n++) tree.add({ start: name(n), end: name(n + 1), item: n });
+    const found: number[] = [];
+    for (const n of [0, 9_999, 19_999]) expect(tree.stab(name(n), (item) => found.push(item))).toBeLessThan(120);
+    expect(found).toEqual([0, 9_999, 19_999]);
+  });
+});

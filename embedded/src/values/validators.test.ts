@@ -1,0 +1,97 @@
+import { v, type GenericValidator, type JSONValue, type Value } from "convex/values";
+import { describe, expect, it } from "vitest";
+import { commitTsPlaceholder } from "../../../tests/support/commitTs.js";
+import { checkValue, printValidator, type ValidatorJson } from "./validators.js";
+
+const tables = new Map([
+  ["user1", "users"],
+  ["post1", "posts"],
+]);
+const context = { tableOf: (id: string) => tables.get(id) ?? null };
+/** What the package's own validators export. */
+const json = (validator: GenericValidator) => (validator as unknown as { json: JSONValue }).json as ValidatorJson;
+const check = (validator: GenericValidator, value: Value) => checkValue(json(validator), value, context);
+const accepts = (validator: GenericValidator, value: Value) => check(validator, value) === null;
+
+describe("validators", () => {
+  it("[VAL-05] each kind accepts its own values and no others", () => {
+    const samples: Value[] = [null, 1, 1n, true, "s", new ArrayBuffer(1), [1], { a: 1 }, commitTsPlaceholder];
+    const kinds: [GenericValidator, number[]][] = [
+      [v.null(), [0]],
+      [v.number(), [1]],
+      [v.int64(), [2]],
+      [v.boolean(), [3]],
+      [v.string(), [4]],
+      [v.bytes(), [5]],
+      [v.array(v.number()), [6]],
+      [v.object({ a: v.number() }), [7]],
+      [v.record(v.string(), v.number()), [7]],
+      [v.any(), samples.map((_, i) => i)],
+      [v.commitTs(), [2, 8]],
+      [v.literal("s"), [4]],
+      [v.literal(1), [1]],
+      [v.literal(1n), [2]],
+      [v.literal(true), [3]],
+      [v.union(v.null(), v.string()), [0, 4]],
+      [v.union(), []],
+    ];
+    for (const [validator, accepted] of kinds) {
+      expect(samples.flatMap((value, i) => (accepts(validator, value) ? [i] : []))).toEqual(accepted);
+    }
+    expect(accepts(v.literal("s"), "t")).toBe(false);
+    expect(accepts(v.array(v.number()), [1, "2"])).toBe(false);
+    expect(accepts(v.record(v.union(v.literal("a"), v.literal("b")), v.number()), { a: 1, c: 1 })).toBe(false);
+  });
+
+  it("[VAL-06] objects are strict: required fields are there, no others are", () => {
+    const validator = v.object({ name: v.string(), age: v.optional(v.number()) });
+    expect(accepts(validator, { name: "a" })).toBe(true);
+    expect(accepts(validator, { name: "a", age: 3 })).toBe(true);
+    expect(check(validator, { age: 3 })?.message).toContain("missing the required field `name`");
+    expect(check(validator, { name: "a", extra: 1 })?.message).toContain("extra field `extra`");
+    expect(check(validator, { name: "a", age: "3" })?.path).toBe(".age");
+    expect(accepts(v.object({}), JSON.parse('{"constructor": 1}') as Value)).toBe(false);
+  });
+
+  it("[VAL-07] a mismatch names the path, the value found and the validator expected", () => {
+    const validator = v.object({ list: v.array(v.object({ n: v.union(v.number(), v.null()) })) });
+    expect(check(validator, { list: [{ n: 1 }, { n: "two" }] })?.message).toBe(
+      [
+        "Value does not match validator.",
+        "Path: .list[1].n",
+        'Value: "two"',
+        "Validator: v.union(v.float64(), v.null())",
+      ].join("\n"),
+    );
+    expect(check(v.string(), 5)?.message).toBe("Value does not match validator.\nValue: 5.0\nValidator: v.string()");
+  });
+
+  it("[VAL-07] validators are shown as they would be written", () => {
+    const validator = v.object({
+      a: v.id("users"),
+      "b c": v.optional(v.literal("x")),
+      d: v.record(v.string(), v.array(v.any())),
+      e: v.union(v.int64(), v.bytes(), v.boolean(), v.commitTs()),
+    });
+    expect(printValidator(json(validator))).toBe(
+      'v.object({a: v.id("users"), "b c": v.optional(v.literal("x")), d: v.record(v.string(), v.array(v.any())), ' +
+        "e: v.union(v.int64(), v.bytes(), v.boolean(), v.commitTs())})",
+    );
+  });
+
+  it("[VAL-08] of a union of objects, the fault is told of the member whose literals match", () => {
+    const validator = v.union(
+      v.object({ kind: v.literal("a"), n: v.number() }),
+      v.object({ kind: v.literal("b"), s: v.string() }),
+    );
+    expect(check(validator, { kind: "b", s: 1 })).toMatchObject({ path: ".s" });
+    expect(check(validator, { kind: "c" })).toMatchObject({ path: "" });
+  });
+
+  it("[VAL-09] v.id accepts ids of its table, whether or not the document exists", () => {
+    expect(accepts(v.id("users"), "user1")).toBe(true);
+    expect(check(v.id("users"), "post1")?.message).toContain("it is an id of table `posts`");
+    expect(check(v.id("users"), "nonsense")?.message).toContain("it is no id of a known table");
+    expect(accepts(v.id("users"), 1)).toBe(false);
+  });
+});

@@ -1,0 +1,327 @@
+/**
+ * Random transactions, interleaved, over a disk that lags and crashes, against a naive model: snapshots, own writes,
+ * savepoints, conflicts, durability.
+ */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Database,
+  DatabaseError,
+  type Document,
+  openDatabase,
+  type QueryStream,
+  type Transaction,
+} from "../../embedded/src/database/index.js";
+import { drain, indexes, push, range, schemaOf, table } from "../support/database.js";
+import { MODEL_INDEXES, type ModelQuery, modelOrder, runModelQuery, type State } from "../support/DatabaseModel.js";
+import { fuzzParameters } from "../support/fuzz.js";
+import { GatedPersistence } from "../support/GatedPersistence.js";
+
+const small = fc.constantFrom<number | string | null>(null, 0, 1, 2, "x", "y");
+const fields = fc.record({ a: small, b: fc.oneof(small, fc.record({ c: small })) }, { requiredKeys: [] });
+const json = fc.oneof(small, fc.constant({ $undefined: null }));
+
+const query: fc.Arbitrary<ModelQuery & { take: number }> = fc
+  .record({
+    index: fc.constantFrom("by_a", "by_ab", "by_creation_time"),
+    order: fc.constantFrom<("asc" | "desc")[]>("asc", "desc"),
+    equal: fc.boolean(),
+    first: json,
+    lower: fc.option(fc.tuple(fc.constantFrom<("Gt" | "Gte")[]>("Gt", "Gte"), json)),
+    upper: fc.option(fc.tuple(fc.constantFrom<("Lt" | "Lte")[]>("Lt", "Lte"), json)),
+    take: fc.constantFrom(1, 2, 5, 1000),
+  })
+  .map(({ index, order, equal, first, lower, upper, take }) => {
+    if (index === "by_creation_time") return { index, order, bounds: [], take };
+    const onSecond = equal && index === "by_ab";
+    const field = onSecond ? "b.c" : "a";
+    const bounds: ModelQuery["bounds"] = [
+      ...(equal ? [["Eq", "a", first] as const] : []),
+      ...(lower !== null && (!equal || onSecond) ? [[lower[0], field, lower[1]] as const] : []),
+      ...(upper !== null && (!equal || onSecond) ? [[upper[0], field, upper[1]] as const] : []),
+    ];
+    return { index, order, bounds, take };
+  });
+
+type Step =
+  | {
+      readonly do: "read" | "commit" | "release" | "crash" | "savepoint" | "rollback" | "next";
+      readonly tx: number;
+    }
+  | { readonly do: "insert"; readonly tx: number; readonly fields: object }
+  | { readonly do: "patch" | "replace"; readonly tx: number; readonly pick: number; readonly fields: object }
+  | { readonly do: "delete" | "get"; readonly tx: number; readonly pick: number }
+  | { readonly do: "query" | "stream"; readonly tx: number; readonly query: ModelQuery & { take: number } };
+
+const tx = fc.nat({ max: 2 });
+const pick = fc.nat({ max: 11 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ do: fc.constant("insert" as const), tx, fields }) },
+  { weight: 18, arbitrary: fc.record({ do: fc.constantFrom("patch" as const, "replace" as const), tx, pick, fields }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("delete" as const, "get" as const), tx, pick }) },
+  { weight: 20, arbitrary: fc.record({ do: fc.constant("query" as const), tx, query }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("stream" as const), tx, query }) },
+  { weight: 20, arbitrary: fc.record({ do: fc.constant("next" as const), tx }) },
+  { weight: 14, arbitrary: fc.record({ do: fc.constant("commit" as const), tx }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("release" as const, "read" as const), tx }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("savepoint" as const, "rollback" as const), tx }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), tx }) },
+);
+
+type DocumentStep = Extract<Step, { readonly pick: number }>;
+
+/** What a transaction did, to be done again on the model's state at its commit. */
+type Event =
+  | { readonly read: (state: State) => unknown; readonly result: unknown }
+  | { readonly id: string; readonly document: Document | null };
+
+interface Open {
+  readonly tx: Transaction;
+  state: Map<string, Document>;
+  events: Event[];
+  stream: { readonly query: ModelQuery; readonly rows: QueryStream; last: Document | null } | null;
+  savepoint: { readonly state: Map<string, Document>; readonly restore: () => void } | null;
+}
+
+/** The first row behind `last`, which may be gone by now. */
+function nextRow(state: State, query: ModelQuery, last: Document | null): Document | null {
+  const compare = modelOrder(query.index, query.order);
+  return runModelQuery(state, query).find((row) => last === null || compare(row, last) > 0) ?? null;
+}
+
+interface Committed {
+  readonly ts: bigint;
+  readonly state: State;
+}
+
+class Run {
+  private database!: Database;
+  private gate = new GatedPersistence();
+  private readonly open = new Map<number, Open>();
+  private history: Committed[] = [];
+  private ids: string[] = [];
+  private unsettled = new Set<Promise<void>>();
+  private clock = 1_700_000_000_000_000_000n;
+
+  async start(): Promise<void> {
+    await this.reopen(this.gate);
+    await push(this.database, schemaOf(table("items", { indexes: indexes(MODEL_INDEXES) })));
+    this.history = [{ ts: this.database.latestTs, state: new Map() }];
+  }
+
+  async step(step: Step): Promise<void> {
+    this.gate.open = false;
+    if (step.do === "release") return this.release(1 + (step.tx % 3));
+    if (step.do === "crash") return this.crash();
+    if (step.do === "read") return this.read(step.tx);
+    const open = this.open.get(step.tx);
+    if (open === undefined) return step.do === "commit" ? undefined : this.begin(step.tx);
+    switch (step.do) {
+      case "commit":
+        this.open.delete(step.tx);
+        return this.commit(open);
+      case "savepoint": {
+        const point = open.tx.savepoint();
+        const { events } = open;
+        const length = events.length;
+        const state = new Map(open.state);
+        // Reads stay: they are still part of what the transaction depends on. So do the writes they were made on.
+        open.savepoint = {
+          state,
+          restore: () => {
+            point.rollback();
+            this.undoEvents(open, length, state);
+          },
+        };
+        return;
+      }
+      case "rollback":
+        open.savepoint?.restore();
+        open.savepoint = null;
+        return;
+      case "insert":
+        return this.insert(open, step.fields);
+      case "stream":
+        // Left where it is, and asked for its next row later, with writes in between.
+        open.stream = {
+          query: step.query,
+          rows: open.tx.openQuery(range(`items.${step.query.index}`, step.query.bounds, step.query.order)),
+          last: null,
+        };
+        return;
+      case "next":
+        return this.next(open);
+      case "query":
+        return this.query(open, step.query);
+      default:
+        return this.onDocument(open, step as DocumentStep);
+    }
+  }
+
+  async finish(): Promise<void> {
+    await this.release(Infinity);
+    await Promise.all(this.unsettled);
+    const tx = this.database.read();
+    expect(drain(tx.openQuery(range("items.by_id")))).toEqual(
+      runModelQuery(this.history.at(-1)!.state, { index: "by_id", bounds: [], order: "asc" }),
+    );
+    expect(tx.count("items")).toBe(this.history.at(-1)!.state.size);
+    await this.database.close();
+  }
+
+  private async reopen(gate: GatedPersistence): Promise<void> {
+    this.gate = gate;
+    this.database = await openDatabase({ persistence: gate, now: () => (this.clock += 1_000_000n) });
+  }
+
+  private begin(slot: number): void {
+    const state = new Map(this.history.at(-1)!.state);
+    this.open.set(slot, { tx: this.database.begin(), state, events: [], stream: null, savepoint: null });
+  }
+
+  /** A query at some published snapshot, while newer commits may be on their way. */
+  private read(pick: number): void {
+    const published = this.history.filter(({ ts }) => ts <= this.database.latestTs);
+    const { ts, state } = published[Math.max(0, published.length - 1 - pick)]!;
+    const tx = this.database.read(ts);
+    expect(drain(tx.openQuery(range("items.by_ab", [], "desc")))).toEqual(
+      runModelQuery(state, { index: "by_ab", bounds: [], order: "desc" }),
+    );
+    expect(tx.count("items")).toBe(state.size);
+  }
+
+  private insert(open: Open, fields: object): void {
+    if (open.tx.readOnly) return;
+    const id = open.tx.insert("items", { ...fields });
+    const document = open.tx.get(id)!;
+    expect(document).toEqual({ ...fields, _id: id, _creationTime: document._creationTime });
+    open.state.set(id, document);
+    open.events.push({ id, document });
+    this.ids.push(id);
+  }
+
+  private onDocument(open: Open, step: DocumentStep): void {
+    const id = this.ids[step.pick % Math.max(1, this.ids.length)];
+    if (id === undefined) return;
+    const current = open.state.get(id) ?? null;
+    const look = (state: State) => state.get(id) ?? null;
+    open.events.push({ read: look, result: current });
+    if (step.do === "get") {
+      expect(open.tx.get(id)).toEqual(current);
+      return;
+    }
+    const act = () => {
+      if (step.do === "patch") return open.tx.patch(id, { ...step.fields });
+      if (step.do === "replace") return open.tx.replace(id, { ...step.fields });
+      return open.tx.delete(id);
+    };
+    if (current === null) {
+      expect(act).toThrow(DatabaseError);
+      return;
+    }
+    const result = act();
+    if (step.do === "delete") {
+      expect(result).toEqual(current);
+      open.state.delete(id);
+      open.events.push({ id, document: null });
+      return;
+    }
+    const base = step.do === "patch" ? current : { _id: current._id, _creationTime: current._creationTime };
+    const next = { ...base, ...("fields" in step ? step.fields : {}) } as Document;
+    expect(result).toEqual(next);
+    open.state.set(id, next);
+    open.events.push({ id, document: next });
+  }
+
+  private query(open: Open, { take, ...query }: ModelQuery & { take: number }): void {
+    const run = (state: State) => runModelQuery(state, query).slice(0, take);
+    const result = drain(
+      open.tx.openQuery(range(`items.${query.index}`, query.bounds, query.order, [{ limit: take }])),
+    );
+    expect(result).toEqual(run(open.state));
+    open.events.push({ read: run, result });
+  }
+
+  /** A stream goes on behind its last row, in whatever the transaction has made of the rest. */
+  private next(open: Open): void {
+    const { stream } = open;
+    if (stream === null) return;
+    const { query, last } = stream;
+    const run = (state: State) => nextRow(state, query, last);
+    const result = stream.rows.next();
+    expect(result).toEqual(run(open.state));
+    open.events.push({ read: run, result });
+    if (result === null) open.stream = null;
+    else stream.last = result;
+  }
+
+  private undoEvents(open: Open, length: number, state: Map<string, Document>): void {
+    // The writes since the savepoint are taken back by writes of what was there before.
+    const changed = new Set(open.events.slice(length).flatMap((event) => ("id" in event ? [event.id] : [])));
+    for (const id of changed) open.events.push({ id, document: state.get(id) ?? null });
+    open.state = new Map(state);
+  }
+
+  private commit(open: Open): void {
+    const latest = this.history.at(-1)!;
+    const committing = this.database.commit(open.tx);
+    const settled = committing.then(
+      (ts) => {
+        expect(this.database.latestTs >= ts).toBe(true);
+      },
+      (error: unknown) => {
+        if (!(error instanceof DatabaseError) || error.code !== "OptimisticConcurrencyControlFailure") throw error;
+        // A conflict there must be: something was committed since, and the transaction read.
+        expect(latest.ts > open.tx.beginTs).toBe(true);
+        expect(open.events.some((event) => "read" in event)).toBe(true);
+      },
+    );
+    this.unsettled.add(settled);
+    void settled.finally(() => this.unsettled.delete(settled)).catch(() => undefined);
+
+    // Whether it was accepted shows at once in what later transactions begin with.
+    const accepted = this.database.begin().beginTs;
+    if (accepted === latest.ts) return;
+    // Serializable: on the newest state, everything that was read is as it was read.
+    const state = new Map(latest.state);
+    for (const event of open.events) {
+      if ("read" in event) expect(event.result).toEqual(event.read(state));
+      else if (event.document === null) state.delete(event.id);
+      else state.set(event.id, event.document);
+    }
+    this.history.push({ ts: accepted, state });
+  }
+
+  private async release(count: number): Promise<void> {
+    await this.gate.release(Math.min(count, this.gate.held));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** What was not let through is gone; what was, is there. */
+  private async crash(): Promise<void> {
+    const kept = this.history.length - this.gate.held;
+    const { disk } = this.gate;
+    this.history = this.history.slice(0, kept);
+    this.open.clear();
+    this.unsettled.clear();
+    await this.reopen(new GatedPersistence(disk));
+    const last = this.history.at(-1)!;
+    expect(this.database.latestTs > last.ts).toBe(true);
+    // Older snapshots are gone with the process.
+    this.history = [{ ts: this.database.latestTs, state: last.state }];
+  }
+}
+
+describe("transactions", () => {
+  it("[TX-02] [TX-03] [TX-04] [TX-05] random interleaved transactions are serializable, snapshots never move, a crash keeps a prefix", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 200, size: "max" }), async (steps) => {
+        const run = new Run();
+        await run.start();
+        for (const one of steps) await run.step(one);
+        await run.finish();
+      }),
+      fuzzParameters(250),
+    );
+  }, 120_000);
+});
