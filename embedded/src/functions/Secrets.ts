@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
+import type { Database } from "../database/types.js";
 import { SyscallError } from "./realm/SyscallError.js";
 import { firstRow } from "./systemRows.js";
 import type { Transactor } from "./Transactor.js";
@@ -11,19 +12,24 @@ const MAX_LIFETIME_SECONDS = 3_600;
 const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);
 
 export class Secrets {
-  private hmacKey: Buffer | null = null;
-  private signingKey: Promise<JWK> | null = null;
+  private keys: { readonly hmac: Buffer; readonly jwk: JWK } | null = null;
 
   constructor(
+    private readonly database: Database,
     private readonly transactor: Transactor,
     private readonly random: RandomSource,
     private readonly issuer: string,
   ) {}
 
-  /** Makes or reads the key of upload tokens; must have resolved before the first token. */
+  /** Reads the keys, or makes them. Must have resolved before anything else is asked. */
   async load(): Promise<void> {
-    const text = await this.stored("uploadTokens", async () => Buffer.from(this.random.bytes(32)).toString("base64"));
-    this.hmacKey = Buffer.from(text, "base64");
+    const hmac = await this.stored("uploadTokens", async () => Buffer.from(this.random.bytes(32)).toString("base64"));
+    const jwk = await this.stored("signJwt", async () => {
+      const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+      const kid = Buffer.from(this.random.bytes(8)).toString("hex");
+      return JSON.stringify({ ...(await exportJWK(privateKey)), kid });
+    });
+    this.keys = { hmac: Buffer.from(hmac, "base64"), jwk: JSON.parse(jwk) as JWK };
   }
 
   /** `payload`, signed: `<base64url>.<base64url>`. */
@@ -59,7 +65,7 @@ export class Secrets {
         throw new SyscallError(`The claim \`${name}\` is reserved and can't be set.`);
       }
     }
-    const key = await this.jwk();
+    const key = this.loaded().jwk;
     const issuedAt = Math.floor(now / 1000);
     return new SignJWT(claims)
       .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: key.kid ?? "" })
@@ -70,36 +76,30 @@ export class Secrets {
   }
 
   /** The public half, as a JSON Web Key Set. */
-  async jwks(): Promise<JSONValue> {
-    const { kty, crv, x, y, kid } = await this.jwk();
+  jwks(): JSONValue {
+    const { kty, crv, x, y, kid } = this.loaded().jwk;
     return {
       keys: [{ kty: kty ?? "", crv: crv ?? "", x: x ?? "", y: y ?? "", kid: kid ?? "", alg: "ES256", use: "sig" }],
     };
   }
 
   private mac(payload: string): Buffer {
-    if (this.hmacKey === null) throw new Error("Secrets.load must have resolved before tokens are made");
-    return createHmac("sha256", this.hmacKey).update(payload).digest();
+    return createHmac("sha256", this.loaded().hmac).update(payload).digest();
   }
 
-  private jwk(): Promise<JWK> {
-    this.signingKey ??= this.stored("signJwt", async () => {
-      const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-      const kid = Buffer.from(this.random.bytes(8)).toString("hex");
-      return JSON.stringify({ ...(await exportJWK(privateKey)), kid });
-    }).then((text) => JSON.parse(text) as JWK);
-    // A failed attempt must not be kept.
-    this.signingKey.catch(() => (this.signingKey = null));
-    return this.signingKey;
+  private loaded(): { readonly hmac: Buffer; readonly jwk: JWK } {
+    if (this.keys === null) throw new Error("Secrets.load must have resolved first");
+    return this.keys;
   }
 
   private async stored(name: string, make: () => Promise<string>): Promise<string> {
-    const fresh = await make();
-    const { value } = await this.transactor.runSystem((tx) => {
-      const row = firstRow(tx, { index: "_secrets.by_name", equals: [["name", name]] });
-      if (row !== null) return row["value"] as string;
-      tx.insert("_secrets", { name, value: fresh });
-      return fresh;
+    const { value } = await this.transactor.run(async (tx) => {
+      const system = this.database.asSystem(tx);
+      const row = firstRow(system, { index: "_secrets.by_name", equals: [["name", name]] });
+      if (row !== null) return { value: row["value"] as string, commit: false };
+      const fresh = await make();
+      system.insert("_secrets", { name, value: fresh });
+      return { value: fresh, commit: true };
     });
     return value;
   }

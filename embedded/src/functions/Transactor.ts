@@ -1,5 +1,5 @@
 /**
- * Runs read-write transactions until they commit.
+ * Runs read-write transactions until they commit. A body must not run another one: it would wait for itself.
  *
  * Transactions run side by side and validate at commit. One that conflicts runs again at once; one that conflicts
  * again waits until it is alone, so that it is sure to get through. Invariant: `body` runs at least once, and of all
@@ -11,6 +11,8 @@ import { DatabaseError, type Database, type Timestamp, type Transaction } from "
 const SHARED_ATTEMPTS = 2;
 /** Only commits that bypass the transactor (a push) can disturb a transaction that is alone. */
 const EXCLUSIVE_ATTEMPTS = 20;
+/** More transactions side by side would only conflict more and check each other's commits longer. */
+const MAX_SHARED = 64;
 
 export interface Attempt<T> {
   readonly value: T;
@@ -77,14 +79,14 @@ export class Transactor {
   }
 }
 
-/** Many shared holders or one exclusive one; who waits to be alone goes before later shared ones. */
+/** Up to MAX_SHARED shared holders or one exclusive one; who waits to be alone goes before later shared ones. */
 class Gate {
   private shared = 0;
   private exclusive = false;
   private readonly waiting: { readonly exclusive: boolean; readonly enter: () => void }[] = [];
 
   async enterShared(): Promise<() => void> {
-    if (this.exclusive || this.waiting.length > 0) await this.wait(false);
+    if (this.exclusive || this.shared === MAX_SHARED || this.waiting.length > 0) await this.wait(false);
     else this.shared++;
     return once(() => {
       this.shared--;
@@ -108,7 +110,7 @@ class Gate {
   /** Counts the admitted at once, so that nobody slips in between admission and their running. */
   private admit(): void {
     for (let next = this.waiting[0]; next !== undefined; next = this.waiting[0]) {
-      if (this.exclusive || (next.exclusive && this.shared > 0)) return;
+      if (this.exclusive || this.shared >= (next.exclusive ? 1 : MAX_SHARED)) return;
       this.waiting.shift();
       if (next.exclusive) this.exclusive = true;
       else this.shared++;

@@ -24,14 +24,18 @@ import { systemClock, systemRandom } from "./systemClock.js";
 import { Transactor } from "./Transactor.js";
 import type { FunctionLayer, FunctionLayerOptions } from "./types.js";
 
-/** Composes the layer over an open database. Nothing runs by itself until `start`. */
+/**
+ * Composes the layer over an open database. Nothing runs by itself until `start`. Sets the process's time zone to UTC:
+ * functions must not depend on where the server stands.
+ */
 export function createFunctionLayer(options: FunctionLayerOptions): FunctionLayer {
   const { database, blobStore, logSink, cloudUrl, siteUrl } = options;
+  process.env["TZ"] = "UTC";
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;
   const onFault = options.onFault ?? (() => undefined);
   const transactor = new Transactor(database);
-  const secrets = new Secrets(transactor, random, cloudUrl);
+  const secrets = new Secrets(database, transactor, random, cloudUrl);
   const files = new FileTable(database, transactor, blobStore, secrets, clock, cloudUrl);
   const jobs = new JobTable(database, clock);
   const crons = new CronTable(database, clock);
@@ -87,7 +91,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
       find: (idOrUuid, tx = database.read()) => files.find(tx, idOrUuid),
       read: (file, range) => files.read(file, range),
     },
-    jwks: () => secrets.jwks(),
+    jwks: async () => secrets.jwks(),
     start: async () => {
       await secrets.load();
       await files.removeOrphans();

@@ -17,6 +17,22 @@ export const systemClock: Clock = {
   },
 };
 
+/** Drawn from a pool: asking the system for a few bytes costs as much as for thousands. */
 export const systemRandom: RandomSource = {
-  bytes: (length) => randomFillSync(new Uint8Array(length)),
+  bytes: (length) => {
+    if (length > POOL_BYTES) return randomFillSync(new Uint8Array(length));
+    if (used + length > POOL_BYTES) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    const bytes = pool.slice(used, used + length);
+    // What was given out may be a key: it must not stay here.
+    pool.fill(0, used, used + length);
+    used += length;
+    return bytes;
+  },
 };
+
+const POOL_BYTES = 4096;
+const pool = new Uint8Array(POOL_BYTES);
+let used = POOL_BYTES;

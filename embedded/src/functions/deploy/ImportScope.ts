@@ -46,7 +46,7 @@ export class ImportScope implements ExecutionScope {
     throw new SyscallError(`${op} can't be used while a module is imported.`);
   }
 
-  async asyncSyscall(op: string): Promise<never> {
+  asyncSyscall(op: string): never {
     return this.syscall(op);
   }
 

@@ -4,7 +4,7 @@
  * Invariant: once ended, its timers are cleared and its operations are refused.
  */
 import type { Deployment } from "../deploy/Deployment.js";
-import type { ExecutionScope } from "../realm/ExecutionScope.js";
+import { outsideScopes, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { actionSyscalls, jsActionSyscalls } from "../syscalls/actionSyscalls.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
@@ -161,7 +161,7 @@ export class ActionExecution implements ExecutionScope {
     const number = this.nextOperation++;
     this.open.set(number, op);
     try {
-      return await serve();
+      return await outsideScopes(serve);
     } catch (error) {
       const visible = visibleError(error);
       if (visible !== null) throw visible;

@@ -83,6 +83,8 @@ export class TransactionExecution implements ExecutionScope {
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
       this.over = true;
+      // A nested call that still runs must not write after its caller has been rolled back.
+      await this.busy;
       for (const stream of this.streams.values()) stream.close();
       this.streams.clear();
     }
@@ -195,7 +197,7 @@ export class TransactionExecution implements ExecutionScope {
     return this.guarded(() => JSON.stringify(serve(this, new SyscallArgs(op, argsText))));
   }
 
-  asyncSyscall(op: string, argsText: string): Promise<string> {
+  asyncSyscall(op: string, argsText: string): string | Promise<string> {
     this.refuseWhenOver();
     const serve = syscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
@@ -206,7 +208,7 @@ export class TransactionExecution implements ExecutionScope {
       });
     if (this.busy !== null) return this.enqueue(start);
     const result = start();
-    return result instanceof Promise ? this.enqueue(() => result) : Promise.resolve(JSON.stringify(result));
+    return result instanceof Promise ? this.enqueue(() => result) : JSON.stringify(result);
   }
 
   jsSyscall(op: string): never {

@@ -86,6 +86,33 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual(["beside"]);
   });
 
+  test("[FN-21] what a failed nested mutation had left running leaves no writes either", async () => {
+    backend = await TestBackend.start(
+      app(`
+        export const slow = internalMutation({
+          handler: async (ctx) => {
+            for (let i = 0; i < 3; i++) await crypto.subtle.digest("SHA-256", new Uint8Array(1));
+            await ctx.db.insert("rows", { text: "slow" });
+          },
+        });
+        export const inner = internalMutation({
+          handler: async (ctx) => {
+            void ctx.runMutation(api.m.slow, {}).catch(() => undefined);
+            throw new Error("at once");
+          },
+        });
+        export const outer = mutation({
+          handler: async (ctx) => {
+            await ctx.runMutation(api.m.inner, {}).catch(() => undefined);
+            await crypto.subtle.digest("SHA-256", new Uint8Array(1));
+            await ctx.db.insert("rows", { text: "outer" });
+          },
+        });`),
+    );
+    expect(valueOf(await backend.mutation("m:outer"))).toBeNull();
+    expect(valueOf(await backend.query("m:all"))).toEqual(["outer"]);
+  });
+
   test("[FN-22] nested calls share clock and snapshot, check their own arguments, and go 8 deep", async () => {
     backend = await TestBackend.start(
       app(`

@@ -22,7 +22,8 @@ export interface ExecutionScope {
   /** `values` belong to the realm; they are rendered at once. */
   log(level: LogLine["level"], values: readonly unknown[]): void;
   syscall(op: string, args: string): string;
-  asyncSyscall(op: string, args: string): Promise<string>;
+  /** A string when the operation needed no waiting, which spares most of the cost of a promise. */
+  asyncSyscall(op: string, args: string): string | Promise<string>;
   jsSyscall(op: string, args: Readonly<Record<string, unknown>>): unknown;
   fetch(...args: Parameters<typeof fetch>): Promise<Response>;
   setTimer(callback: () => void, delayMs: number, repeat: boolean): number;
@@ -38,6 +39,14 @@ const storage = new AsyncLocalStorage<ExecutionScope>();
 /** Runs `body`, and everything it starts, for `scope`. */
 export function runInScope<T>(scope: ExecutionScope, body: () => T): T {
   return storage.run(scope, body);
+}
+
+/**
+ * Runs `body`, and everything it starts, for no execution: work of the engine that outlives the one it was begun for,
+ * such as a commit that others wait for, too.
+ */
+export function outsideScopes<T>(body: () => T): T {
+  return storage.exit(body);
 }
 
 /** The execution that the running code belongs to, or undefined outside of all. */

@@ -47,6 +47,7 @@ export const LOCAL_NAMES = [
   "Array",
   "BigInt",
   "Boolean",
+  "Convex",
   "Date",
   "Error",
   "JSON",

@@ -100,7 +100,7 @@ describe("realm", () => {
           const look = async (ctx: any) => {
             const before = [Date.now(), new Date().toISOString(), performance.now(), new Date(7).getTime()];
             await ctx.db.query("rows").first();
-            return { same: JSON.stringify(before) === JSON.stringify([Date.now(), new Date().toISOString(), performance.now(), 7]), now: Date.now(), random: [Math.random(), Math.random()], instance: new Date() instanceof Date, text: typeof Date() };
+            return { same: JSON.stringify(before) === JSON.stringify([Date.now(), new Date().toISOString(), performance.now(), 7]), now: Date.now(), random: [Math.random(), Math.random()], instance: new Date() instanceof Date, text: typeof Date(), zone: new Date(0).getHours() };
           };
           export const q = query({ handler: look });
           export const m = mutation({ handler: look });`,
@@ -109,7 +109,7 @@ describe("realm", () => {
     );
     for (const kind of ["query", "mutation"] as const) {
       const value = valueOf(await backend[kind](`m:${kind[0]}`)) as { now: number; random: number[] };
-      expect(value).toMatchObject({ same: true, instance: true, text: "string" });
+      expect(value).toMatchObject({ same: true, instance: true, text: "string", zone: 0 });
       expect(Number.isInteger(value.now)).toBe(true);
       const again = valueOf(await backend[kind](`m:${kind[0]}`, { again: true })) as { random: number[] };
       expect(new Set([...value.random, ...again.random]).size).toBe(4);

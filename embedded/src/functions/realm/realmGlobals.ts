@@ -137,11 +137,16 @@ function convexGlobal(realm: Intrinsics): Record<string, unknown> {
         throw toRealm(error);
       }
     },
-    asyncSyscall: async (op: string, args: string): Promise<string> => {
+    // Promises of the realm: its `await` takes them as they are, without a detour over the host's.
+    asyncSyscall: (op: string, args: string): Promise<string> => {
       try {
-        return await requireScope().asyncSyscall(op, args);
+        const result = requireScope().asyncSyscall(op, args);
+        if (typeof result === "string") return realm.Promise.resolve(result);
+        return new realm.Promise((resolve, reject) => {
+          result.then(resolve, (error: unknown) => reject(toRealm(error)));
+        });
       } catch (error) {
-        throw toRealm(error);
+        return realm.Promise.reject(toRealm(error));
       }
     },
     jsSyscall: async (op: string, args: Record<string, unknown>): Promise<unknown> => {

@@ -57,6 +57,6 @@ export function progress(
 
 function identityType(context: CallContext): string {
   if (context.identity !== null) return "user";
-  if (context.admin) return "instance_admin";
-  return context.caller === "Scheduler" || context.caller === "Cron" ? "system" : "unknown";
+  if (context.caller === "Scheduler" || context.caller === "Cron") return "system";
+  return context.admin ? "instance_admin" : "unknown";
 }
