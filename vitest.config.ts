@@ -40,6 +40,18 @@ export default defineConfig({
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
           server: { deps: { inline: ["convex-test"] } },
+          testTimeout: 20_000,
+          provide: { backend: "convex-test" },
+        },
+      },
+      {
+        // The same tests on the embedded backend's layers.
+        test: {
+          name: "convex-embedded",
+          environment: "node",
+          include: ["tests/convex/**/*.test.ts"],
+          testTimeout: 60_000,
+          provide: { backend: "embedded" },
         },
       },
       {

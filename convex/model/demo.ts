@@ -1,11 +1,8 @@
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { writeInsights } from "../providers/embedded/writeInsights";
-import type { InsightDraft, InsightKind } from "../providers/types";
 import type { DemoDashboardContent } from "../shared/contentTypes";
 import { demoContent } from "../shared/demoData";
-import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
+import { type DemoInsight, type DemoQuote, demoInsights } from "../shared/demoInsights";
 import type { DemoDashboard, DemoShare, InsightDetails } from "../shared/validators";
-import { grounded, type InsightSource } from "./insightGrounding";
 
 type Variant = "complete" | "incomplete";
 
@@ -26,8 +23,10 @@ export async function share(ctx: QueryCtx): Promise<DemoShare | null> {
 /** Writes the demo data where it is missing or has changed; answers how many rows that were. */
 export async function seed(ctx: MutationCtx): Promise<number> {
   let written = 0;
-  for (const variant of ["complete", "incomplete"] as const) {
-    const content = toDashboard(demoContent[variant]);
+  for (const [variant, content] of [
+    ["complete", toDashboard(demoContent.complete, demoInsights.complete.external, demoInsights.complete.self)],
+    ["incomplete", toDashboard(demoContent.incomplete, demoInsights.incomplete.external, null)],
+  ] as const) {
     const existing = await ctx.db
       .query("demoDashboards")
       .withIndex("by_variant", (q) => q.eq("variant", variant))
@@ -63,34 +62,32 @@ function canonical(value: unknown): string {
   );
 }
 
-function toDashboard(content: DemoDashboardContent): DemoDashboard {
-  const answers = content.people.flatMap(({ name, answers: given }) =>
-    given.map(({ questionText, text }) => ({ who: name, questionText, text })),
-  );
-  const reflection = (content.selfReflection ?? []).map((text, index) => ({
-    who: "You",
-    questionText: selfReflectionPrompts[index]?.prompt ?? "",
-    text,
-  }));
+function toDashboard(content: DemoDashboardContent, external: DemoInsight, self: DemoInsight | null): DemoDashboard {
   return {
     requestorName: content.requestorName,
-    people: content.people.map(({ name, email, invitedDaysAgo, completedDaysAgo, answers: given }, index) => ({
+    people: content.people.map(({ name, email, invitedDaysAgo, completedDaysAgo, answers }, index) => ({
       key: `demo-person-${index + 1}`,
       name,
       email,
       status: completedDaysAgo === undefined ? ("pending" as const) : ("completed" as const),
       invitedDaysAgo,
       ...(completedDaysAgo === undefined ? {} : { completedDaysAgo }),
-      answers: given.map((answer) => ({ ...answer })),
+      answers: answers.map((answer) => ({ ...answer })),
     })),
     selfReflection: content.selfReflection === undefined ? null : [...content.selfReflection],
-    externalInsight: insightOf("external-feedback-insights", answers),
-    selfInsight: insightOf("self-reflection-insights", reflection),
+    externalInsight: copied(external),
+    selfInsight: self === null ? null : copied(self),
   };
 }
 
-function insightOf(kind: InsightKind, answers: readonly InsightSource[]): InsightDetails | null {
-  if (answers.length === 0) return null;
-  const draft: InsightDraft = writeInsights({ kind, answers });
-  return grounded(draft, answers);
+/** An insight in arrays of its own, as documents need them. */
+function copied(insight: DemoInsight): InsightDetails {
+  const withEvidence = <Item extends { readonly evidence: readonly DemoQuote[] }>(items: readonly Item[]) =>
+    items.map((item) => ({ ...item, evidence: item.evidence.map((quote) => ({ ...quote })) }));
+  return {
+    strengths: withEvidence(insight.strengths),
+    blindSpots: withEvidence(insight.blindSpots),
+    keyPhrases: withEvidence(insight.keyPhrases),
+    narrative: withEvidence(insight.narrative),
+  };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { backendTest } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
@@ -131,7 +131,6 @@ describe("the life of an insight", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       await answerThrough(backend, await respondentOf(ada, "Grace"), PRAISE);
-      vi.spyOn(console, "error").mockImplementation(() => undefined);
       await ada.backend.mutation(api.insights.request, EXTERNAL);
       await backend.settle();
       const current = await ada.backend.query(api.insights.current, EXTERNAL);
@@ -213,7 +212,6 @@ describe("grounding in the database layer", () => {
       const alan = await respondentOf(ada, "Alan");
       const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
       await backend.mutation(api.share.saveDrafts, { token: alan.token, answers });
-      vi.spyOn(console, "error").mockImplementation(() => undefined);
       const { run } = await begun(backend, ada);
       const rows = await backend.rows("responses");
       const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => ({ responseId: _id }));

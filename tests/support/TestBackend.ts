@@ -39,4 +39,6 @@ export interface TestBackend {
     fields: { [Field in keyof Doc<Table>]?: Doc<Table>[Field] | null },
   ): Promise<void>;
   remove<Table extends TableNames>(id: Id<Table>): Promise<void>;
+  /** What functions have logged so far, oldest first. */
+  logged(level: "INFO" | "WARN" | "ERROR"): string[];
 }

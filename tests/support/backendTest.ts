@@ -1,52 +1,55 @@
-import { afterEach, test, vi } from "vitest";
-import { convexTestBackend } from "./convexTestBackend";
+import { inject, test } from "vitest";
+import { internal } from "../../convex/_generated/api";
 import { testEnvironment } from "./testEnvironment";
 import type { TestBackend } from "./TestBackend";
 
 /** When tests start: a fixed moment, so that dates in them read as facts. */
 export const START = Date.UTC(2026, 10, 20, 9, 0, 0);
 
-const implementations: readonly { name: string; open: () => TestBackend }[] = [
-  { name: "convex-test", open: convexTestBackend },
-];
-
-/** What a test's deployment has beyond the usual. */
+/** What a test's deployment has. */
 export interface Deployment {
+  /** Added to the environment every deployment has. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** What the outside answers; without it every request fails. */
-  readonly fetch?: typeof fetch;
+  /** What the outside answers. */
+  readonly fetch: typeof fetch;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Which implementation of the backend this project's tests run on. */
+    backend: "convex-test" | "embedded";
+  }
 }
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError("no test reaches the network"));
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+/** Opens what the project asks for; each is imported alone, for each has its own run-time. */
+async function open(deployment: Deployment, environment: Readonly<Record<string, string>>) {
+  if (inject("backend") === "embedded") {
+    const { embeddedTestBackend } = await import("./embeddedTestBackend");
+    return await embeddedTestBackend(deployment, environment, START);
+  }
+  const { convexTestBackend } = await import("./convexTestBackend");
+  return convexTestBackend(deployment, environment, START);
+}
 
 /**
- * A test that holds on every implementation of the backend. Its deployment is fresh, seeded, and has a clock that only
- * moves when told to.
+ * A test that holds on every implementation of the backend: the project it runs in says which. Its deployment is fresh,
+ * seeded, and has a clock that only moves when told to; without `fetch` every request to the outside fails.
  */
 export function backendTest(
   title: string,
   body: (backend: TestBackend) => Promise<void>,
-  deployment: Deployment = {},
+  settings: Partial<Deployment> = {},
 ): void {
-  for (const { name, open } of implementations) {
-    test(`${title} (${name})`, async () => {
-      for (const [variable, value] of Object.entries({ ...(await testEnvironment()), ...deployment.environment })) {
-        vi.stubEnv(variable, value);
-      }
-      vi.useFakeTimers({ now: START, toFake: ["Date", "setTimeout", "clearTimeout"] });
-      vi.stubGlobal("fetch", deployment.fetch ?? unreachable);
-      vi.spyOn(console, "info").mockImplementation(() => undefined);
-      const backend = open();
-      const { internal } = await import("../../convex/_generated/api");
+  test(title, async () => {
+    const environment = { ...(await testEnvironment()), ...settings.environment };
+    const { backend, close } = await open({ fetch: unreachable, ...settings }, environment);
+    try {
       await backend.mutation(internal.seed.run);
       await body(backend);
-    });
-  }
+    } finally {
+      await close();
+    }
+  });
 }

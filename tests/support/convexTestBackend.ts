@@ -2,6 +2,7 @@ import { convexTest } from "convex-test";
 import type { FunctionReference } from "convex/server";
 import { vi } from "vitest";
 import schema from "../../convex/schema";
+import type { Deployment } from "./backendTest";
 import { probe } from "./probe";
 import type { TestBackend } from "./TestBackend";
 
@@ -24,17 +25,38 @@ type Accessor = Pick<
 /** Rounds of scheduled functions scheduling more for now before that counts as going on for ever. */
 const MOST_ROUNDS = 200;
 
-/** Runs on convex-test, with the fake timers that the caller has switched on. */
-export function convexTestBackend(): TestBackend {
-  return over(convexTest({ schema, modules }) as unknown as Accessor, {});
+/** Opens a deployment of its own on convex-test, in fake time. */
+export function convexTestBackend(
+  deployment: Deployment,
+  environment: Readonly<Record<string, string>>,
+  start: number,
+): { backend: TestBackend; close: () => void } {
+  for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
+  vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.stubGlobal("fetch", deployment.fetch);
+  const logs: Logs = { INFO: [], WARN: [], ERROR: [] };
+  for (const level of ["info", "warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((...messages: unknown[]) => {
+      logs[level.toUpperCase() as keyof Logs].push(messages.map(String).join(" "));
+    });
+  }
+  const close = (): void => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+  return { backend: over(convexTest({ schema, modules }) as unknown as Accessor, logs, {}), close };
 }
+
+type Logs = Record<"INFO" | "WARN" | "ERROR", string[]>;
 
 interface Caller {
   readonly subject?: string;
   readonly ip?: string;
 }
 
-function over(root: Accessor, caller: Caller): TestBackend {
+function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
   let accessor = root;
   if (caller.ip !== undefined) accessor = accessor.withRequestMetadata({ ip: caller.ip }) as Accessor;
   if (caller.subject !== undefined) {
@@ -45,8 +67,8 @@ function over(root: Accessor, caller: Caller): TestBackend {
     mutation: (reference, ...args) =>
       accessor.mutation(reference as FunctionReference<"mutation">, (args[0] ?? {}) as never),
     action: (reference, ...args) => accessor.action(reference as FunctionReference<"action">, (args[0] ?? {}) as never),
-    as: (subject) => over(root, { ...caller, subject: subject ?? undefined }),
-    from: (ip) => over(root, { ...caller, ip }),
+    as: (subject) => over(root, logs, { ...caller, subject: subject ?? undefined }),
+    from: (ip) => over(root, logs, { ...caller, ip }),
     fetch: (path, init) => accessor.fetch(path, init),
     async settle() {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -70,6 +92,7 @@ function over(root: Accessor, caller: Caller): TestBackend {
     async remove(id) {
       await root.mutation(probe["remove"] as FunctionReference<"mutation">, { id } as never);
     },
+    logged: (level) => logs[level],
   };
   return backend;
 }

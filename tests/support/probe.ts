@@ -28,6 +28,19 @@ export const remove = internalMutationGeneric({
   handler: (ctx, { id }) => ctx.db.delete(id as never),
 });
 
+/** Empties these tables and cancels everything scheduled. */
+export const wipe = internalMutationGeneric({
+  args: { tables: v.array(v.string()) },
+  handler: async (ctx, { tables }) => {
+    for (const table of tables) {
+      for (const { _id } of await ctx.db.query(table).collect()) await ctx.db.delete(_id);
+    }
+    for (const { _id, state } of await ctx.db.system.query("_scheduled_functions").collect()) {
+      if (state.kind === "pending" || state.kind === "inProgress") await ctx.scheduler.cancel(_id);
+    }
+  },
+});
+
 /** How many scheduled functions are running or fell due. */
 export const due = internalQueryGeneric({
   args: { now: v.number() },

@@ -1,0 +1,142 @@
+/** The product's functions on the embedded backend's own layers, in this process: no socket, a clock in the test's hands. */
+import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
+import { getFunctionName, type FunctionReference } from "convex/server";
+import type { SchemaJson } from "../../embedded/src/database/types";
+import schema from "../../convex/schema";
+import { ManualClock } from "../../embedded/src/functions/testing/ManualClock";
+import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
+import type { CallContext, Outcome } from "../../embedded/src/functions/types";
+import type { Deployment } from "./backendTest";
+import { bundleConvex } from "./bundleConvex";
+import { probe } from "./probe";
+import type { TestBackend } from "./TestBackend";
+
+const SITE = "https://facets.test/http";
+type Any = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
+
+/** The one deployment of this process: pushing it takes longer than a test, emptying it does not. */
+interface Shared {
+  readonly layers: Layers;
+  readonly clock: ManualClock;
+  /** What requests to the outside go to; every test brings its own. */
+  fetch: typeof fetch;
+}
+
+let shared: Promise<Shared> | undefined;
+
+async function share(start: number): Promise<Shared> {
+  const clock = new ManualClock(start);
+  const layers = await Layers.start(null, {
+    clock,
+    cloudUrl: "https://facets.test",
+    siteUrl: SITE,
+    fetch: async (...request) => await (await shared!).fetch(...request),
+  });
+  return { layers, clock, fetch: globalThis.fetch };
+}
+
+/** Opens an empty deployment, in memory. */
+export async function embeddedTestBackend(
+  deployment: Deployment,
+  environment: Readonly<Record<string, string>>,
+  start: number,
+): Promise<{ backend: TestBackend; close: () => Promise<void> }> {
+  shared ??= share(start);
+  const here = await shared;
+  const { layers, clock } = here;
+  here.fetch = deployment.fetch;
+  await setEnvironment(layers, environment);
+  if (layers.layer.deployments.functions().size === 0) await deploy(layers);
+  const backend = over(layers, clock, { subject: null, ip: null });
+  const close = async (): Promise<void> => {
+    await backend.mutation(
+      probe["wipe"] as FunctionReference<"mutation">,
+      { tables: Object.keys(schema.tables) } as never,
+    );
+    layers.logs.length = 0;
+    layers.faults.length = 0;
+    // Nothing is left that could be in the past now.
+    clock.advance(start - clock.now());
+  };
+  return { backend, close };
+}
+
+/** The environment to the letter: what another test had set goes away. CONVEX_… are the deployment's own. */
+async function setEnvironment({ layer }: Layers, wanted: Readonly<Record<string, string>>): Promise<void> {
+  const changes = new Map<string, string | null>(layer.environment.list().map(({ name }) => [name, null]));
+  for (const [name, value] of Object.entries(wanted)) if (!name.startsWith("CONVEX_")) changes.set(name, value);
+  for (const { name, value } of layer.environment.list()) if (changes.get(name) === value) changes.delete(name);
+  if (changes.size > 0) await layer.environment.set([...changes].map(([name, value]) => ({ name, value })));
+}
+
+async function deploy({ layer, database }: Layers): Promise<void> {
+  const push = await bundleConvex();
+  const analysis = await layer.deployments.analyze(push);
+  const schema = await database.schema.prepare(analysis.schema as SchemaJson | null);
+  const transaction = database.begin();
+  schema.activate(transaction);
+  layer.deployments.deploy(transaction, push, analysis);
+  await database.commit(transaction);
+}
+
+interface Caller {
+  readonly subject: string | null;
+  readonly ip: string | null;
+}
+
+function over(layers: Layers, clock: ManualClock, caller: Caller): TestBackend {
+  // Tests call internal functions too, as convex-test lets them; identity and access rules are the caller's all the same.
+  const context = (who: Caller): CallContext => ({
+    identity: who.subject === null ? null : user(who.subject),
+    admin: true,
+    ip: who.ip,
+    userAgent: null,
+    caller: "HttpApi",
+  });
+  const call = async (reference: Any, args: object = {}, who: Caller = caller): Promise<never> => {
+    const path = getFunctionName(reference);
+    const encoded = convexToJson(args as Value);
+    return valueOf(await layers.layer.runner.runAny({ path, args: encoded, context: context(who) })) as never;
+  };
+  const backend: TestBackend = {
+    query: (reference, ...args) => call(reference, args[0]),
+    mutation: (reference, ...args) => call(reference, args[0]),
+    action: (reference, ...args) => call(reference, args[0]),
+    as: (subject) => over(layers, clock, { ...caller, subject }),
+    from: (ip) => over(layers, clock, { ...caller, ip }),
+    fetch: (path, init) =>
+      layers.layer.runner.runHttpAction(
+        new Request(SITE + path, init),
+        { ip: caller.ip, userAgent: null, caller: "HttpEndpoint" },
+        () => Promise.resolve(context(caller).identity),
+        { routePath: path.split(/[?#]/)[0]! },
+      ),
+    async settle() {
+      clock.advance(0);
+      while (((await call(probe["due"] as Any, { now: clock.now() })) as number) > 0) {
+        await new Promise((resume) => setImmediate(resume));
+        clock.advance(0);
+      }
+      if (layers.faults.length > 0) throw layers.faults[0];
+    },
+    async advance(ms) {
+      clock.advance(ms);
+      await backend.settle();
+    },
+    rows: (table) => call(probe["rows"] as Any, { table }),
+    insert: (table, row) => call(probe["insert"] as Any, { table, row }),
+    patch: (id, fields) => call(probe["patch"] as Any, { id, fields }),
+    remove: (id) => call(probe["remove"] as Any, { id }),
+    logged: (level) =>
+      layers.logs.flatMap(({ logLines }) =>
+        logLines.filter((line) => line.level === level).map(({ messages }) => messages.join(" ")),
+      ),
+  };
+  return backend;
+}
+
+function valueOf(outcome: Outcome): unknown {
+  if (outcome.ok) return jsonToConvex(outcome.value);
+  if (outcome.errorData !== undefined) throw new ConvexError(jsonToConvex(outcome.errorData));
+  throw new Error(outcome.errorMessage);
+}
