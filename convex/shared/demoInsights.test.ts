@@ -15,14 +15,14 @@ const selfAnswers = (demoContent.complete.selfReflection ?? []).map((text, place
   text,
 }));
 
-/** The answers as they are stored: tidied where tidying changes them. */
+/** The answers in their own words: those are what insights quote. */
 function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
   return people.flatMap((person) =>
-    person.answers.map(({ questionText, text, tidiedText }) => ({
+    person.answers.map(({ questionText, text }) => ({
       respondentId: person.name,
       who: person.name,
       questionText,
-      text: tidiedText ?? text,
+      text,
     })),
   );
 }

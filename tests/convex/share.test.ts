@@ -48,6 +48,7 @@ describe("the respondent's link", () => {
       expect(token).toMatch(/^[\w-]{32}$/);
       expect(token).not.toContain(respondentId);
     }
+    await backend.settle();
     const before = await backend.rows("respondents");
     for (let n = 0; n < 3; n += 1) await backend.query(api.share.open, { token: people[0]!.token });
     expect(await backend.rows("respondents")).toEqual(before);
