@@ -37,7 +37,7 @@ export type AppErrorCode =
 /** Reads the data of a ConvexError thrown here; null for anything else. Works on any `error.data` without its class. */
 export function appErrorData(error: unknown): AppErrorData | null {
   if (typeof error !== "object" || error === null || !("data" in error)) return null;
-  const data = (error as { data: unknown }).data;
+  const data = error.data;
   if (typeof data !== "object" || data === null) return null;
   const { code, message } = data as { code?: unknown; message?: unknown };
   return typeof code === "string" && typeof message === "string" ? (data as AppErrorData) : null;

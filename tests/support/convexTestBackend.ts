@@ -30,7 +30,7 @@ export function convexTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,
   start: number,
-): { backend: TestBackend; close: () => void } {
+): { backend: TestBackend; close: () => Promise<void> } {
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
   vi.useFakeTimers({ now: start, toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.stubGlobal("fetch", deployment.fetch);
@@ -40,13 +40,14 @@ export function convexTestBackend(
       logs[level.toUpperCase() as keyof Logs].push(messages.map(String).join(" "));
     });
   }
-  const close = (): void => {
+  const close = (): Promise<void> => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
+    return Promise.resolve();
   };
-  return { backend: over(convexTest({ schema, modules }) as unknown as Accessor, logs, {}), close };
+  return { backend: over(convexTest({ schema, modules }), logs, {}), close };
 }
 
 type Logs = Record<"INFO" | "WARN" | "ERROR", string[]>;
@@ -58,15 +59,14 @@ interface Caller {
 
 function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
   let accessor = root;
-  if (caller.ip !== undefined) accessor = accessor.withRequestMetadata({ ip: caller.ip }) as Accessor;
+  if (caller.ip !== undefined) accessor = accessor.withRequestMetadata({ ip: caller.ip });
   if (caller.subject !== undefined) {
-    accessor = accessor.withIdentity({ subject: caller.subject }) as Accessor;
+    accessor = accessor.withIdentity({ subject: caller.subject });
   }
   const backend: TestBackend = {
-    query: (reference, ...args) => accessor.query(reference as FunctionReference<"query">, (args[0] ?? {}) as never),
-    mutation: (reference, ...args) =>
-      accessor.mutation(reference as FunctionReference<"mutation">, (args[0] ?? {}) as never),
-    action: (reference, ...args) => accessor.action(reference as FunctionReference<"action">, (args[0] ?? {}) as never),
+    query: (reference, ...args) => accessor.query(reference as FunctionReference<"query">, args[0] ?? {}),
+    mutation: (reference, ...args) => accessor.mutation(reference as FunctionReference<"mutation">, args[0] ?? {}),
+    action: (reference, ...args) => accessor.action(reference as FunctionReference<"action">, args[0] ?? {}),
     as: (subject) => over(root, logs, { ...caller, subject: subject ?? undefined }),
     from: (ip) => over(root, logs, { ...caller, ip }),
     fetch: (path, init) => accessor.fetch(path, init),
@@ -85,12 +85,12 @@ function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
     },
     rows: async (table) => (await root.query(probe["rows"] as FunctionReference<"query">, { table })) as never,
     insert: async (table, row) =>
-      (await root.mutation(probe["insert"] as FunctionReference<"mutation">, { table, row } as never)) as never,
+      (await root.mutation(probe["insert"] as FunctionReference<"mutation">, { table, row })) as never,
     async patch(id, fields) {
-      await root.mutation(probe["patch"] as FunctionReference<"mutation">, { id, fields } as never);
+      await root.mutation(probe["patch"] as FunctionReference<"mutation">, { id, fields });
     },
     async remove(id) {
-      await root.mutation(probe["remove"] as FunctionReference<"mutation">, { id } as never);
+      await root.mutation(probe["remove"] as FunctionReference<"mutation">, { id });
     },
     logged: (level) => logs[level],
   };

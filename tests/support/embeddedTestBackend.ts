@@ -49,10 +49,7 @@ export async function embeddedTestBackend(
   if (layers.layer.deployments.functions().size === 0) await deploy(layers);
   const backend = over(layers, clock, { subject: null, ip: null });
   const close = async (): Promise<void> => {
-    await backend.mutation(
-      probe["wipe"] as FunctionReference<"mutation">,
-      { tables: Object.keys(schema.tables) } as never,
-    );
+    await backend.mutation(probe["wipe"] as FunctionReference<"mutation">, { tables: Object.keys(schema.tables) });
     layers.logs.length = 0;
     layers.faults.length = 0;
     // Nothing is left that could be in the past now.

@@ -28,7 +28,7 @@ export const embeddedInsightWriter: InsightWriter = {
 /** Quotes what was said about a question; the conversation so far plays no part. */
 export const embeddedChatModel: ChatModel = {
   madeWith,
-  // eslint-disable-next-line @typescript-eslint/require-await -- the interface streams; there is nothing to wait for here.
+
   async *answer(question, passages, _history, signal) {
     for (const sentence of answerFromFeedback({ question, passages }).sentences) {
       if (signal.aborted) return;

@@ -156,9 +156,7 @@ describe("insights without a model", () => {
   it("[INS-06] counts two people of the same name as two", () => {
     const [first, second] = [said("Ann", "She is reliable and on time."), said("Ann", "Reliable, always.")];
     const twoAnns = [first, { ...second, respondentId: "another Ann" }];
-    expect(writeInsights({ kind: external, answers: twoAnns as SourceAnswer[] }).strengths[0]?.description).toMatch(
-      /^Both people/,
-    );
+    expect(writeInsights({ kind: external, answers: twoAnns }).strengths[0]?.description).toMatch(/^Both people/);
   });
 
   it("[AI-02] among sixty people a lone voice makes no claim, and it takes less than four seconds", () => {
