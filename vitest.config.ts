@@ -40,7 +40,6 @@ export default defineConfig({
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
           server: { deps: { inline: ["convex-test"] } },
-          testTimeout: 20_000,
           provide: { backend: "convex-test" },
         },
       },
