@@ -16,7 +16,7 @@ export async function devPage(host: string): Promise<DevPage> {
     // CLI's writing to it would restart this server.
     envDir: false,
     appType: "spa",
-    server: { middlewareMode: true, host, hmr: { port: await freePort(host) } },
+    server: { middlewareMode: true, host, ws: { port: await freePort(host) } },
   });
   return {
     handler: (request, response) => vite.middlewares(request, response, () => answerText(response, 404, "Not found")),

@@ -1,0 +1,86 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { ConvexClient } from "convex/browser";
+import { makeFunctionReference } from "convex/server";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { AppProcess } from "../support/AppProcess.js";
+import { launchBrowser, newPerson } from "../support/browser.js";
+import { copyProject } from "../support/projectCopy.js";
+
+describe.sequential("npm run dev", () => {
+  let project: Awaited<ReturnType<typeof copyProject>>;
+  let app: AppProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    project = await copyProject();
+    app = await AppProcess.start({ command: "dev", root: project.root });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.dispose();
+    await project.dispose();
+  });
+
+  // Each edit is type-checked before it is pushed, which takes a while on a busy machine.
+  const PUSHED = { timeout: 120_000 };
+  const greeting = makeFunctionReference<"query", Record<string, never>, string>("greeting:text");
+
+  async function writeGreeting(text: string): Promise<void> {
+    await writeFile(
+      path.join(project.root, "convex/greeting.ts"),
+      `import { query } from "./_generated/server";
+import { v } from "convex/values";
+export const text = query({ args: {}, returns: v.string(), handler: () => ${JSON.stringify(text)} });
+`,
+    );
+  }
+
+  test("[RUN-03] a function that is edited runs on the embedded backend, and who watches it sees the new result", async () => {
+    await writeGreeting("first");
+    await app.waitForOutput("Convex functions ready");
+    const client = new ConvexClient(app.url);
+    onTestFinished(() => client.close());
+    await expect.poll(() => client.query(greeting, {}).catch(() => null), PUSHED).toBe("first");
+
+    const seen: string[] = [];
+    client.onUpdate(greeting, {}, (text) => void seen.push(text));
+    await expect.poll(() => seen.at(-1)).toBe("first");
+    await writeGreeting("second");
+    await expect.poll(() => seen.at(-1), PUSHED).toBe("second");
+  }, 300_000);
+
+  test("a page that is edited changes in the browser without a reload", async () => {
+    const { page } = await newPerson(browser, app.url);
+    await page.goto("/no/such/page");
+    await page.getByText("Oops! Page not found").waitFor();
+    await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
+
+    const file = path.join(project.root, "src/app/routes/NotFound.tsx");
+    await writeFile(file, (await readFile(file, "utf8")).replace("Oops! Page not found", "Nothing to see here"));
+    await page.getByText("Nothing to see here").waitFor();
+    expect(await page.evaluate(() => "loadedOnce" in window)).toBe(true);
+  });
+
+  test("[RUN-03] .env.local then selects the embedded backend for plain npx convex", async () => {
+    const text = await readFile(path.join(project.root, ".env.local"), "utf8");
+    expect(text).toContain(`CONVEX_SELF_HOSTED_URL=${app.url}\n`);
+    expect(text).toMatch(/^CONVEX_SELF_HOSTED_ADMIN_KEY=[\w-]{43}$/m);
+  });
+
+  test("one Ctrl-C ends all of it", async () => {
+    expect(await app.stop()).toBe(0);
+  });
+
+  test("a deployment that .env.local selects is left alone", async () => {
+    const file = path.join(project.root, ".env.local");
+    await writeFile(file, "CONVEX_DEPLOYMENT=dev:quick-fox-1\n");
+    const { code, output } = await app.startInVain();
+    expect(code).toBe(1);
+    expect(output).toMatch(/^\.env\.local selects CONVEX_DEPLOYMENT\.[^\n]+\n$/);
+    expect(await readFile(file, "utf8")).toBe("CONVEX_DEPLOYMENT=dev:quick-fox-1\n");
+  });
+});
