@@ -1,0 +1,56 @@
+/** A sync socket without a client on top: a test writes messages and looks at every frame in order. */
+import WebSocket from "ws";
+
+export interface Frame {
+  readonly type: string;
+  // Frames are looked into freely; the assertion is the check.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly [field: string]: any;
+}
+
+export class RawSocket {
+  readonly frames: Frame[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  private constructor(readonly socket: WebSocket) {
+    socket.on("message", (data: Buffer) => {
+      this.frames.push(JSON.parse(data.toString("utf8")) as Frame);
+      for (const listener of [...this.#listeners]) listener();
+    });
+    socket.on("error", () => socket.terminate());
+  }
+
+  /** Opens a socket to the backend at `url` and connects as `sessionId`. */
+  static async connect(url: string, sessionId: string): Promise<RawSocket> {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/api/sync`);
+    const raw = new RawSocket(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.on("open", () => resolve());
+      socket.on("close", () => reject(new Error("the socket was refused")));
+    });
+    raw.say({ type: "Connect", sessionId, connectionCount: 0, lastCloseReason: null, clientTs: Date.now() });
+    return raw;
+  }
+
+  say(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** Resolves with the first frame that fits, of those received already or later. */
+  until(fits: (frame: Frame) => boolean): Promise<Frame> {
+    return new Promise((resolve) => {
+      const listener = () => {
+        const found = this.frames.find(fits);
+        if (found === undefined) return;
+        this.#listeners.delete(listener);
+        resolve(found);
+      };
+      this.#listeners.add(listener);
+      listener();
+    });
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}

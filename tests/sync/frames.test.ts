@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../embedded/src/index.js";
+import { FixtureApp } from "../support/FixtureApp.js";
+import { RawSocket, type Frame } from "../support/RawSocket.js";
+import { startTestBackend } from "../support/startTestBackend.js";
+
+let backend: Backend;
+let app: FixtureApp;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  app = await FixtureApp.create(backend);
+  await app.push();
+});
+
+afterAll(async () => {
+  await backend.close();
+  await app.remove();
+});
+
+const watch = (queryId: number, udfPath: string, args: object) => ({ type: "Add", queryId, udfPath, args: [args] });
+const modify = (baseVersion: number, ...modifications: object[]) => ({
+  type: "ModifyQuerySet",
+  baseVersion,
+  newVersion: baseVersion + 1,
+  modifications,
+});
+const increment = (requestId: number, name: string) => ({
+  type: "Mutation",
+  requestId,
+  udfPath: "counters:increment",
+  args: [{ name }],
+});
+const ts = (encoded: string) => Buffer.from(encoded, "base64").readBigUInt64LE();
+
+test("[SYNC-20] with functions at work, no transition shows a mutation before its answer", async () => {
+  const socket = await RawSocket.connect(backend.url, randomUUID());
+  socket.say(modify(0, watch(0, "counters:get", { name: "order" })));
+  const count = 200;
+  for (let requestId = 0; requestId < count; requestId += 1) socket.say(increment(requestId, "order"));
+  await socket.until(({ modifications }) => modifications?.[0]?.value === count);
+  let answered = 0;
+  const early: Frame[] = [];
+  for (const frame of socket.frames) {
+    if (frame.type === "MutationResponse") answered = frame["result"] as number;
+    else if (frame.type === "Transition" && frame["modifications"][0]?.value > answered) early.push(frame);
+  }
+  expect(answered).toBe(count);
+  expect(early).toEqual([]);
+  socket.close();
+});
+
+test("[SYNC-10] with many writers at work, versions are without a gap and timestamps never fall", async () => {
+  const watcher = await RawSocket.connect(backend.url, randomUUID());
+  watcher.say(modify(0, ...["a", "b", "c"].map((name, index) => watch(index, "counters:get", { name }))));
+  const writers = await Promise.all(["a", "b", "c"].map(() => RawSocket.connect(backend.url, randomUUID())));
+  writers.forEach((writer, index) => {
+    writer.say(modify(0));
+    for (let requestId = 0; requestId < 50; requestId += 1) writer.say(increment(requestId, "abc"[index] as string));
+  });
+  const last = (queryId: number) =>
+    watcher.frames
+      .flatMap(({ modifications }) => (modifications ?? []) as Frame[])
+      .findLast((m) => m["queryId"] === queryId);
+  await watcher.until(() => [0, 1, 2].every((queryId) => last(queryId)?.["value"] === 50));
+  let version = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
+  for (const { startVersion, endVersion } of watcher.frames.filter(({ type }) => type === "Transition")) {
+    expect(startVersion).toEqual(version);
+    expect(ts(endVersion.ts)).toBeGreaterThanOrEqual(ts(startVersion.ts));
+    version = endVersion;
+  }
+  for (const socket of [watcher, ...writers]) socket.close();
+});
+
+test("[SYNC-22] the second of two sockets of one session gets the first one's answer", async () => {
+  const session = randomUUID();
+  const first = await RawSocket.connect(backend.url, session);
+  const second = await RawSocket.connect(backend.url, session);
+  for (const socket of [first, second]) {
+    socket.say(modify(0));
+    socket.say(increment(7, "session"));
+  }
+  const answers = await Promise.all(
+    [first, second].map((socket) => socket.until(({ type }) => type === "MutationResponse")),
+  );
+  expect(answers[0]).toMatchObject({ success: true, result: 1 });
+  expect(answers[1]).toEqual(answers[0]);
+  for (const socket of [first, second]) socket.close();
+});
+
+test("[SYNC-42] a client that doesn't read is told the newest state when it does, not every step", async () => {
+  const slow = await RawSocket.connect(backend.url, randomUUID());
+  const padding = "x".repeat(80_000);
+  slow.say(modify(0, watch(0, "messages:list", { channel: "slow" }), watch(1, "counters:get", { name: "slow" })));
+  await slow.until(({ type }) => type === "Transition");
+  slow.socket.pause();
+  const writer = await RawSocket.connect(backend.url, randomUUID());
+  writer.say(modify(0));
+  const steps = 40;
+  for (let n = 0; n < steps; n += 1) {
+    const args = [{ channel: "slow", author: "ann", body: padding }];
+    writer.say({ type: "Mutation", requestId: 2 * n, udfPath: "messages:send", args });
+    writer.say(increment(2 * n + 1, "slow"));
+  }
+  await writer.until(({ requestId }) => requestId === 2 * steps - 1);
+  slow.socket.resume();
+  await slow.until(
+    ({ modifications }) => (modifications as Frame[] | undefined)?.some((m) => m["value"] === steps) ?? false,
+  );
+  // Told step by step it would be one frame for each of the writes.
+  expect(slow.frames.filter(({ type }) => type === "Transition").length).toBeLessThan(steps);
+  for (const socket of [slow, writer]) socket.close();
+});
