@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 
@@ -27,7 +27,7 @@ function useFreshStart(pathname: string): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (how !== "POP" && hash === "") window.scrollTo(0, 0);
+    if (how !== NavigationType.Pop && hash === "") window.scrollTo(0, 0);
     const main = document.querySelector("main");
     main?.setAttribute("tabindex", "-1");
     main?.focus({ preventScroll: true });

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { createPortal } from "react-dom";
 import { useBeside } from "./useBeside.ts";
 
 type TriggerProps = Pick<ComponentProps<"button">, "onClick" | "aria-haspopup" | "aria-expanded">;
@@ -30,15 +31,17 @@ interface PanelProps {
  */
 export function Panel({ trigger, ...panel }: PanelProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useState(false);
+  // Where it opens: inside the dialog that holds the trigger, or the focus would be fetched back out of it.
+  const [home, setHome] = useState<Element | null>(null);
   return (
     <span ref={anchor} className="contents">
       {cloneElement(trigger, {
         "aria-haspopup": panel.role,
-        "aria-expanded": open,
-        onClick: () => setOpen(!open),
+        "aria-expanded": home !== null,
+        onClick: (event) =>
+          setHome(home === null ? (event.currentTarget.closest("[role=dialog]") ?? document.body) : null),
       })}
-      {open && <OpenPanel {...panel} anchor={anchor} onClose={() => setOpen(false)} />}
+      {home !== null && createPortal(<OpenPanel {...panel} anchor={anchor} onClose={() => setHome(null)} />, home)}
     </span>
   );
 }
@@ -70,7 +73,7 @@ function OpenPanel({
 
   useEffect(() => {
     const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && !anchor.current?.contains(event.target)) onClose();
+      if (isOutside(event.target, anchor.current, panel.current)) onClose();
     };
     document.addEventListener("pointerdown", pressed, { capture: true });
     return () => document.removeEventListener("pointerdown", pressed, { capture: true });
@@ -92,12 +95,15 @@ function OpenPanel({
         } else onKeyDown?.(event);
       }}
       onBlur={(event) => {
-        const next = event.relatedTarget;
-        if (next instanceof Node && !anchor.current?.contains(next)) onClose();
+        if (isOutside(event.relatedTarget, anchor.current, panel.current)) onClose();
       }}
       className={`fixed inset-auto z-50 m-0 animate-rise rounded-md border border-line bg-raised font-sans text-ink shadow-float outline-none ${className}`}
     >
       {children(onClose)}
     </div>
   );
+}
+
+function isOutside(target: EventTarget | null, ...parts: (HTMLElement | null)[]): boolean {
+  return target instanceof Node && !parts.some((part) => part?.contains(target));
 }
