@@ -95,6 +95,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     opened.push(() => database.close());
 
     const logs = new LogRing(Date.now, setTimer);
+    const logFault = faultLogger(options.log ?? ((line) => process.stderr.write(`${line}\n`)));
     const { blobStore, compileCacheDir } = store;
     const layer = createFunctionLayer({
       database,
@@ -103,12 +104,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       logSink: logs,
       cloudUrl,
       siteUrl,
+      onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());
     const pushes = new PushService(database, layer, setTimer);
     opened.push(() => pushes.close());
 
-    const logFault = faultLogger(options.log ?? ((line) => process.stderr.write(`${line}\n`)));
     const context = serverContext({
       adminKey: options.adminKey,
       database,

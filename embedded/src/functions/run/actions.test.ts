@@ -132,6 +132,40 @@ describe("actions", () => {
     }
   });
 
+  test("[FN-56] an action searches vectors, a query searches text", async () => {
+    backend = await TestBackend.start({
+      "schema.ts": `import { defineSchema, defineTable } from "convex/server";
+        import { v } from "convex/values";
+        export default defineSchema({
+          notes: defineTable({ text: v.string(), owner: v.string(), embedding: v.array(v.float64()) })
+            .vectorIndex("near", { vectorField: "embedding", dimensions: 2, filterFields: ["owner"] })
+            .searchIndex("words", { searchField: "text", filterFields: ["owner"] }),
+        });`,
+      ...app(`
+        export const note = mutation({ handler: async (ctx, note: any) => { await ctx.db.insert("notes", note); } });
+        export const search = query({ handler: async (ctx, { text }: any) =>
+          (await ctx.db.query("notes").withSearchIndex("words", (q) => q.search("text", text).eq("owner", "ann")).collect()).map((row) => row.text) });
+        export const texts = query({ handler: async (ctx, { ids }: any) => Promise.all(ids.map(async (id: any) => (await ctx.db.get(id))!.text)) });
+        export const near = action({ handler: async (ctx: any, { vector, ...rest }: any) => {
+          const found = await ctx.vectorSearch("notes", "near", { vector, filter: (q: any) => q.eq("owner", "ann"), ...rest });
+          return { texts: await ctx.runQuery(api.m.texts, { ids: found.map((one: any) => one._id) }), best: found[0]?._score };
+        } });`),
+    });
+    const note = (text: string, owner: string, embedding: number[]) =>
+      backend.mutation("m:note", { text, owner, embedding });
+    await note("east by north", "ann", [1, 0.1]);
+    await note("north", "ann", [0, 1]);
+    await note("east", "bob", [1, 0]);
+    const found = valueOf(await backend.action("m:near", { vector: [1, 0.1] })) as { texts: string[]; best: number };
+    expect(found.texts).toEqual(["east by north", "north"]);
+    expect(found.best).toBeCloseTo(1, 5);
+    expect(valueOf(await backend.action("m:near", { vector: [0, 1], limit: 1 }))).toMatchObject({ texts: ["north"] });
+    expect(valueOf(await backend.query("m:search", { text: "east" }))).toEqual(["east by north"]);
+    expect(errorOf(await backend.action("m:near", { vector: [1, 0, 0] }))).toMatch(/dimension/);
+    expect(errorOf(await backend.action("m:near", { vector: ["x"] }))).toContain("array of numbers");
+    expect(errorOf(await backend.action("m:near", { vector: [1, 0], limit: 257 }))).toContain("from 1 to 256");
+  });
+
   test("[FN-55] what this backend lacks is refused by name", async () => {
     backend = await TestBackend.start(
       app(`

@@ -36,7 +36,10 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
   },
   "1.0/actions/vectorSearch": ({ engine }, args) => {
     const query = args.object("query");
-    const { indexName } = query;
+    const { indexName, vector } = query;
+    if (!Array.isArray(vector) || !vector.every((part): part is number => typeof part === "number")) {
+      throw new SyscallError("The vector of a vector search must be an array of numbers.");
+    }
     const limit = query["limit"] ?? DEFAULT_VECTOR_LIMIT;
     if (typeof indexName !== "string") throw new SyscallError("A vector search needs the name of an index.");
     if (typeof limit !== "number" || !(limit >= 1 && limit <= MAX_VECTOR_LIMIT)) {
@@ -44,7 +47,7 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
     }
     const results = engine.database.vectorSearch({
       indexName,
-      vector: query["vector"] as number[],
+      vector,
       limit,
       filter: query["expressions"] ?? null,
     });
