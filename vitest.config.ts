@@ -39,6 +39,8 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
+          // Password hashing is slow by design, and slower on two busy cores.
+          testTimeout: 60_000,
           server: { deps: { inline: ["convex-test"] } },
           provide: { backend: "convex-test" },
         },

@@ -1,6 +1,7 @@
 /** Writes insights behind the scenes: survives the page closing, reports only to its own run. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
+import { drawWindow } from "./johariGeneration";
 import { internalAction, internalMutation } from "./lib/internalFunctions";
 import { grounded } from "./model/insightGrounding";
 import * as lifecycle from "./model/insightLifecycle";
@@ -147,6 +148,7 @@ export const generate = internalAction({
         madeWith: writer.madeWith.provider,
         model: writer.madeWith.model,
       });
+      await drawWindow(ctx, args.userId);
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
       console.error("insight generation failed:", error);

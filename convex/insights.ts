@@ -1,7 +1,8 @@
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "./lib/ownerFunctions";
 import * as insights from "./model/insights";
-import { currentInsight, insightKind } from "./shared/validators";
+import * as johariModel from "./model/johari";
+import { currentInsight, insightKind, johariWindow } from "./shared/validators";
 
 /** The state and newest content of one kind of insight; live. */
 export const current = ownerQuery({
@@ -15,4 +16,11 @@ export const request = ownerMutation({
   args: { kind: insightKind },
   returns: v.object({ started: v.boolean() }),
   handler: (ctx, { kind }) => insights.request(ctx, kind),
+});
+
+/** The caller's own words set against others'; null until both have said something. */
+export const johari = ownerQuery({
+  args: {},
+  returns: v.union(v.null(), johariWindow),
+  handler: (ctx) => johariModel.current(ctx, ctx.owner.userId),
 });

@@ -55,6 +55,31 @@ export const submit = respondentMutation({
   handler: (ctx, args) => share.submit(ctx, args),
 });
 
+/** The submitted answers that tidying changed, with the respondent's decision about each; empty until submitted. */
+export const tidied = respondentQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      responseId: v.id("responses"),
+      questionText: v.string(),
+      text: v.string(),
+      tidiedText: v.string(),
+      approved: v.optional(v.boolean()),
+    }),
+  ),
+  handler: (ctx) => share.tidied(ctx),
+});
+
+/** Approves or declines the tidied text of a submitted answer. The words themselves stay as they were given. */
+export const decideTidied = respondentMutation({
+  args: { responseId: v.id("responses"), approved: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await share.decideTidied(ctx, args);
+    return null;
+  },
+});
+
 /** Takes a submitted response back: answers, vectors and quotes are erased. */
 export const withdraw = respondentMutation({
   args: {},

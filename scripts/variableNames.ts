@@ -33,7 +33,9 @@ export function variableProblems(
 ): string[] {
   return [
     ...without(read, shown).map((name) => `${name} is read but .env.local.example does not show it`),
-    ...without(shown, new Set([...read, ...OF_THE_CLI])).map((name) => `${name} is in .env.local.example but nothing reads it`),
+    ...without(shown, new Set([...read, ...OF_THE_CLI])).map(
+      (name) => `${name} is in .env.local.example but nothing reads it`,
+    ),
     ...without(handedOn.wanted, handedOn.listed).map((name) => `${name} is read in convex/ but not handed on to it`),
     ...without(handedOn.listed, handedOn.wanted).map((name) => `${name} is handed on to convex/ but not read there`),
   ];

@@ -13,3 +13,6 @@ export const publicMutation = customMutation(
   mutation,
   customCtx((ctx: MutationCtx) => ({ db: ctx.db })),
 );
+
+/** Actions anyone may call: before they reach outside, a mutation checks the caller and takes from a rate limit. */
+export { action as publicAction } from "../_generated/server";

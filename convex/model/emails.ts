@@ -79,6 +79,23 @@ export async function settle(ctx: MutationCtx, emailId: Id<"emails">, outcome: O
   await showOnRespondent(ctx, email.kind, email.respondentId, outcome.status);
 }
 
+/**
+ * The mail service says that a sent e-mail bounced, or that its reader complained. Whoever complains gets no more
+ * reminders.
+ */
+export async function reported(ctx: MutationCtx, messageId: string, outcome: "bounced" | "complained"): Promise<void> {
+  const email = await ctx.db
+    .query("emails")
+    .withIndex("by_messageId", (q) => q.eq("messageId", messageId))
+    .unique();
+  if (email?.status !== "sent") return;
+  await ctx.db.patch("emails", email._id, { status: outcome });
+  await showOnRespondent(ctx, email.kind, email.respondentId, outcome);
+  if (outcome !== "complained" || email.respondentId === undefined) return;
+  const respondent = await ctx.db.get("respondents", email.respondentId);
+  if (respondent !== null) await ctx.db.patch("respondents", respondent._id, { remindersStopped: true });
+}
+
 /** Queues an attempt again that was never settled. Sending under the same key again is safe at the mail service. */
 export async function revive(ctx: MutationCtx, emailId: Id<"emails">, attempts: number): Promise<void> {
   const email = await ctx.db.get("emails", emailId);

@@ -24,16 +24,7 @@ const LONGEST_TEXT = 2_000;
  * from the writer.
  */
 export function grounded(handedIn: InsightDraft, answers: readonly (InsightSource | null)[]): InsightDetails {
-  const quotes = (evidence: readonly DraftQuote[]): Quote[] | null => {
-    const found: Quote[] = [];
-    for (const { answer: place, text } of evidence.slice(0, MOST_QUOTES)) {
-      const answer = answers[place];
-      if (answer === undefined || answer === null || text.trim() === "" || !answer.text.includes(text)) return null;
-      const { responseId, respondentId, who, questionText } = answer;
-      found.push({ responseId, respondentId, who, text, questionText });
-    }
-    return found;
-  };
+  const quotes = (evidence: readonly DraftQuote[]) => groundedQuotes(evidence, answers);
   const claims = (list: InsightDraft["strengths"]): Claim[] =>
     list.slice(0, MOST_CLAIMS).flatMap(({ title, description, evidence, contrary = [] }) => {
       const found = quotes(evidence);
@@ -62,6 +53,21 @@ export function grounded(handedIn: InsightDraft, answers: readonly (InsightSourc
     keyPhrases: passages(handedIn.keyPhrases),
     narrative: passages(handedIn.narrative),
   };
+}
+
+/** The quotes with the answers they are from, or null when one is no exact span of the answer it names. */
+export function groundedQuotes(
+  evidence: readonly DraftQuote[],
+  answers: readonly (InsightSource | null)[],
+): Quote[] | null {
+  const found: Quote[] = [];
+  for (const { answer: place, text } of evidence.slice(0, MOST_QUOTES)) {
+    const answer = answers[place];
+    if (answer === undefined || answer === null || text.trim() === "" || !answer.text.includes(text)) return null;
+    const { responseId, respondentId, who, questionText } = answer;
+    found.push({ responseId, respondentId, who, text, questionText });
+  }
+  return found;
 }
 
 /** How many different people these quotes are from (self-reflection: one). */

@@ -11,6 +11,7 @@ import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import { texts } from "../shared/texts";
 import type { CurrentInsight, Insight, Quote } from "../shared/validators";
 import type { InsightSource } from "./insightGrounding";
+import * as johari from "./johari";
 import * as lifecycle from "./insightLifecycle";
 import * as numberedList from "./numberedList";
 import * as selfReflections from "./selfReflections";
@@ -129,6 +130,7 @@ export async function forgetRespondent(
   respondentId: Id<"respondents">,
 ): Promise<void> {
   const kind = "external-feedback-insights";
+  await johari.forget(ctx, userId);
   await lifecycle.sourcesChanged(ctx, userId, kind);
   const state = await lifecycle.stateOf(ctx, userId, kind);
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);

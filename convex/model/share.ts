@@ -2,7 +2,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { appError, invalid } from "../lib/appError";
+import { appError, invalid, notFound } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import type { RespondentMutationCtx } from "../lib/linkFunctions";
 import { takeRate } from "../lib/rateLimits";
@@ -89,7 +89,7 @@ async function checked(
     const questionText = question?.text ?? draft?.questionText;
     const questionOrder = question?.questionOrder ?? draft?.questionOrder;
     if (questionText === undefined || questionOrder === undefined) {
-      throw invalid("One of the questions is not asked of you (any more). Please reload the page.");
+      throw invalid(texts.questionUnknown);
     }
     return { questionId, questionText, questionOrder, text: freeText(text, "The answer", limits.answerText) };
   });
@@ -221,6 +221,31 @@ export async function eraseResponses(ctx: MutationCtx, respondentId: Id<"respond
       await ctx.db.delete("responses", response._id);
     }
   }
+}
+
+/** What tidying made of the submitted answers, where it changed anything. */
+export async function tidied(ctx: QueryCtx & { respondent: Doc<"respondents"> | null }) {
+  const { respondent } = ctx;
+  if (respondent?.status !== "completed" || respondent.withdrawnAt !== undefined) return [];
+  const found = [];
+  for (const response of await responsesOf(ctx, respondent._id, true)) {
+    const { _id, questionText, text, tidiedText, tidiedApproved } = response;
+    if (tidiedText === undefined) continue;
+    found.push({ responseId: _id, questionText, text, tidiedText, approved: tidiedApproved });
+  }
+  return found;
+}
+
+/** Keeps the respondent's decision; NOT_FOUND for another respondent's answer. */
+export async function decideTidied(
+  ctx: RespondentMutationCtx,
+  { responseId, approved }: { responseId: Id<"responses">; approved: boolean },
+): Promise<void> {
+  await takeRate(ctx, "submit", ctx.respondent._id);
+  const response = await ctx.db.get("responses", responseId);
+  if (response === null || response.respondentId !== ctx.respondent._id || !response.finalSubmission) throw notFound();
+  if (response.tidiedText === undefined) throw invalid(texts.tidiedUnknown);
+  await ctx.db.patch("responses", responseId, { tidiedApproved: approved });
 }
 
 /** Takes a submitted response back; doing it again changes nothing. */

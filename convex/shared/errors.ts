@@ -25,6 +25,8 @@ export type AppErrorCode =
   | "RATE_LIMITED"
   /** The same work is under way already. */
   | "BUSY"
+  /** A service outside did not do its part; trying later may help. */
+  | "UNAVAILABLE"
   /** Sign-in: wrong identifier or password. */
   | "INVALID_CREDENTIALS"
   | "ACCOUNT_EXISTS"

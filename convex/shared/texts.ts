@@ -25,6 +25,14 @@ export const texts = {
   nothingToSave: "Please answer at least one question before saving.",
   nothingToSubmit: "Please answer at least one question before submitting.",
 
+  questionUnknown: "One of the questions is not asked of you (any more). Please reload the page.",
+  recordingTooLarge: "This recording is too long to be turned into text.",
+  recordingUnreadable: "Only mp4 and webm recordings can be turned into text.",
+  transcriptionLimit: "You've reached the voice transcription limit. Please try typing your response instead.",
+  transcriptionNotConfigured: "Turning recordings into text is not set up on this server.",
+  transcriptionFailed: "There was an error transcribing your audio. Please try again or type your response.",
+  tidiedUnknown: "There is no tidied text to decide about.",
+
   inviteNotFound: "Invite not found.",
   inviteExpired: "This invite link has expired.",
   inviteUsedUp: "This invite link has reached its maximum number of responses.",

@@ -5,13 +5,18 @@ import { type Infer, v } from "convex/values";
 export const respondentStatus = v.union(v.literal("pending"), v.literal("completed"));
 export type RespondentStatus = Infer<typeof respondentStatus>;
 
-/** "none": no e-mail was asked for; "kept": no mail service is configured, it is readable in the outbox. */
+/**
+ * "none": no e-mail was asked for; "kept": no mail service is configured, it is readable in the outbox; "bounced" and
+ * "complained": the mail service reported so after it had been sent.
+ */
 export const emailStatus = v.union(
   v.literal("none"),
   v.literal("queued"),
   v.literal("sent"),
   v.literal("kept"),
   v.literal("failed"),
+  v.literal("bounced"),
+  v.literal("complained"),
 );
 export type EmailStatus = Infer<typeof emailStatus>;
 
@@ -75,6 +80,23 @@ export const insight = v.object({
   ...insightDetails.fields,
 });
 export type Insight = Infer<typeof insight>;
+
+/** A theme in a pane of the Johari view; `people` others name it. */
+const johariTheme = v.object({
+  label: v.string(),
+  self: v.array(quote),
+  others: v.array(quote),
+  people: v.number(),
+});
+export type JohariTheme = Infer<typeof johariTheme>;
+
+/** The view without its fourth pane, which nobody has seen. */
+export const johariWindow = v.object({
+  seenByBoth: v.array(johariTheme),
+  othersOnly: v.array(johariTheme),
+  youOnly: v.array(johariTheme),
+});
+export type JohariWindow = Infer<typeof johariWindow>;
 
 export const currentInsight = v.union(
   v.object({ status: v.literal("empty") }),
@@ -171,6 +193,14 @@ export const answerInput = v.object({ questionId: v.id("questions"), text: v.str
 
 /** An answer being written; `editedAt` (milliseconds, the browser's clock) says which of two versions is the newer. */
 export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
+
+/** Whose recording it is: a respondent's, a demo visitor's, or that of someone in their self-assessment. */
+export const speaker = v.union(
+  v.object({ kind: v.literal("respondent"), token: v.string() }),
+  v.object({ kind: v.literal("demo") }),
+  v.object({ kind: v.literal("selfAssessment") }),
+);
+export type Speaker = Infer<typeof speaker>;
 
 /** Wraps a row in what a numbered page answers: rows, the page really shown, how many there are, and of what. */
 export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {

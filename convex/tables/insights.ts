@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { chatStatus, citation, insightDetails, insightKind, madeWith } from "../shared/validators";
+import { chatStatus, citation, insightDetails, insightKind, johariWindow, madeWith } from "../shared/validators";
 
 export const insightTables = {
   /** A person's own answers to the five prompts; one row each, replaced on update. */
@@ -46,6 +46,11 @@ export const insightTables = {
     /** The newest stored insight. */
     insightId: v.optional(v.id("insights")),
   }).index("by_userId_and_kind", ["userId", "kind"]),
+  /** Own words set against others'; one row each, drawn anew after every insight, gone when a source goes. */
+  johariWindows: defineTable({
+    userId: v.id("users"),
+    window: johariWindow,
+  }).index("by_userId", ["userId"]),
   /** A person's conversation with the assistant; kept until cleared. */
   chatMessages: defineTable({
     userId: v.id("users"),

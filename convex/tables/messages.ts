@@ -21,6 +21,8 @@ export const messageTables = {
       v.literal("sent"),
       v.literal("kept"),
       v.literal("failed"),
+      v.literal("bounced"),
+      v.literal("complained"),
     ),
     attempts: v.number(),
     lastError: v.optional(v.string()),

@@ -66,7 +66,7 @@ export interface Backend {
 
 const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 3210;
-const MAX_CONNECTIONS = 10_000;
+const CONNECTION_LIMITS = { total: 10_000, perAddress: 256 };
 const MIN_KEY_LENGTH = 16;
 
 /**
@@ -120,7 +120,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       siteUrl,
       logFault,
     });
-    const sync = new SyncEndpoint(syncContext(context), MAX_CONNECTIONS);
+    const sync = new SyncEndpoint(syncContext(context), CONNECTION_LIMITS);
     const server = new BackendServer(context, sync, {
       allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
       trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,

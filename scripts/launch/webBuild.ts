@@ -36,11 +36,11 @@ export async function ensureWebBuild(signal: AbortSignal): Promise<string> {
 }
 
 function webHash(): string {
-  const sources = ["src", "public", "convex/_generated", "convex/shared"].flatMap((folder) =>
+  const sources = ["src", "public", "convex/_generated", "convex/shared", "scripts/web"].flatMap((folder) =>
     projectFiles(folder, /^(?!.*\.test\.tsx?$)/),
   );
   const single = ["index.html", "vite.config.ts", "tsconfig.json", "tsconfig.base.json", "package-lock.json"];
-  return contentHash([...sources, ...single], webVariables());
+  return contentHash([...sources, ...single], { ...webVariables(), SITE_URL: process.env["SITE_URL"] ?? "" });
 }
 
 /** `VITE_…` variables end up in the page. The backend's address doesn't: page and backend share one origin here. */

@@ -11,7 +11,9 @@ async function built(): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, "assets"));
   await mkdir(path.join(folder, ".vite"));
-  await writeFile(path.join(folder, "index.html"), "<!doctype html>page");
+  await writeFile(path.join(folder, "index.html"), "<!doctype html>landing");
+  await writeFile(path.join(folder, "terms-of-use.html"), "<!doctype html>terms");
+  await writeFile(path.join(folder, "app.html"), "<!doctype html>page");
   await writeFile(path.join(folder, "assets/main-abc.js"), "script");
   await writeFile(path.join(folder, "assets/main-abc.js.br"), "brotli");
   await writeFile(path.join(folder, ".vite/manifest.json"), "{}");
@@ -20,12 +22,18 @@ async function built(): Promise<string> {
 
 test("every path that the page routes itself gets the page, always asked anew", async () => {
   const url = await serve(webPage(await built(), SITE));
-  for (const path of ["/", "/app", "/share/a-token_1", "/no/such/page"]) {
+  for (const path of ["/app", "/share/a-token_1", "/no/such/page"]) {
     const response = await fetch(url + path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("<!doctype html>page");
     expect(response.headers.get("cache-control")).toBe("no-cache");
   }
+});
+
+test("[LAND-01] a public page that was written out comes with its own markup", async () => {
+  const url = await serve(webPage(await built(), SITE));
+  expect(await (await fetch(`${url}/`)).text()).toBe("<!doctype html>landing");
+  expect(await (await fetch(`${url}/terms-of-use`)).text()).toBe("<!doctype html>terms");
 });
 
 test("a file named by its content is kept for good and comes compressed", async () => {

@@ -4,10 +4,10 @@ import { securityHeaders } from "./securityHeaders.js";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Serves a built web page from `folder`: its files, and index.html for every path that the page routes itself. */
+/** Serves a built web page from `folder`: its files, and app.html for every path that the page routes itself. */
 export function webPage(folder: string, siteUrl: string): RequestHandler {
   const files = sirv(folder, {
-    single: true,
+    single: "app.html",
     etag: true,
     brotli: true,
     gzip: true,

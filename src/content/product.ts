@@ -6,6 +6,9 @@ export const product = {
   name: "Facets",
   wordmark: "Facets",
   tagline: "Hear how you are at your best, from the people who have seen it.",
+  /** What search engines and link previews say; one or two sentences. */
+  description:
+    "Send a few people a link. They talk or type for about five minutes. You read what they said about you at work, who said it, and what it adds up to.",
   supportEmail: "support@facets.example",
   legal: {
     company: "Facets",

@@ -93,7 +93,10 @@ describe.sequential("the main path", () => {
     await page.getByText("0 of 3 questions").waitFor();
     await typeAnswer(page, ANSWERS[0]);
     await page.getByText("1 of 3 questions").waitFor();
-    await page.getByText(/^Saved \d/).first().waitFor();
+    await page
+      .getByText(/^Saved \d/)
+      .first()
+      .waitFor();
     await page.close({ runBeforeUnload: false });
 
     await laptop.page.goto(link);

@@ -18,22 +18,25 @@ const CLOSE_OVERLOADED = 1013;
 /** How long a peer may take to say goodbye before its socket is cut. */
 const CLOSE_GRACE_MS = 2_000;
 
+export interface ConnectionLimits {
+  readonly total: number;
+  /** Of one address; loopback, where a proxy may stand for everybody, has no limit of its own. */
+  readonly perAddress: number;
+}
+
 export class SyncEndpoint {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   readonly #workers = new Map<WebSocket, SyncWorker>();
+  readonly #perAddress = new Map<string, number>();
   readonly #stopHeartbeat: () => void;
 
   constructor(
     private readonly context: SyncContext,
-    private readonly maxConnections: number,
+    private readonly limits: ConnectionLimits,
   ) {
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     heartbeat.unref();
     this.#stopHeartbeat = () => clearInterval(heartbeat);
-  }
-
-  get connections(): number {
-    return this.#workers.size;
   }
 
   /** Completes a handshake whose address and origin have been checked. */
@@ -58,10 +61,14 @@ export class SyncEndpoint {
   #serve(socket: WebSocket, peer: PeerInfo): void {
     // Always first: an error event without a listener would end the process.
     socket.on("error", () => socket.terminate());
-    if (this.#workers.size >= this.maxConnections) {
+    const fromAddress = this.#perAddress.get(peer.ip ?? "") ?? 0;
+    const crowded = fromAddress >= this.limits.perAddress && !isLoopback(peer.ip);
+    if (crowded || this.#workers.size >= this.limits.total) {
+      // A reason that clients know, so that they wait longer before they come back.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
+    this.#count(peer, 1);
     const worker = new SyncWorker(this.context, transportOf(socket), peer);
     this.#workers.set(socket, worker);
     socket.on("message", (data: RawData, isBinary: boolean) => {
@@ -72,8 +79,16 @@ export class SyncEndpoint {
     socket.on("ping", () => worker.touch());
     socket.on("close", () => {
       this.#workers.delete(socket);
+      this.#count(peer, -1);
       worker.stop();
     });
+  }
+
+  #count({ ip }: PeerInfo, change: 1 | -1): void {
+    const address = ip ?? "";
+    const count = (this.#perAddress.get(address) ?? 0) + change;
+    if (count === 0) this.#perAddress.delete(address);
+    else this.#perAddress.set(address, count);
   }
 
   #beat(): void {
@@ -82,6 +97,10 @@ export class SyncEndpoint {
       if (socket.readyState === socket.OPEN) socket.ping();
     }
   }
+}
+
+function isLoopback(ip: string | null): boolean {
+  return ip === "::1" || ip?.startsWith("127.") === true;
 }
 
 function transportOf(socket: WebSocket): Transport {

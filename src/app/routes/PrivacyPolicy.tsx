@@ -1,5 +1,6 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
+import { privacyPolicy } from "../../content/legal.ts";
+import { LegalPage } from "../../features/legal/LegalPage.tsx";
 
 export function Component() {
-  return <BeingBuilt title="Privacy policy" />;
+  return <LegalPage text={privacyPolicy} />;
 }

@@ -1,5 +1,6 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
+import { termsOfUse } from "../../content/legal.ts";
+import { LegalPage } from "../../features/legal/LegalPage.tsx";
 
 export function Component() {
-  return <BeingBuilt title="Terms of use" />;
+  return <LegalPage text={termsOfUse} />;
 }

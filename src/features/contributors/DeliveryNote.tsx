@@ -4,6 +4,13 @@ import type { EmailStatus } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
+/** Why an e-mail did not reach its reader. */
+export const deliveryTrouble = {
+  failed: "The invitation e-mail could not be sent.",
+  bounced: "The e-mail came back: this address does not take it.",
+  complained: "The e-mail was marked as spam; we send no more reminders.",
+} as const;
+
 /** What became of the invitation e-mail; a failed one can be sent again. */
 export function DeliveryNote({
   delivery,
@@ -16,11 +23,11 @@ export function DeliveryNote({
 }) {
   const { resendInvitation } = useRespondentActions();
   if (delivery === null || delivery === "none") return null;
-  if (delivery === "failed") {
+  if (delivery === "failed" || delivery === "bounced" || delivery === "complained") {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-rose">
         <MailX aria-hidden className="size-4" />
-        The invitation e-mail could not be sent.
+        {deliveryTrouble[delivery]}
         <Button variant="secondary" size="sm" onClick={() => void resendInvitation(respondentId, name)}>
           Send it again
         </Button>

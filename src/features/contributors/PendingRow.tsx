@@ -7,7 +7,7 @@ import { notify } from "../../components/ui/notify.ts";
 import { Tooltip, WhyDisabled } from "../../components/ui/Tooltip.tsx";
 import { copyText } from "../../lib/copyText.ts";
 import { timeAgo } from "../../lib/relativeTime.ts";
-import { DeliveryNote } from "./DeliveryNote.tsx";
+import { DeliveryNote, deliveryTrouble } from "./DeliveryNote.tsx";
 import { shareLink } from "./invitationTexts.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
@@ -83,9 +83,9 @@ export function PendingRow({
           </Button>
         </Tooltip>
       </div>
-      {row.emailStatus === "failed" && (
+      {row.emailStatus in deliveryTrouble && (
         <div className="w-full">
-          <DeliveryNote delivery="failed" respondentId={row._id} name={row.name} />
+          <DeliveryNote delivery={row.emailStatus} respondentId={row._id} name={row.name} />
         </div>
       )}
     </li>

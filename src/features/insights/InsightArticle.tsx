@@ -1,19 +1,29 @@
 import type { ReactNode } from "react";
-import type { Claim, GroundedText, Insight } from "../../../convex/shared/validators";
+import type { Claim, GroundedText, Insight, JohariWindow } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { dateAndTime } from "../../lib/relativeTime.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
+import { JohariView } from "./JohariView.tsx";
 import type { InsightKind } from "./useInsight.ts";
 
 /** An insight set like a newspaper's profile: the portrait first, then each claim over the words it rests on. */
-export function InsightArticle({ insight, kind }: { insight: Insight; kind: InsightKind }) {
+export function InsightArticle({
+  insight,
+  kind,
+  johari,
+}: {
+  insight: Insight;
+  kind: InsightKind;
+  johari?: JohariWindow;
+}) {
   const grounded = (claims: Claim[]) => claims.filter((claim) => claim.evidence.length > 0);
   return (
     <article className="grid gap-12">
       {insight.narrative.length > 0 && <Narrative sentences={insight.narrative} />}
       <Claims title="Strengths" claims={grounded(insight.strengths)} kind={kind} />
       <Claims title="Blind spots" claims={grounded(insight.blindSpots)} kind={kind} />
+      {johari !== undefined && <JohariView window={johari} />}
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} />}
       <footer className="border-t border-line pt-4 text-sm text-faint">
         <MadeWith insight={insight} />

@@ -7,11 +7,13 @@ import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
+import { useJohari } from "./useJohari.ts";
 import { useInsight, type InsightKind } from "./useInsight.ts";
 
 /** One kind of insight in whatever state it is: the words of the last one stay up while the next is written. */
 export function InsightSection({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
+  const johari = useJohari();
   switch (state.status) {
     case "loading":
       return <InsightSkeleton label="Loading your insights..." />;
@@ -56,7 +58,11 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
               </Button>
             </div>
           )}
-          <InsightArticle insight={state.insight} kind={kind} />
+          <InsightArticle
+            insight={state.insight}
+            kind={kind}
+            johari={johari.status === "ready" ? johari.window : undefined}
+          />
         </>
       );
   }

@@ -21,6 +21,10 @@ describe("the live picture", () => {
     expect(stepPlayback(start, { kind: "choose", voice: 2 })).toEqual({ current: 2, arrived: 3, playing: false });
   });
 
+  it("[LAND-01] shows all the light at once and waits, where motion is unwanted", () => {
+    expect(stepPlayback(start, { kind: "still", voices: 4 })).toEqual({ current: 0, arrived: 4, playing: false });
+  });
+
   it("[LAND-01] pauses, goes on, and starts over from the end", () => {
     const paused = stepPlayback(start, { kind: "toggle", voices: 4 });
     expect(paused.playing).toBe(false);

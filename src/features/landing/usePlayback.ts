@@ -14,7 +14,11 @@ export interface Playback {
   readonly playing: boolean;
 }
 
-type Step = { kind: "next"; voices: number } | { kind: "choose"; voice: number } | { kind: "toggle"; voices: number };
+type Step =
+  | { kind: "still"; voices: number }
+  | { kind: "next"; voices: number }
+  | { kind: "choose"; voice: number }
+  | { kind: "toggle"; voices: number };
 
 /** The next state. Exported for its test. */
 export function stepPlayback(state: Playback, step: Step): Playback {
@@ -24,6 +28,8 @@ export function stepPlayback(state: Playback, step: Step): Playback {
       if (current >= step.voices) return { ...state, playing: false };
       return { current, arrived: Math.max(state.arrived, current + 1), playing: true };
     }
+    case "still":
+      return { current: 0, arrived: step.voices, playing: false };
     case "choose":
       return { current: step.voice, arrived: Math.max(state.arrived, step.voice + 1), playing: false };
     case "toggle":
@@ -36,20 +42,20 @@ export function stepPlayback(state: Playback, step: Step): Playback {
 
 /** Plays the sample answers one after the other; `still` shows all of them at once and waits to be asked. */
 export function usePlayback(texts: readonly string[], still: boolean) {
-  const [state, dispatch] = useReducer(stepPlayback, {
-    current: 0,
-    arrived: still ? texts.length : 1,
-    playing: !still,
-  });
+  const [state, dispatch] = useReducer(stepPlayback, { current: 0, arrived: 1, playing: true });
+  const voices = texts.length;
+  useEffect(() => {
+    if (still) dispatch({ kind: "still", voices });
+  }, [still, voices]);
   const words = texts[state.current]?.split(" ").length ?? 0;
   useEffect(() => {
     if (!state.playing) return;
-    const timer = setTimeout(() => dispatch({ kind: "next", voices: texts.length }), words * wordTime + rest);
+    const timer = setTimeout(() => dispatch({ kind: "next", voices }), words * wordTime + rest);
     return () => clearTimeout(timer);
-  }, [state.playing, state.current, words, texts.length]);
+  }, [state.playing, state.current, words, voices]);
   return {
     ...state,
     choose: useCallback((voice: number) => dispatch({ kind: "choose", voice }), []),
-    toggle: useCallback(() => dispatch({ kind: "toggle", voices: texts.length }), [texts.length]),
+    toggle: useCallback(() => dispatch({ kind: "toggle", voices }), [voices]),
   };
 }

@@ -6,7 +6,6 @@ import { systemClock } from "../../lib/clock.ts";
 import { browserStorage } from "../../lib/KeyValueStorage.ts";
 import { createDemoSession } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession } from "./demoSessionId.ts";
-import { InvalidLink } from "./InvalidLink.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import type { ShareSession } from "./ShareSession.ts";
@@ -50,9 +49,8 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
     session.record("share_page_view");
   }, [session, demo.fresh]);
 
-  if (content === undefined) return <LoadingLink />;
-  if (content === null || questions === undefined)
-    return <InvalidLink reason="The demo is being prepared. Please try again in a moment." />;
+  // Until the server's first start has seeded it, the demo is on its way.
+  if (content == null || questions === undefined) return <LoadingLink />;
   if (submission.kind === "done") {
     const { answers } = session.drafts.snapshot();
     return (

@@ -1,0 +1,43 @@
+/** Who may have a recording turned into text, and how often. Each transcription costs its operator money. */
+import type { Infer } from "convex/values";
+import type { MutationCtx } from "../_generated/server";
+import { appError, invalid } from "../lib/appError";
+import { takeRate } from "../lib/rateLimits";
+import { currentOwner } from "../lib/session";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import type { speaker } from "../shared/validators";
+import * as respondentQuestions from "./respondentQuestions";
+
+/** @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for a question that is not asked, RATE_LIMITED */
+export async function admit(
+  ctx: MutationCtx,
+  args: { speaker: Infer<typeof speaker>; questionId: string; ip: string | null },
+): Promise<void> {
+  const { speaker, questionId, ip } = args;
+  if (questionId.length > limits.capabilityToken) throw invalid(texts.questionUnknown);
+  if (speaker.kind === "respondent") await admitRespondent(ctx, speaker.token, questionId);
+  else {
+    const owner = speaker.kind === "selfAssessment" ? await currentOwner(ctx) : null;
+    const key = owner?.userId ?? ip ?? "unknown";
+    await takeRate(ctx, "transcribeAsGuest", key, texts.transcriptionLimit);
+  }
+  if (ip !== null) await takeRate(ctx, "transcribeByAddress", ip, texts.transcriptionLimit);
+  await takeRate(ctx, "transcribeInTotal", undefined, texts.transcriptionLimit);
+}
+
+async function admitRespondent(ctx: MutationCtx, token: string, questionId: string): Promise<void> {
+  if (token.length > limits.capabilityToken) throw appError("INVALID_LINK", texts.linkUnknown);
+  const respondent = await ctx.db
+    .query("respondents")
+    .withIndex("by_token", (q) => q.eq("token", token))
+    .unique();
+  if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
+  if (respondent.status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
+  const asked = await respondentQuestions.asked(ctx, respondent._id);
+  if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
+  await takeRate(ctx, "transcribe", respondent._id, texts.transcriptionLimit);
+  if (respondent.inviteLinkId !== undefined) {
+    await takeRate(ctx, "transcribePerInviteLink", respondent.inviteLinkId, texts.transcriptionLimit);
+  }
+}

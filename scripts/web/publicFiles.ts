@@ -1,0 +1,102 @@
+/** Owns the texts that search engines, link previews and home screens read. Pure; every address is absolute. */
+import { product } from "../../src/content/product.ts";
+
+/** What one public page says about itself. */
+export interface PageHead {
+  readonly siteUrl: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Text made safe between quotation marks or tags. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** Description, address and link preview of a page. */
+export function headOf({ siteUrl, path, title, description }: PageHead): string {
+  const url = escaped(siteUrl + path);
+  const image = escaped(`${siteUrl}/social.png`);
+  const meta = [
+    ["property", "og:type", "website"],
+    ["property", "og:site_name", product.name],
+    ["property", "og:title", title],
+    ["property", "og:description", description],
+    ["property", "og:url", url],
+    ["property", "og:image", image],
+    ["property", "og:image:width", "1200"],
+    ["property", "og:image:height", "630"],
+    ["property", "og:image:alt", product.tagline],
+    ["name", "twitter:card", "summary_large_image"],
+  ] as const;
+  return [
+    `<meta name="description" content="${escaped(description)}" />`,
+    `<link rel="canonical" href="${url}" />`,
+    ...meta.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escaped(content)}" />`),
+  ].join("\n    ");
+}
+
+/** The product in schema.org's words; a data block, which no content policy mistakes for a script. */
+export function structuredData(siteUrl: string): string {
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "WebApplication",
+    name: product.name,
+    description: product.description,
+    url: `${siteUrl}/`,
+    image: `${siteUrl}/social.png`,
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Any",
+    browserRequirements: "A current browser with JavaScript",
+    publisher: { "@type": "Organization", name: product.legal.company, email: product.supportEmail },
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}
+
+/** Personal pages are nobody's to index; the demos are anyone's to see. */
+export function robots(siteUrl: string): string {
+  const lines = [
+    "User-agent: *",
+    "Allow: /app/demo",
+    "Allow: /share/demo",
+    "Disallow: /app",
+    "Disallow: /share/",
+    "Disallow: /invite/",
+    "Disallow: /reset-password",
+    "Disallow: /seed",
+    "Disallow: /outbox",
+    "Disallow: /api/",
+    "Disallow: /http/",
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** The addresses worth finding. */
+export function sitemap(siteUrl: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** What a home screen shows. */
+export function webManifest(): string {
+  return JSON.stringify({
+    name: product.name,
+    short_name: product.name,
+    description: product.description,
+    id: "/app",
+    start_url: "/app",
+    scope: "/",
+    display: "standalone",
+    background_color: "#faf7f2",
+    theme_color: "#faf7f2",
+    icons: [
+      { src: "/facet.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  });
+}

@@ -1,0 +1,276 @@
+/**
+ * The privacy policy and the terms of use: a start for a small company, written from what the software does. Date, contact,
+ * jurisdiction and minimum age come from `product.ts`. Have them read by a lawyer of yours before you publish, and change
+ * them when you add a provider or change how long something is kept.
+ */
+import { product } from "./product.ts";
+
+/** A paragraph, a list, or a table with its head in the first row. */
+export type LegalBlock =
+  string | { readonly list: readonly string[] } | { readonly table: readonly (readonly string[])[] };
+
+export interface LegalSection {
+  readonly id: string;
+  readonly heading: string;
+  readonly body: readonly LegalBlock[];
+}
+
+export interface LegalText {
+  readonly title: string;
+  readonly summary: string;
+  readonly sections: readonly LegalSection[];
+}
+
+const { company, contactEmail, jurisdiction, minimumAge } = product.legal;
+
+export const privacyPolicy: LegalText = {
+  title: "Privacy policy",
+  summary: `${product.name} collects what people say about each other. This page says what is stored, for how long, who can see it, and what you can do about it.`,
+  sections: [
+    {
+      id: "who",
+      heading: "Who is responsible",
+      body: [
+        `${company} runs this service and is responsible for the personal data described here. Write to ${contactEmail} with any question or request about your data.`,
+        "Three kinds of people use the service. A requestor has an account and asks for feedback. A respondent answers through a link and needs no account. A visitor only looks at the public pages.",
+      ],
+    },
+    {
+      id: "what",
+      heading: "What is stored",
+      body: [
+        {
+          table: [
+            ["What", "Whose", "How long"],
+            [
+              "E-mail address or phone number, name if given, a one-way hash of the password",
+              "Requestor",
+              "Until the account is deleted",
+            ],
+            ["Sign-in sessions", "Requestor", "Up to 30 days, or until you sign out"],
+            ["Answers to the self-assessment", "Requestor", "Until changed or the account is deleted"],
+            [
+              "Name, e-mail address if given, dates of invitation, reminders and answer",
+              "Respondent",
+              "Until the requestor removes the person, and 30 days more; or the account is deleted",
+            ],
+            [
+              "Answers, as given and lightly tidied, and drafts saved on the way",
+              "Respondent",
+              "As long as the respondent's entry above, or until the respondent takes them back",
+            ],
+            ["A list of numbers made from each answer, used to find it again", "Respondent", "As long as the answer"],
+            ["Insights and the chat about them", "Requestor", "Until replaced, cleared, or the account is deleted"],
+            [
+              "Copies of e-mails the service sent",
+              "Requestor and respondent",
+              "90 days, or until the account is deleted",
+            ],
+            ["Which steps of the answering page were used, never the words of an answer", "Respondent", "90 days"],
+            [
+              "Demo requests: name, e-mail address, message",
+              "Visitor",
+              "Until dealt with; ask us to delete yours at any time",
+            ],
+            [
+              "Network address, as part of a counter that limits abuse",
+              "Everyone who signs in, answers or writes to us",
+              "Only as long as the counter needs it",
+            ],
+          ],
+        },
+        "Recordings are sent to the server to be turned into text and are not stored there. Until the text is in, your own browser keeps the recording, so that a failed upload loses nothing.",
+        "Backups made by whoever hosts the service can hold deleted data for a while longer, until they are overwritten.",
+      ],
+    },
+    {
+      id: "who-sees",
+      heading: "Who can see it",
+      body: [
+        {
+          list: [
+            "The requestor sees who answered, when, and every answer with the respondent's name. Feedback here is not anonymous, and the answering page says whose eyes it is for.",
+            "A respondent sees the questions and, until submitting, their own answers. They never see other people's answers, the insights or the self-assessment.",
+            "Anyone who holds a personal link can answer in that person's place until it is used or removed, so treat it like a letter addressed to one person.",
+            `People at ${company} who run the service can technically reach the database. They look only when needed to keep it working, to answer your request, or when the law obliges us.`,
+          ],
+        },
+        "We do not sell personal data, show advertising, or use answers to train models.",
+      ],
+    },
+    {
+      id: "providers",
+      heading: "Other companies involved",
+      body: [
+        "As it comes, the software sends nothing to anyone: insights, search and tidying are done on the server, e-mails wait in an outbox, fonts are our own. An operator can switch on the following, and should name here which ones are on:",
+        {
+          list: [
+            "An AI provider, which then receives answers, questions and recordings to tidy, transcribe and summarise them. Each insight says what made it.",
+            "A mail provider, which receives addresses and the text of e-mails.",
+            "Sign-in with Google, which tells us your name and e-mail address when you choose it.",
+            "Product analytics, about requestors' use of the dashboard. Respondents are never identified in it.",
+          ],
+        },
+        "Speaking to the voice bot uses your browser's own speech recognition. Some browsers send the sound to their maker for this; typing or the recorder avoid it.",
+      ],
+    },
+    {
+      id: "browser",
+      heading: "What is kept in your browser",
+      body: [
+        "No advertising or tracking cookies. The browser's storage holds your sign-in, your colour preference, drafts of answers on their way to the server, self-assessment answers written before you had an account, whether you have opened an invitation before, and, in the demo, a random session name that goes when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
+      ],
+    },
+    {
+      id: "why",
+      heading: "Why we may do this",
+      body: [
+        "Requestors' data is used to provide the service they signed up for. Respondents' data is used because the requestor has a legitimate interest in hearing about their own work, and because respondents choose whether and what to answer. Counters against abuse and the record of steps serve our interest in a service that works. Where the law asks for consent, we ask for it.",
+      ],
+    },
+    {
+      id: "rights",
+      heading: "What you can do",
+      body: [
+        {
+          list: [
+            "Requestors can export everything as files, remove a respondent, and delete the account with everything in it, from the app.",
+            "Respondents can leave before submitting, take submitted answers back from their link, and ask the requestor or us to remove them.",
+            `Anyone can ask at ${contactEmail} what we hold about them, have it corrected or deleted, object to its use, or receive a copy. We answer within one month.`,
+            "If you are not content with the answer, you can complain to the data protection authority where you live.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "children",
+      heading: "Children",
+      body: [
+        `The service is not for people under ${minimumAge}. We delete what we learn a younger child has given us.`,
+      ],
+    },
+    {
+      id: "safety",
+      heading: "How it is protected",
+      body: [
+        "Links are random and cannot be guessed or counted through. Passwords are stored only as slow hashes. Repeated attempts to sign in are slowed down. Pages run under a strict content policy and load nothing from other sites by default. No system is beyond failure: if a breach puts you at risk, we tell you and the authority without delay.",
+      ],
+    },
+    {
+      id: "changes",
+      heading: "Changes",
+      body: [
+        "When this policy changes in a way that matters, requestors are told before it takes effect. The date at the top says when it was last changed.",
+      ],
+    },
+  ],
+};
+
+export const termsOfUse: LegalText = {
+  title: "Terms of use",
+  summary: `The agreement between you and ${company} when you use ${product.name}. Short, because feedback depends more on decency than on clauses.`,
+  sections: [
+    {
+      id: "agreement",
+      heading: "The agreement",
+      body: [
+        `By making an account, answering through a link or otherwise using ${product.name}, you agree to these terms. If you use it for an organisation, you agree on its behalf and confirm that you may. You must be at least ${minimumAge} years old.`,
+      ],
+    },
+    {
+      id: "service",
+      heading: "What we provide",
+      body: [
+        `${product.name} lets you ask people for feedback about a person's work, collects their answers, and shows what they add up to. You can try it without an account; what you make then is kept for a limited time and moves to your account when you sign up.`,
+        "We keep improving the service and may change parts of it. If we take away something you rely on, we tell you in time to export your data.",
+      ],
+    },
+    {
+      id: "account",
+      heading: "Your account",
+      body: [
+        "Give an address or number that is yours, keep your password to yourself, and tell us if you think somebody else has it. You are answerable for what happens under your account until then.",
+      ],
+    },
+    {
+      id: "asking",
+      heading: "When you ask for feedback",
+      body: [
+        {
+          list: [
+            "Invite only people you know and may write to. You give us their names and addresses; see that you are allowed to.",
+            "Tell them truthfully what the feedback is for. Do not promise anonymity: answers carry the respondent's name.",
+            "Do not punish anyone for an honest answer, and do not use answers alone to decide on hiring, dismissal or pay.",
+            "Share another person's answer only if they would expect you to, or agree.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "answering",
+      heading: "When you answer",
+      body: [
+        "Answer about what you have seen, in your own words. You may stop at any time before submitting, and take your submitted answers back from the same link. Do not use a link meant for somebody else.",
+      ],
+    },
+    {
+      id: "content",
+      heading: "Whose words they are",
+      body: [
+        "What you write or say stays yours. You allow us to store, process and show it as the service needs: to tidy and transcribe it, to search it, to quote it in insights, and to show it to the person you answered. That permission ends when the words are deleted.",
+        `The software, the design and the question bank belong to ${company} or are licensed to it.`,
+      ],
+    },
+    {
+      id: "conduct",
+      heading: "What is not allowed",
+      body: [
+        {
+          list: [
+            "Harassing, threatening or degrading anyone, in a question or an answer.",
+            "Pretending to be someone else, or answering many times to tip the scale.",
+            "Sending unwanted bulk mail through the service.",
+            "Reaching for data that is not yours, probing or overloading the service, or getting round its limits. Found a weakness? Tell us, and give us time to mend it.",
+            "Anything unlawful.",
+          ],
+        },
+        "We may remove content and suspend accounts that break these rules, and will say why unless the law forbids it.",
+      ],
+    },
+    {
+      id: "insights",
+      heading: "What insights are, and are not",
+      body: [
+        "Insights are put together by software, with or without an AI model, from what people said. They can misread irony, miss a point, or give too much weight to one voice; that is why every claim shows the sentences it rests on. They are no psychological assessment and no professional advice.",
+      ],
+    },
+    {
+      id: "end",
+      heading: "Ending it",
+      body: [
+        "You can delete your account at any time, and everything in it goes with it. We may end the agreement with 30 days' notice, or at once if you seriously break these terms.",
+      ],
+    },
+    {
+      id: "liability",
+      heading: "Liability",
+      body: [
+        "We take care, but the service comes as it is, and we do not promise that it never fails. We are liable without limit for intent, gross negligence, harm to life or health, and wherever the law does not let us limit it. Otherwise we are liable only for the breach of a duty the agreement depends on, and only up to the damage that could be foreseen or the fees you paid in the twelve months before, whichever is more.",
+      ],
+    },
+    {
+      id: "law",
+      heading: "Law and place",
+      body: [
+        `These terms are under the law of ${jurisdiction}, and its courts decide disputes. If you are a consumer, you keep the protection of the law where you live and may go to the courts there.`,
+      ],
+    },
+    {
+      id: "contact",
+      heading: "Contact and changes",
+      body: [
+        `Write to ${contactEmail}. When we change these terms in a way that matters, we tell you at least 30 days before; if you do not agree, you can leave and take your data with you.`,
+      ],
+    },
+  ],
+};

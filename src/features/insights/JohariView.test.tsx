@@ -1,0 +1,41 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { JohariWindow, Quote } from "../../../convex/shared/validators";
+import { JohariView } from "./JohariView.tsx";
+
+const quote = (who: string, text: string): Quote => ({ who, text, questionText: "What stands out?" });
+const johari: JohariWindow = {
+  seenByBoth: [
+    { label: "Listening", self: [quote("You", "I listen.")], others: [quote("Grace", "She listens.")], people: 1 },
+  ],
+  othersOnly: [{ label: "Clear communication", self: [], others: [quote("Ben", "She explains.")], people: 3 }],
+  youOnly: [],
+};
+
+function show() {
+  render(
+    <MemoryRouter>
+      <JohariView window={johari} />
+    </MemoryRouter>,
+  );
+}
+
+test("[INS-06] every dot opens the quotes that put it there", async () => {
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Listening" }));
+  const panel = await screen.findByRole("dialog", { name: "What was said about Listening" });
+  expect(within(panel).getByText("I listen.")).toBeVisible();
+  expect(within(panel).getByText("She listens.")).toBeVisible();
+});
+
+test("[INS-03] the same is there as a table for screen readers", () => {
+  show();
+  const rows = within(screen.getByRole("table", { name: "Themes by who names them" })).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "ThemeSeenOther people who name it",
+    "ListeningSeen by both1",
+    "Clear communicationBy others only3",
+  ]);
+});

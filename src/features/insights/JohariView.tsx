@@ -1,0 +1,98 @@
+import type { ComponentProps } from "react";
+import type { JohariTheme, JohariWindow } from "../../../convex/shared/validators";
+import { Popover } from "../../components/ui/Popover.tsx";
+import { EvidenceQuote } from "./EvidenceQuote.tsx";
+
+const panes = [
+  { key: "seenByBoth", title: "Seen by both", dot: "bg-iris" },
+  { key: "othersOnly", title: "By others only", dot: "bg-leaf" },
+  { key: "youOnly", title: "By you only", dot: "bg-amber" },
+] as const satisfies readonly { key: keyof JohariWindow; title: string; dot: string }[];
+
+/**
+ * What the person says of themselves set against what others say. A dot grows with how many others name its theme;
+ * every entry opens its quotes, and the same is there as a table for screen readers.
+ */
+export function JohariView({ window }: { window: JohariWindow }) {
+  if (panes.every(({ key }) => window[key].length === 0)) return null;
+  return (
+    <section aria-labelledby="johari">
+      <h3 id="johari" className="kicker mb-3">
+        Your view and theirs
+      </h3>
+      <div className="grid border-t border-line sm:grid-cols-3">
+        {panes.map(({ key, title, dot }) => (
+          <div key={key} className="border-b border-line py-5 sm:border-l sm:px-5 sm:first:border-l-0 sm:first:pl-0">
+            <h4 className="font-serif text-lg">{title}</h4>
+            {window[key].length === 0 ? (
+              <p className="mt-2 text-sm text-faint">Nothing yet.</p>
+            ) : (
+              <ul className="mt-2 grid">
+                {window[key].map((theme) => (
+                  <li key={theme.label}>
+                    <Popover label={`What was said about ${theme.label}`} trigger={<Dot theme={theme} colour={dot} />}>
+                      <Quotes theme={theme} />
+                    </Popover>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+      <JohariTable window={window} />
+    </section>
+  );
+}
+
+function Dot({ theme, colour, ...trigger }: ComponentProps<"button"> & { theme: JohariTheme; colour: string }) {
+  const size = 8 + 4 * Math.min(theme.people, 5);
+  return (
+    <button
+      type="button"
+      {...trigger}
+      className="flex min-h-11 w-full items-center gap-3 rounded-md text-left text-sm text-ink hover:text-iris md:min-h-9"
+    >
+      <span aria-hidden className="grid size-7 shrink-0 place-items-center">
+        <span className={`rounded-full ${colour}`} style={{ width: size, height: size }} />
+      </span>
+      {theme.label}
+    </button>
+  );
+}
+
+function Quotes({ theme }: { theme: JohariTheme }) {
+  return (
+    <div className="grid gap-5">
+      {[...theme.self, ...theme.others].map((quote) => (
+        <EvidenceQuote key={`${quote.responseId ?? "self"}${quote.text}`} quote={quote} />
+      ))}
+    </div>
+  );
+}
+
+function JohariTable({ window }: { window: JohariWindow }) {
+  return (
+    <table className="sr-only">
+      <caption>Themes by who names them</caption>
+      <thead>
+        <tr>
+          <th scope="col">Theme</th>
+          <th scope="col">Seen</th>
+          <th scope="col">Other people who name it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {panes.flatMap(({ key, title }) =>
+          window[key].map((theme) => (
+            <tr key={theme.label}>
+              <th scope="row">{theme.label}</th>
+              <td>{title}</td>
+              <td>{theme.people}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+/** Measures how loud it is at the moment; root mean square of samples in [-1, 1]. */
+export interface LoudnessProbe {
+  rms(): number;
+  close(): void;
+}
+
+/** The part of a MediaRecorder that is used. */
+export interface TakeRecorder {
+  readonly mimeType: string;
+  readonly state: "inactive" | "recording" | "paused";
+  start(timesliceMs: number): void;
+  pause(): void;
+  resume(): void;
+  stop(): void;
+}
+
+/** What a recorder tells. `stopped` comes last, after every chunk. */
+export interface TakeListener {
+  chunk(data: Blob): void;
+  stopped(): void;
+  failed(): void;
+}
+
+/** An open microphone. */
+export interface OpenMicrophone {
+  record(options: MediaRecorderOptions, listener: TakeListener): TakeRecorder;
+  /** Null where the browser can't measure. */
+  probe(): LoudnessProbe | null;
+  /** Calls `ended` when the system takes the microphone away (a phone call, an unplugged headset). */
+  onEnded(ended: () => void): void;
+  /** Turns the microphone, and its light, off. */
+  close(): void;
+}
+
+/** The browser's microphone, or a test's. */
+export interface Microphone {
+  /** False where the browser has none to offer, or not on this page. */
+  readonly supported: boolean;
+  isTypeSupported(type: string): boolean;
+  /** Asks the person where needed. Rejects with the browser's DOMException. */
+  open(constraints: MediaTrackConstraints): Promise<OpenMicrophone>;
+}
+
+export const browserMicrophone: Microphone = {
+  get supported() {
+    return typeof MediaRecorder === "function" && typeof navigator.mediaDevices?.getUserMedia === "function";
+  },
+  isTypeSupported: (type) => MediaRecorder.isTypeSupported(type),
+  open: async (constraints) => {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: constraints });
+    return {
+      record: (options, listener) => {
+        const recorder = new MediaRecorder(stream, options);
+        recorder.ondataavailable = ({ data }) => listener.chunk(data);
+        recorder.onstop = () => listener.stopped();
+        recorder.onerror = () => listener.failed();
+        return recorder;
+      },
+      probe: () => loudnessProbe(stream),
+      onEnded: (ended) => {
+        for (const track of stream.getAudioTracks()) track.addEventListener("ended", ended);
+      },
+      close: () => {
+        for (const track of stream.getTracks()) track.stop();
+      },
+    };
+  },
+};
+
+function loudnessProbe(stream: MediaStream): LoudnessProbe | null {
+  if (typeof AudioContext !== "function") return null;
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 2048;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    rms: () => {
+      analyser.getFloatTimeDomainData(samples);
+      let sum = 0;
+      for (const sample of samples) sum += sample * sample;
+      return Math.sqrt(sum / samples.length);
+    },
+    close: () => void context.close(),
+  };
+}

@@ -1,0 +1,33 @@
+/** Turns a recording into text, wherever that happens. */
+export interface Transcriber {
+  /** False where the server has no speech-to-text: recording would lead nowhere. Null while that is not known. */
+  readonly configured: boolean | null;
+  /** Largest recording it takes, in bytes. */
+  readonly maxBytes: number;
+  /** @throws TranscriptionError, or anything else for a failure that may pass */
+  transcribe(questionId: string, audio: Blob): Promise<string>;
+}
+
+/** Why there is no text. */
+export type TranscriptionProblem = "limit" | "notConfigured" | "failed" | "empty" | "preparation" | "tooLarge";
+
+export class TranscriptionError extends Error {
+  override readonly name = "TranscriptionError";
+  constructor(readonly problem: TranscriptionProblem) {
+    super(problem);
+  }
+}
+
+const texts: Record<TranscriptionProblem, string> = {
+  limit: "You've reached the voice transcription limit. Please try typing your response instead.",
+  failed: "There was an error transcribing your audio. Please try again or type your response.",
+  empty: "No text was transcribed from your recording. Please try again or type your response.",
+  preparation: "There was an error processing your audio. Please try again or type your response.",
+  notConfigured: "Turning recordings into text is not set up on this server. Your recording is kept in this browser.",
+  tooLarge: "This recording is too long to be turned into text. Please record a shorter one or type your response.",
+};
+
+/** The text under "Transcription failed". */
+export function transcriptionText(error: unknown): string {
+  return texts[error instanceof TranscriptionError ? error.problem : "failed"];
+}

@@ -1,0 +1,24 @@
+/** What the recorder may write, best first: mp4 plays everywhere, webm is what the rest can do. */
+const FORMATS = ["audio/mp4", "audio/webm"] as const;
+
+export const NO_FORMAT = "Your browser does not support recording in audio/mp4 or audio/webm.";
+
+/** Speech needs no more, and 30 minutes of it stay under the server's limit. */
+export const AUDIO_BITS_PER_SECOND = 32_000;
+
+export const MICROPHONE: MediaTrackConstraints = {
+  sampleRate: 44_100,
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+};
+
+/** The format to ask for, or null where the browser can write neither. */
+export function recordingFormat(isTypeSupported: (type: string) => boolean): string | null {
+  return FORMATS.find((format) => isTypeSupported(format)) ?? null;
+}
+
+/** The type without its parameters, as the server and its file names want it: "audio/mp4;codecs=opus" is "audio/mp4". */
+export function bareType(mimeType: string): string {
+  return (mimeType.split(";")[0] ?? "").trim().toLowerCase();
+}

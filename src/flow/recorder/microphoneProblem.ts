@@ -1,0 +1,47 @@
+import { NO_FORMAT } from "./audioFormat.ts";
+
+/** Why there is no recording. `title` and `description` are fit to show. */
+export interface MicrophoneProblem {
+  kind: "unsupported" | "noFormat" | "denied" | "unavailable";
+  title: string;
+  description: string;
+}
+
+/** What the browser's refusal of a microphone means. */
+export function microphoneProblem(error: unknown, isIos: boolean): MicrophoneProblem {
+  const name = error instanceof Error ? error.name : "";
+  const allow = isIos
+    ? "Please make sure you have granted microphone access in your iOS settings and try again."
+    : "Please allow microphone access to record your response.";
+  if (name === "NotAllowedError" || name === "SecurityError") {
+    return { kind: "denied", title: "Microphone access denied", description: allow };
+  }
+  if (name === "NotFoundError" || name === "OverconstrainedError") {
+    return {
+      kind: "unavailable",
+      title: "Microphone Access Error",
+      description: `No microphone was found. ${allow}`,
+    };
+  }
+  return { kind: "unavailable", title: "Microphone Access Error", description: allow };
+}
+
+export const unsupportedMicrophone: MicrophoneProblem = {
+  kind: "unsupported",
+  title: "Microphone not supported",
+  description: "This browser can't record, or only on a secure (https) page. You can type your response.",
+};
+
+export const noRecordingFormat: MicrophoneProblem = {
+  kind: "noFormat",
+  title: "Microphone not supported",
+  description: NO_FORMAT,
+};
+
+/** iPhones, and iPads that say they are Macs. */
+export function isIos(navigator: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean {
+  return (
+    /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes("Mac") && navigator.maxTouchPoints > 1)
+  );
+}

@@ -1,0 +1,30 @@
+/** The part of the browser's SpeechRecognition that is used. TypeScript's DOM library does not have it yet. */
+export interface Recognition {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  onstart: (() => void) | null;
+  onresult: ((event: RecognitionResults) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+  abort(): void;
+}
+
+export interface RecognitionResults {
+  resultIndex: number;
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
+}
+
+/** Makes a recognition, or null where the browser has none. */
+export type MakeRecognition = (() => Recognition) | null;
+
+export const RECOGNITION_UNSUPPORTED = "Speech recognition is not supported in this browser.";
+
+/** The browser's own, under either of its names. */
+export function browserRecognition(page: object = window): MakeRecognition {
+  const named = page as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };
+  const Constructor = named.SpeechRecognition ?? named.webkitSpeechRecognition;
+  return Constructor === undefined ? null : () => new Constructor();
+}

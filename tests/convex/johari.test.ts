@@ -1,0 +1,73 @@
+import { expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { backendTest as test } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+async function adaWithBothSides(backend: TestBackend) {
+  const ada = await requestor(backend, "ada@example.com");
+  const answers = ["I am a patient listener.", "", "I organised the release plan and its schedule.", "", ""];
+  await ada.backend.mutation(api.selfReflections.save, { answers });
+  const grace = await respondentOf(ada, "Grace");
+  await answerThrough(backend, grace, "Ada is a patient listener. She explains complex ideas clearly to everyone.");
+  await backend.settle();
+  await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
+  await backend.settle();
+  return { ada, grace };
+}
+
+test("[INS-03] the Johari view sets own words against others', every entry with exact quotes", async (backend) => {
+  const { ada } = await adaWithBothSides(backend);
+  const window = await ada.backend.query(api.insights.johari);
+  if (window === null) throw new Error("no window");
+  expect(window.seenByBoth.length).toBeGreaterThan(0);
+  expect(window.othersOnly.length).toBeGreaterThan(0);
+  const [reflection] = await backend.rows("selfReflections");
+  const responses = await backend.rows("responses");
+  for (const { self, others } of [...window.seenByBoth, ...window.othersOnly, ...window.youOnly]) {
+    expect(self.length + others.length).toBeGreaterThan(0);
+    for (const { text } of self) expect(reflection?.responses.some((answer) => answer.includes(text))).toBe(true);
+    for (const { text, responseId } of others) {
+      expect(responses.find(({ _id }) => _id === responseId)?.text).toContain(text);
+    }
+  }
+});
+
+test("[INS-06] an entry with one changed character in a quote is not stored", async (backend) => {
+  const { ada } = await adaWithBothSides(backend);
+  const [response] = await backend.rows("responses");
+  if (response === undefined) throw new Error("no response");
+  const entry = (text: string) => ({
+    theme: "listening",
+    label: text,
+    self: [],
+    others: [{ answer: 0, text }],
+    people: 1,
+  });
+  await backend.mutation(internal.johariGeneration.store, {
+    userId: ada.userId,
+    responseIds: [response._id],
+    window: {
+      seenByBoth: [],
+      othersOnly: [entry("Ada is a patient listener."), entry("Ada is a patient listenir.")],
+      youOnly: [],
+    },
+  });
+  const window = await ada.backend.query(api.insights.johari);
+  expect(window?.othersOnly.map(({ label }) => label)).toEqual(["Ada is a patient listener."]);
+});
+
+test("[SEC-05] the window goes when a respondent it quotes is removed", async (backend) => {
+  const { ada, grace } = await adaWithBothSides(backend);
+  await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+  expect(await ada.backend.query(api.insights.johari)).toBeNull();
+  await backend.settle();
+  expect(JSON.stringify(await backend.rows("johariWindows"))).not.toContain("explains complex ideas");
+});
+
+test("[SEC-01] nobody else sees it", async (backend) => {
+  await adaWithBothSides(backend);
+  const mallory = await requestor(backend, "mallory@example.com");
+  expect(await mallory.backend.query(api.insights.johari)).toBeNull();
+  expect(await refusal(backend.query(api.insights.johari))).toMatchObject({ code: "UNAUTHENTICATED" });
+});

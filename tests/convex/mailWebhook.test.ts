@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import { backendTest as test } from "../support/backendTest";
+import { requestor, respondentOf } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const key = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const deployment = {
+  environment: { RESEND_API_KEY: "re_test", RESEND_WEBHOOK_SECRET: `whsec_${key}` },
+  fetch: () => Promise.resolve(Response.json({ id: "message-1" })),
+};
+
+/** Signs as the mail service does: HMAC-SHA256 over id, time and payload. */
+async function webhook(backend: TestBackend, type: string, secret = key): Promise<Response> {
+  const payload = JSON.stringify({ type, created_at: "2026-11-20T09:00:00Z", data: { email_id: "message-1" } });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0));
+  const hmac = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const signed = await crypto.subtle.sign("HMAC", hmac, new TextEncoder().encode(`event-1.${timestamp}.${payload}`));
+  const signature = `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`;
+  return await backend.fetch("/webhooks/resend", {
+    method: "POST",
+    body: payload,
+    headers: { "svix-id": "event-1", "svix-timestamp": timestamp, "svix-signature": signature },
+  });
+}
+
+async function invited(backend: TestBackend): Promise<void> {
+  const ada = await requestor(backend, "ada@example.com");
+  await respondentOf(ada, "Grace");
+  await backend.settle();
+  expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "sent" });
+}
+
+test(
+  "[MAIL-02] a bounce is shown on the respondent's row",
+  async (backend) => {
+    await invited(backend);
+    expect((await webhook(backend, "email.bounced")).status).toBe(200);
+    expect((await backend.rows("emails"))[0]).toMatchObject({ status: "bounced", messageId: "message-1" });
+    expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "bounced" });
+  },
+  deployment,
+);
+
+test(
+  "[MAIL-02] who complains is shown so and gets no more reminders",
+  async (backend) => {
+    await invited(backend);
+    await webhook(backend, "email.complained");
+    expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "complained", remindersStopped: true });
+  },
+  deployment,
+);
+
+test(
+  "[SEC-03] a report with a false signature changes nothing",
+  async (backend) => {
+    await invited(backend);
+    expect((await webhook(backend, "email.bounced", btoa("another key of the right kind!!!"))).status).toBe(401);
+    expect((await backend.fetch("/webhooks/resend", { method: "POST", body: "{}" })).status).toBe(401);
+    expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "sent" });
+  },
+  deployment,
+);
+
+test("[MAIL-02] without a signing secret no report is taken", async (backend) => {
+  expect((await webhook(backend, "email.bounced")).status).toBe(404);
+});
+
+test(
+  "[MAIL-02] events of other kinds change nothing",
+  async (backend) => {
+    await invited(backend);
+    expect((await webhook(backend, "email.delivered")).status).toBe(200);
+    expect((await backend.rows("emails"))[0]?.status).toBe("sent");
+  },
+  deployment,
+);

@@ -1,0 +1,211 @@
+import { describe, expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { backendTest } from "../support/backendTest";
+import { refusal, requestor, respondentOf, answerThrough } from "../support/people";
+
+const MP4 = Uint8Array.from([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x35]).buffer;
+const WEBM = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4]).buffer;
+
+/** A speech-to-text service that answers `reply`, and remembers what it was sent. */
+function service(reply: () => Response) {
+  const sent: { url: string; model: string; name: string; type: string; size: number }[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const form = await request.formData();
+    const file = form.get("file");
+    const model = form.get("model");
+    if (!(file instanceof File) || typeof model !== "string") throw new Error("no file, or no model");
+    sent.push({ url: request.url, model, name: file.name, type: file.type, size: file.size });
+    return reply();
+  };
+  const environment = { OPENAI_API_KEY: "key", OPENAI_BASE_URL: "http://speech.test/v1" };
+  return { sent, deployment: { environment, fetch } };
+}
+const text = (said: string) => Response.json({ text: said });
+
+describe("turning a recording into text", () => {
+  const listening = service(() => text(" She listens before she decides. "));
+  backendTest(
+    "[VOICE-04] [VOICE-02] a respondent's recording goes to the provider under its own type and comes back as text",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { token, questionId } = await respondentOf(ada, "Grace");
+      const speaker = { kind: "respondent" as const, token };
+      const said = await backend.action(api.transcription.transcribe, {
+        speaker,
+        questionId,
+        audio: MP4,
+        mimeType: "audio/mp4;codecs=opus",
+      });
+      expect(said).toEqual({ text: "She listens before she decides." });
+      await backend.action(api.transcription.transcribe, { speaker, questionId, audio: WEBM, mimeType: "audio/webm" });
+      expect(listening.sent).toMatchObject([
+        { url: "http://speech.test/v1/audio/transcriptions", name: "answer.mp4", type: "audio/mp4", size: 12 },
+        { name: "answer.webm", type: "audio/webm", size: 8 },
+      ]);
+      expect(await backend.rows("responses")).toEqual([]);
+    },
+    listening.deployment,
+  );
+
+  backendTest("[AI-02] [VOICE-04] without a provider it says that it is not set up", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    const call = backend.action(api.transcription.transcribe, {
+      speaker: { kind: "respondent", token },
+      questionId,
+      audio: MP4,
+      mimeType: "audio/mp4",
+    });
+    expect((await refusal(call)).code).toBe("NOT_CONFIGURED");
+  });
+
+  const busy = service(() => new Response("slow down", { status: 429 }));
+  backendTest(
+    "[VOICE-04] the provider's own limit is told as the transcription limit",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { token, questionId } = await respondentOf(ada, "Grace");
+      const call = backend.action(api.transcription.transcribe, {
+        speaker: { kind: "respondent", token },
+        questionId,
+        audio: MP4,
+        mimeType: "audio/mp4",
+      });
+      const refused = refusal(call);
+      await backend.advance(60_000);
+      expect(await refused).toEqual({
+        code: "RATE_LIMITED",
+        message: "You've reached the voice transcription limit. Please try typing your response instead.",
+      });
+    },
+    busy.deployment,
+  );
+
+  const odd = service(() => new Response("no such thing", { status: 400 }));
+  backendTest(
+    "[VOICE-04] any other failure of the provider has its own words",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { token, questionId } = await respondentOf(ada, "Grace");
+      const call = backend.action(api.transcription.transcribe, {
+        speaker: { kind: "respondent", token },
+        questionId,
+        audio: MP4,
+        mimeType: "audio/mp4",
+      });
+      expect(await refusal(call)).toEqual({
+        code: "UNAVAILABLE",
+        message: "There was an error transcribing your audio. Please try again or type your response.",
+      });
+    },
+    odd.deployment,
+  );
+});
+
+describe("who may have recordings turned into text", () => {
+  const willing = service(() => text("Words."));
+  backendTest(
+    "[VOICE-06] [SEC-03] a respondent's transcriptions are limited, and come back with time",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const { token, questionId } = await respondentOf(ada, "Grace");
+      const speaker = { kind: "respondent" as const, token };
+      const call = () =>
+        backend.action(api.transcription.transcribe, { speaker, questionId, audio: MP4, mimeType: "audio/mp4" });
+      for (let n = 0; n < 20; n += 1) await call();
+      expect(await refusal(call())).toEqual({
+        code: "RATE_LIMITED",
+        message: "You've reached the voice transcription limit. Please try typing your response instead.",
+      });
+      await backend.advance(4 * 60_000);
+      await call();
+    },
+    willing.deployment,
+  );
+
+  const unasked = service(() => text("Words."));
+  backendTest(
+    "[VOICE-06] [SEC-03] no upload of what is no recording, is too large, or belongs to no open question",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const grace = await respondentOf(ada, "Grace");
+      const { token, questionId } = grace;
+      const speaker = { kind: "respondent" as const, token };
+      const good = { speaker, questionId, audio: MP4, mimeType: "audio/mp4" };
+      const large = new Uint8Array(8 * 1024 * 1024 + 1);
+      large.set(new Uint8Array(MP4));
+      const refused: [string, Partial<typeof good>][] = [
+        ["INVALID", { audio: large.buffer }],
+        ["INVALID", { audio: new TextEncoder().encode("<svg onload=alert(1)>").buffer }],
+        ["INVALID", { audio: new ArrayBuffer(0) }],
+        ["INVALID", { mimeType: "audio/webm" }],
+        ["INVALID", { mimeType: "text/html" }],
+        ["INVALID", { questionId: grace.respondentId as never }],
+        ["INVALID_LINK", { speaker: { kind: "respondent", token: "nothing" } }],
+      ];
+      for (const [code, wrong] of refused) {
+        const call = backend.action(api.transcription.transcribe, { ...good, ...wrong });
+        expect((await refusal(call)).code).toBe(code);
+      }
+      await answerThrough(backend, grace, "Patience.");
+      expect((await refusal(backend.action(api.transcription.transcribe, good))).code).toBe("ALREADY_SUBMITTED");
+      expect(unasked.sent).toEqual([]);
+    },
+    unasked.deployment,
+  );
+
+  const guests = service(() => text("Words."));
+  backendTest(
+    "[VOICE-06] demo visitors and people in their self-assessment are limited by their address",
+    async (backend) => {
+      const visitor = backend.from("203.0.113.7");
+      const call = (caller: typeof visitor, kind: "demo" | "selfAssessment") =>
+        caller.action(api.transcription.transcribe, {
+          speaker: { kind },
+          questionId: "prompt-1",
+          audio: WEBM,
+          mimeType: "audio/webm",
+        });
+      for (let n = 0; n < 10; n += 1) await call(visitor, n % 2 === 0 ? "demo" : "selfAssessment");
+      expect((await refusal(call(visitor, "demo"))).code).toBe("RATE_LIMITED");
+      expect(await call(backend.from("203.0.113.8"), "demo")).toEqual({ text: "Words." });
+    },
+    guests.deployment,
+  );
+});
+
+describe("the tidied text", () => {
+  backendTest("[SHARE-13] a respondent may decline it, and then it is not shown", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const { token, respondentId } = grace;
+    expect(await backend.query(api.share.tidied, { token })).toEqual([]);
+    await answerThrough(backend, grace, "um she listens, you know, and then she decides");
+    await backend.settle();
+    const [tidied] = await backend.query(api.share.tidied, { token });
+    if (tidied === undefined) throw new Error("nothing was tidied");
+    expect(tidied).toMatchObject({ text: "um she listens, you know, and then she decides" });
+    expect(tidied.tidiedText).not.toBe(tidied.text);
+
+    const shown = async () =>
+      (await ada.backend.query(api.respondents.read, { respondentId }))?.answers.map((answer) => answer.tidiedText);
+    expect(await shown()).toEqual([tidied.tidiedText]);
+    const decide = (approved: boolean) =>
+      backend.mutation(api.share.decideTidied, { token, responseId: tidied.responseId, approved });
+    await decide(false);
+    expect(await shown()).toEqual([undefined]);
+    await decide(true);
+    expect(await shown()).toEqual([tidied.tidiedText]);
+  });
+
+  backendTest("[SEC-01] nobody decides about another respondent's words", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
+    await answerThrough(backend, grace, "um she listens");
+    await backend.settle();
+    const [tidied] = await backend.query(api.share.tidied, { token: grace.token });
+    const decision = { token: alan.token, responseId: tidied!.responseId, approved: false };
+    expect((await refusal(backend.mutation(api.share.decideTidied, decision))).code).toBe("NOT_FOUND");
+  });
+});

@@ -1,0 +1,164 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { WebSocket } from "ws";
+import { AppProcess } from "../support/AppProcess.js";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** One data directory that is pushed to once; each test starts what it needs on it. */
+let app: AppProcess;
+let firstOutput = "";
+
+beforeAll(async () => {
+  app = await AppProcess.start();
+  firstOutput = app.output;
+  await app.stop();
+});
+
+afterAll(async () => {
+  await app.dispose();
+});
+
+/** Runs an app on the shared data until the test ends. */
+async function running(env: Record<string, string> = {}): Promise<AppProcess> {
+  const variant = await AppProcess.start({ dataDir: app.dataDir, port: app.port, env });
+  onTestFinished(async () => void (await variant.stop()));
+  return variant;
+}
+
+function status(url: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => resolve(response.resume().statusCode!))
+      .once("error", reject)
+      .end();
+  });
+}
+
+describe("starting", () => {
+  test("[RUN-01] a second start builds and pushes nothing and is ready in a few seconds", async () => {
+    expect(firstOutput).toContain("Pushing the functions");
+    const second = await AppProcess.create({ dataDir: app.dataDir, port: app.port });
+    onTestFinished(async () => void (await second.stop()));
+    expect(await second.start()).toBeLessThan(10_000);
+    expect(second.output.trim()).toBe(`Ready on ${app.url}`);
+  });
+
+  test("[RUN-01] page, API, HTTP actions and sockets share one port", async () => {
+    await running();
+    const page = await fetch(`${app.url}/app`);
+    expect(await page.text()).toContain('<div id="root">');
+    expect(await status(`${app.url}/version`)).toBe(200);
+    const discovery = await fetch(`${app.url}/http/.well-known/openid-configuration`);
+    expect(((await discovery.json()) as { issuer: string }).issuer).toBe(`${app.url}/http`);
+    const socket = new WebSocket(`${app.url.replace("http", "ws")}/api/sync`);
+    await once(socket, "open");
+    socket.close();
+  });
+
+  test("[RUN-02] everything is kept in the data directory, for its owner alone", async () => {
+    expect((await readdir(app.dataDir)).sort()).toEqual(["convex.env", "keys.json", "launch.json", "store"]);
+    for (const name of ["convex.env", "keys.json"]) {
+      expect((await stat(path.join(app.dataDir, name))).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test("[RUN-03] the official CLI acts on the running app with the file that a start leaves", async () => {
+    await running();
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["node_modules/convex/bin/main.js", "run", "config:public", "--env-file", path.join(app.dataDir, "convex.env")],
+      { cwd: ROOT, env: { PATH: process.env["PATH"], HOME: process.env["HOME"], CI: "1" } },
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ aiProvider: "embedded", emailProvider: "outbox" });
+  });
+});
+
+describe("what keeps it from starting is said in one line, with exit code 1", () => {
+  async function refusal(options: Parameters<typeof AppProcess.create>[0]): Promise<string> {
+    const vain = await AppProcess.create(options);
+    const { code, output } = await vain.startInVain();
+    expect(code).toBe(1);
+    expect(output.trim().split("\n")).toHaveLength(1);
+    return output;
+  }
+
+  test("a busy port", async () => {
+    const squatter = createServer().listen(app.port, "127.0.0.1");
+    onTestFinished(() => new Promise<void>((resolve) => squatter.close(() => resolve())));
+    expect(await refusal({ dataDir: app.dataDir, port: app.port })).toContain(`Port ${app.port}`);
+  });
+
+  test("a data directory that can't be written", async () => {
+    const file = path.join(app.dataDir, "convex.env");
+    expect(await refusal({ dataDir: path.join(file, "below") })).toContain("can't be written");
+    expect(await refusal({ dataDir: "/proc/data" })).toContain("can't be written");
+  });
+
+  test("a data directory that another server uses", async () => {
+    await running();
+    expect(await refusal({ dataDir: app.dataDir })).toContain("in use by another running server");
+  });
+
+  test("a port that is no port", async () => {
+    expect(await refusal({ dataDir: app.dataDir, env: { PORT: "http" } })).toContain("PORT");
+  });
+
+  test("a Node that is too old", async () => {
+    const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})";
+    const started = promisify(execFile)(
+      process.execPath,
+      ["--import", `data:text/javascript,${older}`, "scripts/run.mjs", "start"],
+      { cwd: ROOT },
+    );
+    await expect(started).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Node 20\.19\.0 or newer is needed; this is Node 20\.18\.3\.[^\n]*\n$/),
+    });
+  });
+});
+
+describe("the outbox", () => {
+  test("[MAIL-02] is there for the person at this machine", async () => {
+    const { url, port } = await running();
+    expect(await status(`${url}/outbox`)).toBe(200);
+    expect(await status(`${url}/outbox`, { host: `attacker.example:${port}` })).toBe(404);
+    expect(await status(`${url}/outbox`, { "x-forwarded-for": "203.0.113.9" })).toBe(404);
+  });
+
+  test("is nowhere when others can connect, the machine itself included", async () => {
+    const { url } = await running({ HOST: "0.0.0.0" });
+    expect(await status(`${url}/outbox`)).toBe(404);
+    expect(await status(`${url}/outbox.json`)).toBe(404);
+  });
+
+  test("is nowhere while a mail service has a key, and back when the key is gone", async () => {
+    const sending = await AppProcess.start({
+      dataDir: app.dataDir,
+      port: app.port,
+      env: { RESEND_API_KEY: "re_test" },
+    });
+    expect(await status(`${sending.url}/outbox`)).toBe(404);
+    await sending.stop();
+    expect(await status(`${(await running()).url}/outbox`)).toBe(200);
+  });
+});
+
+test("a start that was killed while it pushed is finished by the next one", async () => {
+  const record = path.join(app.dataDir, "launch.json");
+  const before = JSON.parse(await readFile(record, "utf8")) as { pushed: string };
+  await writeFile(record, JSON.stringify({ ...before, pushed: null }));
+  const cut = await AppProcess.create({ dataDir: app.dataDir, port: app.port });
+  const started = cut.start();
+  await cut.waitForOutput("Pushing the functions");
+  await cut.kill();
+  await expect(started).rejects.toThrow("before it was ready");
+
+  await running();
+  expect(JSON.parse(await readFile(record, "utf8"))).toEqual(before);
+});
