@@ -10,9 +10,22 @@ import type { AnswerMode } from "../../flow/model/flowState.ts";
 import { AnswerArea } from "../../flow/ui/AnswerArea.tsx";
 import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
 import { QuestionDots } from "../../flow/ui/QuestionDots.tsx";
+import type { FlowNotice } from "../../flow/ui/Notice.tsx";
+import { VoiceMode } from "../../flow/ui/VoiceMode.tsx";
+import { VoiceUnavailable } from "../../flow/ui/VoiceUnavailable.tsx";
+import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
+import { useVoice } from "../../flow/useVoice.ts";
+import { notify } from "../../components/ui/notify.ts";
 import { useQuestionFlow } from "../../flow/useQuestionFlow.ts";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { prompts, useOnboarding } from "./useOnboarding.ts";
+
+const speaker = { kind: "selfAssessment" } as const;
+
+function tell({ tone, title, description }: FlowNotice): void {
+  if (tone === "error") notify.error(title, description);
+  else notify.info(title, description);
+}
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
 
@@ -42,6 +55,8 @@ function SelfReflection({
 }) {
   useTitle("Self-Reflection");
   const flow = useQuestionFlow(prompts, drafts);
+  const voice = useVoice(flow, tell);
+  const transcriber = useTranscriber(speaker);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
   const why = prompts[flow.index]?.why ?? "";
@@ -105,7 +120,16 @@ function SelfReflection({
             <AnswerArea
               flow={flow}
               maxLength={limits.answerText}
-              voice={null}
+              voice={
+                <VoiceMode
+                  flow={flow}
+                  voice={voice}
+                  transcriber={transcriber}
+                  scope="selfAssessment"
+                  onEvent={() => undefined}
+                />
+              }
+              notice={<VoiceUnavailable voice={voice} />}
               textRef={answer}
               onSubmit={goOn}
               placeholder="Write as you would tell a friend."

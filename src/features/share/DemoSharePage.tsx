@@ -1,6 +1,7 @@
 import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
+import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { browserStorage } from "../../lib/KeyValueStorage.ts";
@@ -11,6 +12,7 @@ import { ShareForm } from "./ShareForm.tsx";
 import type { ShareSession } from "./ShareSession.ts";
 import { ThankYou } from "./ThankYou.tsx";
 
+const speaker = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(browserStorage("session"), new Date(), randomToken);
 
@@ -41,6 +43,7 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
       record: recordFor(client, demo.id),
     }),
   );
+  const transcriber = useTranscriber(speaker);
   const submission = useStore(session.submission);
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 
@@ -50,7 +53,7 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
   }, [session, demo.fresh]);
 
   // Until the server's first start has seeded it, the demo is on its way.
-  if (content == null || questions === undefined) return <LoadingLink />;
+  if (content === undefined || content === null || questions === undefined) return <LoadingLink />;
   if (submission.kind === "done") {
     const { answers } = session.drafts.snapshot();
     return (
@@ -67,7 +70,7 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
       />
     );
   }
-  return <ShareForm session={session} names={content} questions={questions} demo />;
+  return <ShareForm session={session} names={content} questions={questions} transcriber={transcriber} demo />;
 }
 
 /** Events of the demo carry its session's id. They are counted or lost, never waited for. */

@@ -6,6 +6,10 @@ import type { AnswerMode } from "../../flow/model/flowState.ts";
 import { isAnswered, type Question } from "../../flow/model/question.ts";
 import { AnswerArea } from "../../flow/ui/AnswerArea.tsx";
 import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
+import { VoiceMode } from "../../flow/ui/VoiceMode.tsx";
+import { VoiceUnavailable } from "../../flow/ui/VoiceUnavailable.tsx";
+import { useVoice } from "../../flow/useVoice.ts";
+import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
 import { NoticeStrip, useFlowNotice } from "../../flow/ui/Notice.tsx";
 import { QuestionDots } from "../../flow/ui/QuestionDots.tsx";
 import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
@@ -25,12 +29,14 @@ export function ShareForm({
   session,
   names,
   questions,
+  transcriber,
   demo,
   leave = () => window.location.assign("/"),
 }: {
   session: ShareSession;
   names: ShareNames;
   questions: readonly Question[];
+  transcriber: Transcriber;
   demo: boolean;
   leave?: () => void;
 }) {
@@ -38,6 +44,7 @@ export function ShareForm({
   const flow = useQuestionFlow(questions, session.drafts);
   const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
+  const voice = useVoice(flow, show);
   const [leaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
@@ -135,7 +142,16 @@ export function ShareForm({
           <AnswerArea
             flow={flow}
             maxLength={limits.answerText}
-            voice={null}
+            voice={
+              <VoiceMode
+                flow={flow}
+                voice={voice}
+                transcriber={transcriber}
+                scope={session.recordingScope}
+                onEvent={(event) => session.record(event, flow.question.id)}
+              />
+            }
+            notice={<VoiceUnavailable voice={voice} />}
             textRef={answer}
             onSubmit={goOn}
             aside={

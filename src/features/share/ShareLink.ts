@@ -167,6 +167,7 @@ export class ShareLink implements ShareSession {
       // Submitted, here or elsewhere: nothing of it stays in this browser.
       this.drafts.stop("forget");
       this.submission.confirmed(this.options.clock.now());
+      forgetRecordings(this.recordingScope);
     }
     this.show(opened);
   }
@@ -175,6 +176,13 @@ export class ShareLink implements ShareSession {
     this.view = view;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** What was recorded and never turned into text goes with the answers. The store's code comes only now. */
+function forgetRecordings(scope: string): void {
+  import("../../flow/recorder/recordings.ts")
+    .then(({ recordings }) => recordings().removeScope(scope))
+    .catch((error: unknown) => console.warn("Recordings could not be removed.", error));
 }
 
 /** The flow names questions by plain strings; here they are the server's ids again. */

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { usePresence } from "./usePresence.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
@@ -43,8 +44,12 @@ function OpenedLink({ token }: { token: string }) {
 
 function Form({ link, view, token }: { link: ShareLink; view: Extract<ShareView, { state: "form" }>; token: string }) {
   usePresence(token);
+  const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
+  const transcriber = useTranscriber(speaker);
   useEffect(() => link.record("share_page_view"), [link]);
-  return <ShareForm session={link} names={view.names} questions={view.questions} demo={false} />;
+  return (
+    <ShareForm session={link} names={view.names} questions={view.questions} transcriber={transcriber} demo={false} />
+  );
 }
 
 /** The answers are back: the key that brought them leaves the address, so that it is not passed on by accident. */

@@ -168,7 +168,8 @@ describe("recording", () => {
     microphone.recorder.give("two ");
     await settle();
     const next = open();
-    await next.recover();
+    next.open();
+    await settle();
     const { state } = next.snapshot();
     if (state.kind !== "recorded" || state.takes[0] === undefined) throw new Error(state.kind);
     expect(await (await next.audio(state.takes[0])).text()).toBe("one two ");
@@ -176,9 +177,10 @@ describe("recording", () => {
 
   test("[VOICE-05] leaving the question ends the recording and keeps it", async () => {
     const recorder = open();
+    const leave = recorder.open();
     await recorder.start();
     microphone.recorder.give("so far");
-    recorder.dispose();
+    leave();
     await settle();
     expect(microphone.closed).toBe(1);
     expect(await store.takes("link", "q1")).toHaveLength(1);
@@ -203,8 +205,9 @@ describe("recording", () => {
 
   test("an aborted start leaves no microphone open", async () => {
     const recorder = open();
+    const leave = recorder.open();
     const starting = recorder.start();
-    recorder.dispose();
+    leave();
     await starting;
     expect(microphone.closed).toBe(1);
     expect(microphone.recorders).toEqual([]);
@@ -272,7 +275,8 @@ describe("turning recordings into text", () => {
   test("[VOICE-04] a recording that can't be read back is an audio problem", async () => {
     await record(open());
     const later = open();
-    await later.recover();
+    later.open();
+    await settle();
     store.audio = () => Promise.reject(new DOMException("", "UnknownError"));
     await later.convert();
     expect(later.snapshot().notice).toEqual({
@@ -352,12 +356,13 @@ describe("turning recordings into text", () => {
 
   test("[VOICE-05] text that arrives after the question was left still reaches its answer", async () => {
     const recorder = open();
+    const leave = recorder.open();
     await record(recorder);
     let arrive: (text: string) => void = () => undefined;
     reply = () => new Promise((resolve) => (arrive = resolve));
     const converting = recorder.convert();
     await expect.poll(() => uploads.length).toBe(1);
-    recorder.dispose();
+    leave();
     arrive("Late, but here.");
     await converting;
     expect(texts).toEqual([["Late, but here.", "q1"]]);

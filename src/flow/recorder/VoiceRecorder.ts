@@ -76,7 +76,7 @@ export class VoiceRecorder {
   private chunks = new Map<string, Blob[]>();
   private takes: Take[] = [];
   private active: ActiveTake | null = null;
-  private disposed = false;
+  private closed = false;
 
   constructor(private readonly options: VoiceRecorderOptions) {}
 
@@ -89,8 +89,20 @@ export class VoiceRecorder {
     return this.current;
   }
 
-  /** Finds what an earlier visit recorded for this question and did not turn into text. */
-  async recover(): Promise<void> {
+  /**
+   * Opens on the question, with what an earlier visit recorded for it and did not turn into text. Returns how to leave: a
+   * running take ends and is kept, and text on its way still arrives.
+   */
+  open(): () => void {
+    this.closed = false;
+    void this.recover();
+    return () => {
+      this.closed = true;
+      this.stop();
+    };
+  }
+
+  private async recover(): Promise<void> {
     const { store, scope, questionId } = this.options;
     let found: Take[];
     try {
@@ -99,7 +111,7 @@ export class VoiceRecorder {
       console.warn("Kept recordings can't be read.", error);
       return;
     }
-    if (this.disposed || this.current.state.kind !== "idle" || found.length === 0) return;
+    if (this.closed || this.current.state.kind !== "idle" || found.length === 0) return;
     this.takes = found;
     this.show({ kind: "recorded", takes: found });
   }
@@ -120,7 +132,7 @@ export class VoiceRecorder {
       onMicrophoneProblem(microphoneProblem(error, typeof navigator !== "undefined" && isIos(navigator)));
       return;
     }
-    if (this.disposed) return open.close();
+    if (this.closed) return open.close();
     try {
       this.begin(open, format, clock.now());
     } catch (error) {
@@ -196,12 +208,6 @@ export class VoiceRecorder {
     }
     onEvent?.("voice_transcription_completed");
     this.show({ kind: "transcribed" });
-  }
-
-  /** Leaves: a running take ends and is kept; text on its way still arrives. */
-  dispose(): void {
-    this.disposed = true;
-    this.stop();
   }
 
   private begin(open: OpenMicrophone, format: string, now: number): void {

@@ -16,6 +16,7 @@ export function AnswerArea({
   flow,
   maxLength,
   voice,
+  notice,
   aside,
   textRef,
   onSubmit,
@@ -25,6 +26,8 @@ export function AnswerArea({
   maxLength: number;
   /** The recorder, shown in voice mode. */
   voice: ReactNode;
+  /** What stands over the answer in text mode. */
+  notice?: ReactNode;
   /** What stands at the end of the line under the answer. */
   aside?: ReactNode;
   textRef?: RefObject<HTMLTextAreaElement | null>;
@@ -36,6 +39,7 @@ export function AnswerArea({
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
+      {mode === "type" && notice}
       {mode === "voice" && <Suspense fallback={<Skeleton className="h-48" />}>{voice}</Suspense>}
       {(mode === "type" || flow.answered) && (
         <TextArea

@@ -1,0 +1,33 @@
+import { useState } from "react";
+
+/** How many moments the meter shows, a tenth of a second each. */
+const MOMENTS = 36;
+
+/** The last few seconds of loudness, newest on the right: proof that one is heard. */
+export function LevelMeter({ level }: { level: number | null }) {
+  const [history, setHistory] = useState<readonly number[]>(() => Array<number>(MOMENTS).fill(0));
+  const [last, setLast] = useState(level);
+  if (level !== null && level !== last) {
+    setLast(level);
+    setHistory([...history.slice(1), level]);
+  }
+  if (level === null) return null;
+  return (
+    <div
+      role="meter"
+      aria-label="Microphone level"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(level * 100)}
+      className="flex h-14 w-full max-w-80 items-center justify-between"
+    >
+      {history.map((moment, at) => (
+        <span
+          key={at}
+          className="w-[3px] rounded-full bg-iris"
+          style={{ height: `${Math.max(6, moment * 100)}%`, opacity: 0.35 + 0.65 * (at / MOMENTS) }}
+        />
+      ))}
+    </div>
+  );
+}

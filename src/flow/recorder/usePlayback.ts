@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import type { Take } from "./RecordingStore.ts";
+import type { VoiceRecorder } from "./VoiceRecorder.ts";
+
+/** Plays takes one after the other, and pauses. `failed` once the browser could not. */
+export function usePlayback(recorder: VoiceRecorder) {
+  const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const url = useRef<string | null>(null);
+
+  const letGo = () => {
+    audio.current?.pause();
+    audio.current = null;
+    if (url.current !== null) URL.revokeObjectURL(url.current);
+    url.current = null;
+  };
+  useEffect(() => letGo, []);
+
+  const playFrom = async (takes: readonly Take[], at: number): Promise<void> => {
+    letGo();
+    const take = takes[at];
+    if (take === undefined) {
+      setPlaying(false);
+      return;
+    }
+    try {
+      url.current = URL.createObjectURL(await recorder.audio(take));
+      const element = new Audio(url.current);
+      audio.current = element;
+      element.onended = () => void playFrom(takes, at + 1);
+      element.onerror = fail;
+      await element.play();
+    } catch (error) {
+      // Pressing pause while it starts is no failure.
+      if (!(error instanceof DOMException && error.name === "AbortError")) fail();
+    }
+  };
+  const fail = () => {
+    letGo();
+    setPlaying(false);
+    setFailed(true);
+  };
+
+  return {
+    playing,
+    failed,
+    toggle: (takes: readonly Take[]) => {
+      setFailed(false);
+      if (playing) {
+        audio.current?.pause();
+        setPlaying(false);
+      } else {
+        setPlaying(true);
+        if (audio.current === null) void playFrom(takes, 0);
+        else audio.current.play().catch(fail);
+      }
+    },
+    /** Falls silent and forgets where it was. */
+    stop: () => {
+      letGo();
+      setPlaying(false);
+      setFailed(false);
+    },
+  };
+}
