@@ -4,6 +4,7 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/internalFunctions";
 import * as chat from "./model/chat";
 import { chatModel, embedder } from "./providers/choose";
+import { ProviderError } from "./providers/types";
 import { texts } from "./shared/texts";
 
 /** Answers looked at for one question, nearest first. */
@@ -117,6 +118,12 @@ export const answer = internalAction({
         madeWith: vectors.madeWith.model ?? vectors.madeWith.provider,
         found: nearest.map(({ _id }) => _id),
       });
+      const characters = [question, ...history.map(({ content }) => content), ...found.map(({ text }) => text)].join(
+        "",
+      ).length;
+      if (!(await ctx.runMutation(internal.aiBudget.spend, { userId, characters }))) {
+        throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
+      }
       const model = chatModel();
       const sources = found;
       for await (const { text, citations } of model.answer(question, sources, history, stop.signal)) {

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/internalFunctions";
 import { embedder, tidier } from "./providers/choose";
+import { preservesMeaning } from "./providers/embedded/preservesMeaning";
 import { limits } from "./shared/limits";
 
 const MOST_ANSWERS = 100;
@@ -10,7 +11,14 @@ const MOST_ANSWERS = 100;
 /** The submitted answers that are still to be tidied or embedded. */
 export const pending = internalQuery({
   args: { respondentId: v.id("respondents") },
-  returns: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
+  returns: v.array(
+    v.object({
+      responseId: v.id("responses"),
+      userId: v.id("users"),
+      questionText: v.string(),
+      text: v.string(),
+    }),
+  ),
   handler: async (ctx, { respondentId }) => {
     const responses = await ctx.db
       .query("responses")
@@ -18,7 +26,7 @@ export const pending = internalQuery({
         q.eq("respondentId", respondentId).eq("finalSubmission", true),
       )
       .take(MOST_ANSWERS);
-    return responses.map(({ _id, questionText, text }) => ({ responseId: _id, questionText, text }));
+    return responses.map(({ _id, userId, questionText, text }) => ({ responseId: _id, userId, questionText, text }));
   },
 });
 
@@ -33,7 +41,10 @@ export const store = internalMutation({
   handler: async (ctx, { responseId, tidiedText, vector }) => {
     const response = await ctx.db.get("responses", responseId);
     if (response === null || !response.finalSubmission) return null;
-    if (tidiedText !== undefined && tidiedText !== response.text && tidiedText.length <= 2 * limits.answerText) {
+    const changed =
+      tidiedText !== undefined && tidiedText !== response.text && tidiedText.length <= 2 * limits.answerText;
+    // Whoever tidied it: a changed number, name or negation would put words into the respondent's mouth.
+    if (changed && preservesMeaning(response.text, tidiedText)) {
       await ctx.db.patch("responses", responseId, { tidiedText });
     }
     if (vector !== undefined) {
@@ -58,7 +69,14 @@ export const enrich = internalAction({
   returns: v.null(),
   handler: async (ctx, { respondentId }): Promise<null> => {
     const answers = await ctx.runQuery(internal.enrichment.pending, { respondentId });
-    if (answers.length === 0) return null;
+    const userId = answers[0]?.userId;
+    if (userId === undefined) return null;
+    // Each answer is sent twice: to be tidied and to be embedded.
+    const characters = 2 * answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
+    if (!(await ctx.runMutation(internal.aiBudget.spend, { userId, characters }))) {
+      console.warn("the owner's AI limit for today is used up: the answers stay as they were given");
+      return null;
+    }
     const tidy = tidier();
     const vectors = embedder();
     let embeddings: number[][] = [];

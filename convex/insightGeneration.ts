@@ -132,6 +132,10 @@ export const generate = internalAction({
     if (answers === null) return null;
     try {
       if (answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
+      const characters = answers.reduce((sum, { text }) => sum + text.length, 0);
+      if (!(await ctx.runMutation(internal.aiBudget.spend, { userId: args.userId, characters }))) {
+        throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
+      }
       const writer = insightWriter();
       const draft = await writer.write(args.kind, answers, async (progress) => {
         await ctx.runMutation(internal.insightGeneration.progressed, { ...args, progress });

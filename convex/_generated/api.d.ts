@@ -13,6 +13,7 @@ import type {
   FilterApi,
   FunctionReference,
 } from "convex/server";
+import type * as aiBudget from "../aiBudget.js";
 import type * as auth from "../auth.js";
 import type * as authLimits from "../authLimits.js";
 import type * as authMail from "../authMail.js";
@@ -52,6 +53,7 @@ import type * as lib_session from "../lib/session.js";
 import type * as mail_layout from "../mail/layout.js";
 import type * as mail_templates from "../mail/templates.js";
 import type * as mailWebhook from "../mailWebhook.js";
+import type * as model_aiBudget from "../model/aiBudget.js";
 import type * as model_audio from "../model/audio.js";
 import type * as model_bank from "../model/bank.js";
 import type * as model_chat from "../model/chat.js";
@@ -153,6 +155,7 @@ import type * as users from "../users.js";
  * ```
  */
 declare const fullApi: ApiFromModules<{
+  aiBudget: typeof aiBudget;
   auth: typeof auth;
   authLimits: typeof authLimits;
   authMail: typeof authMail;
@@ -192,6 +195,7 @@ declare const fullApi: ApiFromModules<{
   "mail/layout": typeof mail_layout;
   "mail/templates": typeof mail_templates;
   mailWebhook: typeof mailWebhook;
+  "model/aiBudget": typeof model_aiBudget;
   "model/audio": typeof model_audio;
   "model/bank": typeof model_bank;
   "model/chat": typeof model_chat;

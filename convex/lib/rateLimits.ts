@@ -16,6 +16,8 @@ const rates = {
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  /** In thousands of characters sent to a provider that costs money. */
+  aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
   saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   submit: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
@@ -63,8 +65,13 @@ export async function takeRate(
 }
 
 /** Like takeRate, for limits whose overrun is no error; answers whether there was one left. */
-export async function tryRate(ctx: Pick<MutationCtx, "db">, name: RateLimitName, key?: string): Promise<boolean> {
-  return (await rateLimit(ctx, { name, ...(key === undefined ? {} : { key }) })).ok;
+export async function tryRate(
+  ctx: Pick<MutationCtx, "db">,
+  name: RateLimitName,
+  key?: string,
+  count = 1,
+): Promise<boolean> {
+  return (await rateLimit(ctx, { name, count, ...(key === undefined ? {} : { key }) })).ok;
 }
 
 /** Limits by client address where one is known (calls from the scheduler and tests have none). */

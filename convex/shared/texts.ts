@@ -56,6 +56,8 @@ export const texts = {
   chatBusy: "Please wait for the answer, or stop it.",
   chatFailed: "Sorry, there was an error getting a response from the AI.",
 
+  aiBudgetUsedUp: "Today's limit for AI is used up. Please try again tomorrow.",
+
   insightNoSources: "There is nothing to write an insight from yet.",
   insightTimedOut: "Writing the insight took too long. Please try again.",
   insightFailed: "The insight could not be written. Please try again.",

@@ -1,0 +1,79 @@
+import { expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { backendTest as test } from "../support/backendTest";
+import { answerThrough, requestor, respondentOf } from "../support/people";
+
+/** A compatible server that tidies every answer into `text` and embeds nothing. */
+const tidying = (text: string) => ({
+  environment: { OPENAI_API_KEY: "sk-test" },
+  fetch: (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    return Promise.resolve(
+      pathname.endsWith("/chat/completions")
+        ? Response.json({
+            choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content: text } }],
+          })
+        : Response.json({ error: { message: "no" } }, { status: 400 }),
+    );
+  },
+});
+
+test(
+  "[SHARE-13] a tidied text from a model is kept beside the raw one",
+  async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await answerThrough(backend, await respondentOf(ada, "Grace"), "um she led 3 teams, and never gave up");
+    await backend.settle();
+    expect((await backend.rows("responses"))[0]).toMatchObject({
+      text: "um she led 3 teams, and never gave up",
+      tidiedText: "She led 3 teams and never gave up.",
+    });
+  },
+  tidying("She led 3 teams and never gave up."),
+);
+
+for (const [what, text] of [
+  ["number", "She led 5 teams and never gave up."],
+  ["negation", "She led 3 teams and gave up."],
+] as const) {
+  test(
+    `[AI-04] a tidied text with a changed ${what} is not kept`,
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      await answerThrough(backend, await respondentOf(ada, "Grace"), "um she led 3 teams, and never gave up");
+      await backend.settle();
+      expect((await backend.rows("responses"))[0]?.tidiedText).toBeUndefined();
+    },
+    tidying(text),
+  );
+}
+
+test(
+  "[AI-01] an owner's cost is capped for the day, and said when it is reached",
+  async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const spend = { userId: ada.userId, characters: 100_000 };
+    await answerThrough(backend, await respondentOf(ada, "Grace"), "She listens.");
+    let spent = 0;
+    while (spent < 50 && (await backend.mutation(internal.aiBudget.spend, spend))) spent += 1;
+    expect(spent).toBe(20);
+    // What is left is less than the smallest prompt costs.
+    while (await backend.mutation(internal.aiBudget.spend, { ...spend, characters: 1 })) spent += 1;
+    await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
+    await backend.settle();
+    expect(await ada.backend.query(api.insights.current, { kind: "external-feedback-insights" })).toMatchObject({
+      status: "failed",
+      reason: "Today's limit for AI is used up. Please try again tomorrow.",
+    });
+    await backend.advance(24 * 3_600_000);
+    expect(await backend.mutation(internal.aiBudget.spend, spend)).toBe(true);
+  },
+  tidying(""),
+);
+
+test("[AI-02] the embedded default has no daily limit", async (backend) => {
+  const ada = await requestor(backend, "ada@example.com");
+  for (let n = 0; n < 30; n += 1) {
+    expect(await backend.mutation(internal.aiBudget.spend, { userId: ada.userId, characters: 150_000 })).toBe(true);
+  }
+});
