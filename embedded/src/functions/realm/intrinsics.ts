@@ -1,8 +1,7 @@
 /**
- * The ECMAScript intrinsics of a realm, adjusted where a separate realm would show: errors made by the host pass
- * `instanceof`, and the clock and the random numbers are those of the running execution.
+ * The ECMAScript intrinsics of a realm, adjusted where a separate realm would show: instances made by the host
+ * pass `instanceof`, and the clock and the random numbers are those of the running execution.
  */
-import { types } from "node:util";
 import { runInContext, type Context } from "node:vm";
 import { requireScope } from "./ExecutionScope.js";
 
@@ -64,21 +63,21 @@ export const LOCAL_NAMES = [
   "WeakMap",
 ];
 
-const ERROR_NAMES = [
-  "Error",
-  "TypeError",
-  "RangeError",
-  "SyntaxError",
-  "ReferenceError",
-  "EvalError",
-  "URIError",
-] as const;
-const HOST_ERRORS: Readonly<Record<string, ErrorConstructor>> = {
-  TypeError,
-  RangeError,
-  SyntaxError,
-  ReferenceError,
+/** Constructors of which the host makes instances that modules get to see. */
+const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
+  Array,
+  Error,
   EvalError,
+  Function,
+  Map,
+  Object,
+  Promise,
+  RangeError,
+  ReferenceError,
+  RegExp,
+  Set,
+  SyntaxError,
+  TypeError,
   URIError,
 };
 
@@ -88,7 +87,9 @@ export function prepareIntrinsics(context: Context): Intrinsics {
     "({ Error, JSON, Promise, Object, Array, Map, Set, Date, RegExp })",
     context,
   ) as Intrinsics;
-  for (const name of ERROR_NAMES) acceptHostErrors(runInContext(name, context) as ErrorConstructor, name);
+  for (const [name, twin] of Object.entries(HOST_TWINS)) {
+    acceptHostInstances(runInContext(name, context) as new () => object, twin);
+  }
   const math = runInContext("Math", context) as Math;
   Object.defineProperty(math, "random", {
     value: function random() {
@@ -102,14 +103,14 @@ export function prepareIntrinsics(context: Context): Intrinsics {
   return { ...intrinsics, Date: date };
 }
 
-function acceptHostErrors(constructor: ErrorConstructor, name: string): void {
+/** Makes `instanceof constructor` hold for instances of the host's constructor of the same name. */
+function acceptHostInstances(constructor: new () => object, twin: new (...args: never[]) => object): void {
   const ordinary = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(constructor, Symbol.hasInstance, {
     value: function hasInstance(this: unknown, value: unknown): boolean {
       if (ordinary.call(this as () => void, value)) return true;
       // Subclasses inherit this method; only the constructor itself stands for the host's twin.
-      if (this !== constructor || !types.isNativeError(value)) return false;
-      return name === "Error" || value instanceof (HOST_ERRORS[name] ?? Error);
+      return this === constructor && value instanceof twin;
     },
     configurable: true,
   });

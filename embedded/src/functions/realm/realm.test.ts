@@ -24,6 +24,25 @@ describe("realm", () => {
     expect(valueOf(await backend.query("b.js:default"))).toBe(1);
   });
 
+  test("[FN-01] modules may import each other in a circle", async () => {
+    backend = await TestBackend.start(null);
+    const source = (other: string, name: string) => `
+      import { ${other} } from "./${other}.js";
+      export const ${name} = "${name}";
+      export const both = Object.assign(() => 1, { isQuery: true, isPublic: true, invokeQuery: async () => JSON.stringify([${name}, ${other}]) });`;
+    const modules = (["a", "b"] as const).map((name, at) => ({
+      path: `${name}.js`,
+      source: source(at === 0 ? "b" : "a", name),
+      environment: "isolate" as const,
+    }));
+    const push = { modules, schema: null };
+    const tx = backend.database.begin();
+    backend.layer.deployments.deploy(tx, push, await backend.layer.deployments.analyze(push));
+    await backend.database.commit(tx);
+    expect(valueOf(await backend.query("a:both"))).toEqual(["a", "b"]);
+    expect(valueOf(await backend.query("b:both"))).toEqual(["b", "a"]);
+  });
+
   test("[FN-01] a module that throws when imported throws the same again", async () => {
     backend = await TestBackend.start({
       "m.ts": `${IMPORTS}
@@ -195,6 +214,7 @@ describe("realm", () => {
             const copy = structuredClone({ a: [1, new Date(5), new Map([["k", new Set([1])]])], bytes: new Uint8Array([1, 2]), e: new RangeError("x") });
             const uncloneable: any = caught(() => structuredClone({ f: () => 1 }));
             const json = await Response.json({ deep: { list: [1] } }).json();
+            const hostile = structuredClone(JSON.parse('{"__proto__":{"admin":true}}'));
             let micro = false;
             queueMicrotask(() => { micro = true; });
             await null;
@@ -211,6 +231,10 @@ describe("realm", () => {
               micro,
               request: [request.method, (await request.clone().json() as any).k, request instanceof Request, Request.name],
               response: [new Response("x", { status: 201 }).status, Response.redirect("https://host/").status, Response.error().type],
+              hostile: [(hostile as any).admin === undefined, Object.keys(hostile)],
+              promises: crypto.subtle.digest("SHA-256", new Uint8Array(1)) instanceof Promise && (async () => 1)() instanceof Promise,
+              lists: new URLSearchParams("a=1&a=2").getAll("a") instanceof Array && new Headers() instanceof Object && atob instanceof Function,
+              aborted: AbortSignal.abort().reason instanceof Error,
               base64: btoa(atob("aGk=")),
             };
           },
@@ -228,6 +252,10 @@ describe("realm", () => {
       micro: true,
       request: ["POST", 1, true, "Request"],
       response: [201, 302, "error"],
+      hostile: [true, ["__proto__"]],
+      promises: true,
+      lists: true,
+      aborted: true,
       base64: "aGk=",
     });
   });

@@ -25,13 +25,7 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
   };
   if (Array.isArray(value)) {
     const copy = remember(new realm.Array<unknown>(value.length));
-    for (const key of Object.keys(value)) {
-      (copy as unknown as Record<string, unknown>)[key] = clone(
-        (value as unknown as Record<string, unknown>)[key],
-        realm,
-        seen,
-      );
-    }
+    copyFields(value, copy, realm, seen);
     return copy;
   }
   if (types.isDate(value)) return remember(new realm.Date(value.getTime()));
@@ -59,7 +53,15 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
   if (types.isPromise(value) || types.isWeakMap(value) || types.isWeakSet(value)) {
     throw new DOMException(`${Object.prototype.toString.call(value)} could not be cloned.`, "DataCloneError");
   }
-  const copy = remember(new realm.Object()) as Record<string, unknown>;
-  for (const key of Object.keys(value)) copy[key] = clone((value as Record<string, unknown>)[key], realm, seen);
+  const copy = remember(new realm.Object());
+  copyFields(value, copy, realm, seen);
   return copy;
+}
+
+/** Defines instead of assigning: a field may be named `__proto__`. */
+function copyFields(from: object, to: object, realm: Intrinsics, seen: Map<object, unknown>): void {
+  for (const key of Object.keys(from)) {
+    const value = clone((from as Record<string, unknown>)[key], realm, seen);
+    Object.defineProperty(to, key, { value, writable: true, enumerable: true, configurable: true });
+  }
 }
