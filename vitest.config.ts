@@ -15,6 +15,7 @@ export default defineConfig({
             "tests/providers/**/*.test.ts",
             "src/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "tests/bench/**/*.test.ts",
           ],
         },
       },

@@ -37,8 +37,8 @@ export async function bundle(entry) {
   return file.path;
 }
 
-/** @param {string} command a file name of this folder, without `.ts` */
-export async function runScript(command) {
+/** @param {string} entry relative to the project */
+export async function runScript(entry) {
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(await bundle(`scripts/${command}.ts`)).href);
+  await import(pathToFileURL(await bundle(entry)).href);
 }

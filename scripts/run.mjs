@@ -1,5 +1,5 @@
-// Runs one command of this folder: `node scripts/run.mjs start`. Plain JavaScript of an age that every Node can parse, so
-// that a Node that is too old gets a sentence instead of a syntax error. Bundles scripts/<command>.ts and imports it.
+// Runs one command of this folder, or a script elsewhere: `node scripts/run.mjs start`, `… run.mjs tests/bench/live`. Plain JavaScript of an age that every Node can parse, so
+// that a Node that is too old gets a sentence instead of a syntax error. Bundles the TypeScript and imports it.
 import { readFileSync } from "fs";
 
 const root = new URL("../", import.meta.url);
@@ -28,11 +28,12 @@ if (!isAtLeast(running, needed)) {
 }
 
 const command = process.argv[2] || "";
-if (!/^[a-z][A-Za-z]*$/.test(command))
+if (!/^[a-z][A-Za-z/]*$/.test(command))
   refuse("Usage: node scripts/run.mjs <command>, where scripts/<command>.ts exists.");
+const entry = command.indexOf("/") === -1 ? "scripts/" + command + ".ts" : command + ".ts";
 
 import("./bundle.mjs").then(
-  (module) => module.runScript(command),
+  (module) => module.runScript(entry),
   (error) => {
     if (error.code === "ERR_MODULE_NOT_FOUND") refuse("Dependencies are missing. Run `npm install` first.");
     throw error;

@@ -11,7 +11,7 @@ import { projectRoot } from "./projectRoot.js";
 const GATES = ["typecheck", "lint", "lint:deps", "lint:unused", "format:check", "check:spec", "check:env", "build"];
 
 /** Vitest projects that may share the machine; the later ones start servers and measure time, so they run alone. */
-const RUNS = [["unit", "components"], ["contract"], ["convex"], ["sync"], ["e2e"]];
+const RUNS = [["unit", "components"], ["contract"], ["convex"], ["convex-embedded"], ["sync"], ["e2e"]];
 
 const reports = path.join(projectRoot, ".cache/test-reports");
 const chosen = process.argv.slice(3);
@@ -19,6 +19,7 @@ const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 
 const failures: string[] = [];
 let total: Tally = { passed: 0, failed: 0 };
+refuseForgottenProjects();
 for (const gate of GATES.filter(isChosen)) count(gate, await runGate(gate));
 for (const projects of RUNS.map((run) => run.filter(isChosen)).filter((run) => run.length > 0)) {
   count(projects.join(", "), await runProjects(projects));
@@ -26,6 +27,14 @@ for (const projects of RUNS.map((run) => run.filter(isChosen)).filter((run) => r
 if (failures.length > 0) console.log(`\nFailed: ${failures.join("; ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** A project that vitest.config.ts has and RUNS lacks would never run. */
+function refuseForgottenProjects(): void {
+  const config = readFileSync(path.join(projectRoot, "vitest.config.ts"), "utf8");
+  const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
+  const forgotten = configured.filter((name) => !RUNS.flat().includes(name));
+  if (forgotten.length > 0) throw new Error(`scripts/test.ts runs no project ${forgotten.join(", ")}`);
+}
 
 function count(name: string, tally: Tally): void {
   total = add(total, tally);

@@ -4,8 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-
-const ROOT = path.resolve(import.meta.dirname, "../..");
+import { projectRoot } from "../../scripts/projectRoot.js";
 
 /** What building, pushing and seeding may take on a busy machine, in milliseconds. */
 const READY_WITHIN = 180_000;
@@ -111,7 +110,7 @@ export class AppProcess {
 
   private spawn(): { child: ChildProcess; ended: Promise<number | null> } {
     if (this.child !== null) throw new Error("the app is running already");
-    const root = this.options.root ?? ROOT;
+    const root = this.options.root ?? projectRoot;
     const child = spawn(process.execPath, [path.join(root, "scripts/run.mjs"), this.options.command ?? "start"], {
       cwd: root,
       env: { ...cleanEnvironment(), PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env },

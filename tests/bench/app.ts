@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import { WebSocket } from "ws";
+import { api } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel.js";
+import { AppProcess } from "../support/AppProcess.js";
+import type { Arena, Contestant } from "./Contestant.js";
+
+const PROXY_HEADER = "x-forwarded-for";
+const ANSWER = "Listens before speaking, and turned our failing release around in two weeks. ".repeat(2).trim();
+
+/** The app itself: official clients that watch what a dashboard watches, and a respondent who submits. */
+export async function startApp(): Promise<Contestant & { stop(): Promise<void> }> {
+  // Sign-ups are limited by address; each requestor comes from one of their own.
+  const app = await AppProcess.start({ env: { TRUSTED_PROXY_HEADER: PROXY_HEADER } });
+  let people = 0;
+  const address = (): string => `10.1.${(people += 1) >> 8}.${people & 255}`;
+  return {
+    open: (watchers, shared) => openArena(app.url, watchers, shared, address),
+    stop: () => app.dispose(),
+  };
+}
+
+async function openArena(url: string, watchers: number, shared: boolean, address: () => string): Promise<Arena> {
+  const owner = await signUp(url, address());
+  const http = new ConvexHttpClient(url, { logger: false });
+  http.setAuth(owner);
+
+  let told: (respondentId: string) => void = () => {};
+  const dashboards: ConvexClient[] = [];
+  for (let index = 0; index < watchers; index += 1) {
+    const token = shared || index === 0 ? owner : await signInAnonymously(url, address());
+    dashboards.push(await openDashboard(url, token, (respondentId) => told(respondentId)));
+  }
+  const respondent = client(url);
+
+  return {
+    submit: async () => {
+      const { respondentId, token } = await http.mutation(api.respondents.add, {
+        name: "Sam Reed",
+        email: `${randomUUID()}@example.com`,
+      });
+      const [question] = await http.query(api.respondents.questions, { respondentId });
+      const answers = [{ questionId: question!._id, text: ANSWER }];
+
+      const times: number[] = [];
+      const everyone = new Promise<void>((done) => {
+        told = (id) => {
+          if (id !== respondentId) return;
+          times.push(performance.now());
+          if (times.length === (shared ? watchers : 1)) done();
+        };
+      });
+      const begun = performance.now();
+      await respondent.mutation(api.share.submit, { token, submissionId: randomUUID(), answers });
+      await everyone;
+      return times.map((time) => time - begun);
+    },
+    close: async () => {
+      await Promise.all([...dashboards, respondent].map((open) => open.close()));
+    },
+  };
+}
+
+/**
+ * Watches what the dashboard's page watches; `onCompleted` is called once for each response that appears. Resolves when
+ * everything has arrived once.
+ */
+async function openDashboard(
+  url: string,
+  token: string,
+  onCompleted: (respondentId: Id<"respondents">) => void,
+): Promise<ConvexClient> {
+  const dashboard = client(url);
+  dashboard.setAuth(() => Promise.resolve(token));
+  const known = new Set<string>();
+  await Promise.all([
+    new Promise<void>((first) =>
+      dashboard.onUpdate(api.respondents.list, { status: "completed", page: 1 }, ({ rows }) => {
+        for (const { _id } of rows) {
+          if (known.has(_id)) continue;
+          known.add(_id);
+          onCompleted(_id);
+        }
+        first();
+      }),
+    ),
+    ...[
+      (first: () => void) => dashboard.onUpdate(api.respondents.list, { status: "pending", page: 1 }, first),
+      (first: () => void) => dashboard.onUpdate(api.respondents.counts, {}, first),
+      (first: () => void) => dashboard.onUpdate(api.respondents.faces, {}, first),
+      (first: () => void) => dashboard.onUpdate(api.insights.current, { kind: "external-feedback-insights" }, first),
+      (first: () => void) => dashboard.onUpdate(api.selfReflections.mine, {}, first),
+      (first: () => void) => dashboard.onUpdate(api.users.viewer, {}, first),
+    ].map((watch) => new Promise<void>((first) => void watch(() => first()))),
+  ]);
+  return dashboard;
+}
+
+function client(url: string): ConvexClient {
+  return new ConvexClient(url, {
+    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    unsavedChangesWarning: false,
+    logger: false,
+  });
+}
+
+async function signUp(url: string, from: string): Promise<string> {
+  const params = { flow: "signUp", identifier: `${randomUUID()}@example.com`, password: randomUUID() };
+  return await signIn(url, from, { provider: "password", params });
+}
+
+async function signInAnonymously(url: string, from: string): Promise<string> {
+  return await signIn(url, from, { provider: "anonymous" });
+}
+
+async function signIn(url: string, from: string, args: { provider: string; params?: object }): Promise<string> {
+  const http = new ConvexHttpClient(url, {
+    logger: false,
+    fetch: (input, init) => fetch(input, { ...init, headers: { ...(init?.headers as object), [PROXY_HEADER]: from } }),
+  });
+  const { tokens } = (await http.action(api.auth.signIn, args)) as { tokens?: { token: string } | null };
+  if (!tokens) throw new Error("signing in gave no token");
+  return tokens.token;
+}
