@@ -41,16 +41,12 @@ export function useVoice(flow: QuestionFlow, notify: (notice: FlowNotice) => voi
 
   /** Asks the browser once more. */
   const allow = useCallback(async () => {
-    try {
-      await openMicrophone();
-    } catch (error) {
-      const found =
-        error === unsupportedMicrophone ? unsupportedMicrophone : microphoneProblem(error, isIos(navigator));
-      setProblem(found);
+    const found = await tryMicrophone();
+    setProblem(found);
+    if (found !== null) {
       notify({ tone: "error", title: "Microphone Access Error", description: found.description });
       return;
     }
-    setProblem(null);
     setMode("voice");
     notify({ tone: "info", title: "Microphone enabled" });
   }, [notify, setMode]);
@@ -69,9 +65,14 @@ export function useVoice(flow: QuestionFlow, notify: (notice: FlowNotice) => voi
 
 export type Voice = ReturnType<typeof useVoice>;
 
-/** Opens the microphone for a moment: permission is only given to who asks. */
-async function openMicrophone(): Promise<void> {
-  if (typeof navigator.mediaDevices?.getUserMedia !== "function") throw unsupportedMicrophone;
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-  for (const track of stream.getTracks()) track.stop();
+/** Opens the microphone for a moment: permission is only given to who asks. Null where it opened. */
+async function tryMicrophone(): Promise<MicrophoneProblem | null> {
+  if (typeof navigator.mediaDevices?.getUserMedia !== "function") return unsupportedMicrophone;
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    for (const track of stream.getTracks()) track.stop();
+    return null;
+  } catch (error) {
+    return microphoneProblem(error, isIos(navigator));
+  }
 }

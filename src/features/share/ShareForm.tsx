@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { limits } from "../../../convex/shared/limits.ts";
 import { useStore } from "../../hooks/useStore.ts";
@@ -24,6 +25,9 @@ import type { ShareNames, ShareSession } from "./ShareSession.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
 
+/** The bot's code comes when someone opens it. */
+const VoiceBot = lazy(() => import("../../flow/voiceBot/VoiceBot.tsx"));
+
 /** The respondent's form: one question at a time, by voice or by hand, until it is submitted. */
 export function ShareForm({
   session,
@@ -45,6 +49,7 @@ export function ShareForm({
   const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
   const voice = useVoice(flow, show);
+  const [bot, setBot] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
@@ -115,6 +120,15 @@ export function ShareForm({
           flow.open("leave");
           return false;
         }}
+        bot={{
+          open: bot,
+          allAnswered: answered === total,
+          onToggle: () => {
+            if (!bot) session.record("voice_bot_opened", flow.question.id);
+            else if (answered === total) flow.open("review");
+            setBot(!bot);
+          },
+        }}
       />
       <NoticeStrip notice={notice} onDismiss={dismiss} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
@@ -128,41 +142,59 @@ export function ShareForm({
         >
           {flow.question.text}
         </h1>
-        <div className="mt-4 md:mt-7">
-          <ModeToggle
-            mode={flow.mode}
-            labels={modeLabels}
-            onChange={(mode) => {
-              flow.setMode(mode);
-              session.record("input_method_change", flow.question.id, { method: mode });
-            }}
-          />
-        </div>
-        <div className="mt-4 flex-1 pb-6">
-          <AnswerArea
-            flow={flow}
-            maxLength={limits.answerText}
-            voice={
-              <VoiceMode
+        {bot ? (
+          <div className="mt-5 pb-8">
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <VoiceBot
                 flow={flow}
-                voice={voice}
-                transcriber={transcriber}
-                scope={session.recordingScope}
-                onEvent={(event) => session.record(event, flow.question.id)}
+                maxLength={limits.answerText}
+                onSubmit={() => flow.open("review")}
+                onRecorder={() => {
+                  flow.setMode("voice");
+                  setBot(false);
+                }}
               />
-            }
-            notice={<VoiceUnavailable voice={voice} />}
-            textRef={answer}
-            onSubmit={goOn}
-            aside={
-              <Button variant="quiet" size="sm" className="-mr-3" onClick={saveLater}>
-                Save & Continue Later
-              </Button>
-            }
-          />
-        </div>
+            </Suspense>
+          </div>
+        ) : (
+          <>
+            <div className="mt-4 md:mt-7">
+              <ModeToggle
+                mode={flow.mode}
+                labels={modeLabels}
+                onChange={(mode) => {
+                  flow.setMode(mode);
+                  session.record("input_method_change", flow.question.id, { method: mode });
+                }}
+              />
+            </div>
+            <div className="mt-4 flex-1 pb-6">
+              <AnswerArea
+                flow={flow}
+                maxLength={limits.answerText}
+                voice={
+                  <VoiceMode
+                    flow={flow}
+                    voice={voice}
+                    transcriber={transcriber}
+                    scope={session.recordingScope}
+                    onEvent={(event) => session.record(event, flow.question.id)}
+                  />
+                }
+                notice={<VoiceUnavailable voice={voice} />}
+                textRef={answer}
+                onSubmit={goOn}
+                aside={
+                  <Button variant="quiet" size="sm" className="-mr-3" onClick={saveLater}>
+                    Save & Continue Later
+                  </Button>
+                }
+              />
+            </div>
+          </>
+        )}
       </main>
-      <BottomBar flow={flow} onContinue={goOn} onStep={step} onReview={() => flow.open("review")} />
+      {!bot && <BottomBar flow={flow} onContinue={goOn} onStep={step} onReview={() => flow.open("review")} />}
 
       <ReviewDialog
         flow={flow}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeClock, settle } from "../../testing/FakeClock.ts";
+import { FakeRecognition, FakeVoice } from "../../testing/FakeSpeech.ts";
+import { BotVoice } from "./BotVoice.ts";
+
+let voice: FakeVoice;
+let made: FakeRecognition[];
+
+const open = () =>
+  new BotVoice({
+    voice,
+    clock: new FakeClock(),
+    make: () => {
+      const recognition = new FakeRecognition();
+      made.push(recognition);
+      return recognition;
+    },
+  });
+
+beforeEach(() => {
+  voice = new FakeVoice();
+  made = [];
+});
+
+describe("the voice bot", () => {
+  test("[BOT-01] never speaks and listens at once", async () => {
+    const bot = open();
+    void bot.read("What does she do well?");
+    await settle();
+    expect([voice.speaking, bot.snapshot().speaking]).toEqual([true, true]);
+    bot.listen();
+    expect([voice.speaking, made[0]?.running, bot.snapshot().speaking]).toEqual([false, true, false]);
+    void bot.read("Once more.");
+    await settle();
+    expect([voice.speaking, made[0]?.running]).toEqual([true, false]);
+  });
+
+  test("[BOT-01] collects what it hears into one answer, and starts the next one empty", async () => {
+    const bot = open();
+    bot.listen();
+    made[0]?.hear("She listens.", true);
+    made[0]?.hear("And decides", false);
+    expect(bot.snapshot()).toMatchObject({ listening: true, heard: "She listens.", interim: "And decides" });
+    await bot.stopListening();
+    expect(bot.snapshot()).toMatchObject({ listening: false, heard: "She listens. And decides", interim: "" });
+    bot.clear();
+    expect(bot.snapshot().heard).toBe("");
+  });
+
+  test("[BOT-02] a browser without speech recognition is told so", () => {
+    const bot = new BotVoice({ voice: null, make: null, clock: new FakeClock() });
+    expect(bot.snapshot().problem).toBe("Speech recognition is not supported in this browser.");
+    bot.listen();
+    expect(bot.snapshot().listening).toBe(false);
+  });
+
+  test("[BOT-02] a recognition that fails says its code", () => {
+    const bot = open();
+    bot.listen();
+    made[0]?.fail("network");
+    expect(bot.snapshot()).toMatchObject({ listening: false, problem: "Speech recognition error: network" });
+  });
+
+  test("[BOT-01] leaving silences it and lets the microphone go", async () => {
+    const bot = open();
+    bot.listen();
+    bot.quiet();
+    await settle();
+    expect(made[0]?.running).toBe(false);
+    void bot.read("A question.");
+    await settle();
+    bot.quiet();
+    expect([voice.speaking, bot.snapshot().speaking]).toEqual([false, false]);
+  });
+});
