@@ -57,6 +57,16 @@ export const remind = ownerMutation({
   },
 });
 
+/**
+ * Queues a reminder to every pending respondent who has an address, wants reminders and had none for
+ * `times.reminderPause`; answers how many. `complete` is false when a limit was reached before the last of them.
+ */
+export const remindAll = ownerMutation({
+  args: {},
+  returns: v.object({ sent: v.number(), complete: v.boolean() }),
+  handler: (ctx) => invitations.remindAll(ctx),
+});
+
 /** Queues the invitation again, after a failed delivery for instance. */
 export const resendInvitation = ownerMutation({
   args: { respondentId: v.id("respondents") },

@@ -90,6 +90,16 @@ export const withdraw = respondentMutation({
   },
 });
 
+/** Ends reminders of this request, without an account; doing it again changes nothing. */
+export const stopReminders = respondentMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await share.stopReminders(ctx);
+    return null;
+  },
+});
+
 /** Says that the page is open; repeated every `times.presenceHeartbeat`. */
 export const heartbeat = respondentMutation({
   args: {},

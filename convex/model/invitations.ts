@@ -4,6 +4,7 @@ import { invalid } from "../lib/appError";
 import type { OwnerMutationCtx } from "../lib/ownerFunctions";
 import { takeRate, tryRate } from "../lib/rateLimits";
 import { invitationMail, reminderMail } from "../mail/templates";
+import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { siteUrl } from "./configuration";
 import * as emails from "./emails";
@@ -15,11 +16,14 @@ export function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
 }
 
+/** The day's limit of an owner's e-mails. Throwaway accounts cost nothing to make, so they get few. */
+function dailyLimit(owner: Doc<"users">): "mailPerAnonymousOwner" | "mailPerOwner" {
+  return owner.isAnonymous === true ? "mailPerAnonymousOwner" : "mailPerOwner";
+}
+
 /** Whether this owner may send one more e-mail to this address today. */
 async function mayMail(ctx: MutationCtx, owner: Doc<"users">, to: string): Promise<boolean> {
-  // Throwaway accounts cost nothing to make, so they get few e-mails.
-  const perOwner = owner.isAnonymous === true ? "mailPerAnonymousOwner" : "mailPerOwner";
-  return (await tryRate(ctx, perOwner, owner._id)) && (await tryRate(ctx, "mailPerRecipient", to));
+  return (await tryRate(ctx, dailyLimit(owner), owner._id)) && (await tryRate(ctx, "mailPerRecipient", to));
 }
 
 /** Queues the first invitation. Over a mail limit the row shows the failure and the owner can retry later. */
@@ -64,7 +68,7 @@ async function reachable(
   if (respondent.status === "completed") throw invalid(texts.reminderCompleted);
   if (respondent.email === undefined) throw invalid(texts.reminderNeedsEmail);
   await takeRate(ctx, "mailPerRecipient", respondent.email);
-  await takeRate(ctx, ctx.owner.user.isAnonymous === true ? "mailPerAnonymousOwner" : "mailPerOwner", ctx.owner.userId);
+  await takeRate(ctx, dailyLimit(ctx.owner.user), ctx.owner.userId);
   return { respondent, email: respondent.email };
 }
 
@@ -79,6 +83,31 @@ export async function remind(ctx: OwnerMutationCtx, respondentId: Id<"respondent
   const { respondent, email } = await reachable(ctx, respondentId);
   if (respondent.remindersStopped === true) throw invalid(texts.reminderStopped);
   await queueReminder(ctx, ctx.owner.user, respondent, email);
+}
+
+/** Respondents looked at by one remindAll, and e-mails it queues: one transaction's worth. */
+const MOST_LOOKED_AT = 2_000;
+const MOST_SENT = 200;
+
+/** Reminds everyone who is pending and was not reminded lately. */
+export async function remindAll(ctx: OwnerMutationCtx): Promise<{ sent: number; complete: boolean }> {
+  const { userId, user } = ctx.owner;
+  const due = ctx.db.query("respondents").withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
+    q
+      .eq("userId", userId)
+      .eq("deleted", false)
+      .eq("status", "pending")
+      .lt("lastRemindedAt", Date.now() - times.reminderPause),
+  );
+  let sent = 0;
+  for (const respondent of await due.take(MOST_LOOKED_AT)) {
+    if (respondent.email === undefined || respondent.remindersStopped === true) continue;
+    if (!(await tryRate(ctx, "mailPerRecipient", respondent.email))) continue;
+    if (sent === MOST_SENT || !(await tryRate(ctx, dailyLimit(user), userId))) return { sent, complete: false };
+    await queueReminder(ctx, user, respondent, respondent.email);
+    sent += 1;
+  }
+  return { sent, complete: true };
 }
 
 /** Queues a reminder; whoever calls has checked that it may go out. */

@@ -266,3 +266,11 @@ export async function withdraw(ctx: RespondentMutationCtx): Promise<void> {
   await forgetRespondent(ctx, respondent.userId, respondent._id);
   await chat.forgetRespondent(ctx, respondent.userId, respondent._id);
 }
+
+/** The respondent wants no more reminders. Opening the e-mailed link does not do it: a mail scanner would. */
+export async function stopReminders(ctx: RespondentMutationCtx): Promise<void> {
+  const { respondent } = ctx;
+  if (respondent.remindersStopped === true) return;
+  await takeRate(ctx, "saveDrafts", respondent._id);
+  await ctx.db.patch("respondents", respondent._id, { remindersStopped: true });
+}

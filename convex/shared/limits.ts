@@ -58,4 +58,7 @@ export const times = {
   reminderPause: DAY,
   softDeleteKept: 30 * DAY,
   eventsKept: 90 * DAY,
+  emailsKept: 90 * DAY,
+  demoRequestsKept: 365 * DAY,
+  rateLimitsKept: 2 * DAY,
 } as const;

@@ -4,7 +4,7 @@ import { mailKind } from "../shared/validators";
 
 /** What leaves the product, and what visitors send to its makers. */
 export const messageTables = {
-  /** The outbox: every e-mail before and after it is sent. Rows are kept 90 days. */
+  /** The outbox: every e-mail before and after it is sent. Purged after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,
     to: v.string(),
@@ -37,7 +37,7 @@ export const messageTables = {
     .index("by_respondentId", ["respondentId"])
     .index("by_userId", ["userId"])
     .index("by_messageId", ["messageId"]),
-  /** "Request a demo" from the landing page. */
+  /** "Request a demo" from the landing page. Purged after `times.demoRequestsKept`. */
   demoRequests: defineTable({
     name: v.string(),
     email: v.string(),

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest, START } from "../support/backendTest";
-import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf } from "../support/people";
 
 describe("adding a contributor", () => {
   backendTest("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {
@@ -118,6 +118,65 @@ describe("the pending list", () => {
     const [row] = await backend.rows("respondents");
     expect(row).toMatchObject({ timesReminded: 0, requestorNotifiedAt: START });
   });
+
+  backendTest(
+    "[PEND-04] reminding all skips whoever was reminded within 24 hours, and says how many",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const [grace, alan, edsger, barbara, done] = [
+        await respondentOf(ada, "Grace"),
+        await respondentOf(ada, "Alan"),
+        await respondentOf(ada, "Edsger"),
+        await respondentOf(ada, "Barbara"),
+        await respondentOf(ada, "Done"),
+      ];
+      await answerThrough(backend, done, "She listens.");
+      await ada.backend.mutation(api.respondents.remind, { respondentId: grace.respondentId });
+      await backend.patch(alan.respondentId, { email: null });
+      await backend.mutation(api.share.stopReminders, { token: edsger.token });
+      expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 1, complete: true });
+      expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 0, complete: true });
+      const reminded = async () =>
+        (await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded > 0).map(({ name }) => name);
+      expect(await reminded()).toEqual(["Grace", "Barbara"]);
+      expect(barbara.token).not.toBe(grace.token);
+      await backend.advance(24 * 3_600_000 + 1);
+      expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 2, complete: true });
+    },
+  );
+
+  backendTest("[PEND-04] a reminder tells how to stop reminders, and stopping is respected", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, token } = await respondentOf(ada, "Grace");
+    await ada.backend.mutation(api.respondents.remind, { respondentId });
+    const mail = (await backend.rows("emails")).find(({ kind }) => kind === "reminder");
+    expect(mail?.text).toContain(`https://facets.test/share/${token}?stopReminders=1`);
+    await backend.mutation(api.share.stopReminders, { token });
+    expect((await refusal(ada.backend.mutation(api.respondents.remind, { respondentId }))).message).toBe(
+      "This person asked not to be reminded.",
+    );
+    const { rows } = await ada.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    expect(rows).toMatchObject([{ remindersStopped: true }]);
+  });
+
+  backendTest("[SEC-03] no more than 10 e-mails a day go to one address", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await respondentOf(ada, "Grace");
+    for (let n = 1; n < 10; n += 1) await ada.backend.mutation(api.respondents.remind, { respondentId });
+    expect((await refusal(ada.backend.mutation(api.respondents.remind, { respondentId }))).code).toBe("RATE_LIMITED");
+  });
+
+  backendTest(
+    "[SEC-03] an anonymous account can send few e-mails; the respondent stays, the failure shows",
+    async (backend) => {
+      const guest = await anonymousRequestor(backend);
+      for (let n = 0; n < 11; n += 1) await respondentOf(guest, `Person ${n}`);
+      await backend.settle();
+      const { rows } = await guest.backend.query(api.respondents.list, { status: "pending", page: 1 });
+      expect(rows[0]).toMatchObject({ name: "Person 10", emailStatus: "failed" });
+      expect(rows[1]).toMatchObject({ name: "Person 9", emailStatus: "kept" });
+    },
+  );
 
   backendTest("[PEND-03] a reminder needs an address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");

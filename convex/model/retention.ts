@@ -1,0 +1,92 @@
+/** What is kept for a while only. Each sweep removes one batch and answers whether there may be more. */
+import type { MutationCtx } from "../_generated/server";
+import { times } from "../shared/limits";
+import { eraseRespondent } from "./erasure";
+
+/** Rows of the light tables removed in one transaction. */
+const BATCH = 400;
+
+/** Respondents erased in one transaction: each has rows in a dozen tables. */
+const RESPONDENT_BATCH = 40;
+
+/** Tables swept by age alone, and how long their rows are kept. */
+const keptFor = {
+  interactionEvents: times.eventsKept,
+  emails: times.emailsKept,
+  demoRequests: times.demoRequestsKept,
+} as const;
+
+export const sweeps = [
+  "respondents",
+  "interactionEvents",
+  "emails",
+  "demoRequests",
+  "rateLimits",
+  "authSessions",
+  "authVerificationCodes",
+] as const;
+export type Sweep = (typeof sweeps)[number];
+
+/** One batch of a sweep. `cursor` goes on where a sweep that has to look at every row stopped; null when it is done. */
+export async function sweep(ctx: MutationCtx, what: Sweep, cursor: string | null): Promise<{ next: string | null }> {
+  switch (what) {
+    case "respondents":
+      return await sweepRespondents(ctx);
+    case "interactionEvents":
+    case "emails":
+    case "demoRequests":
+      return await sweepByAge(ctx, what);
+    case "rateLimits":
+    case "authSessions":
+    case "authVerificationCodes":
+      return await sweepExpired(ctx, what, cursor);
+  }
+}
+
+/** Any cursor will do for sweeps that always start at the oldest row. */
+const AGAIN = { next: "" } as const;
+const DONE = { next: null } as const;
+
+async function sweepRespondents(ctx: MutationCtx): Promise<{ next: string | null }> {
+  const due = await ctx.db
+    .query("respondents")
+    .withIndex("by_deleted_and_deletedAt", (q) =>
+      q.eq("deleted", true).lt("deletedAt", Date.now() - times.softDeleteKept),
+    )
+    .take(RESPONDENT_BATCH);
+  for (const respondent of due) await eraseRespondent(ctx, respondent);
+  return due.length === RESPONDENT_BATCH ? AGAIN : DONE;
+}
+
+async function sweepByAge(ctx: MutationCtx, table: keyof typeof keptFor): Promise<{ next: string | null }> {
+  const due = await ctx.db
+    .query(table)
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - keptFor[table]))
+    .take(BATCH);
+  for (const { _id } of due) await ctx.db.delete(table, _id);
+  return due.length === BATCH ? AGAIN : DONE;
+}
+
+/** Looks at every row of a small table that has no index by expiry. */
+async function sweepExpired(
+  ctx: MutationCtx,
+  table: "rateLimits" | "authSessions" | "authVerificationCodes",
+  cursor: string | null,
+): Promise<{ next: string | null }> {
+  const now = Date.now();
+  const page = await ctx.db.query(table).paginate({ cursor: cursor === "" ? null : cursor, numItems: BATCH });
+  for (const row of page.page) {
+    // A rate limit's bucket is full again long before it is forgotten.
+    const expired = "ts" in row ? row.ts < now - times.rateLimitsKept : row.expirationTime < now;
+    if (!expired) continue;
+    if (!("ts" in row) && !("code" in row)) {
+      const tokens = await ctx.db
+        .query("authRefreshTokens")
+        .withIndex("sessionId", (q) => q.eq("sessionId", row._id))
+        .take(BATCH);
+      for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
+    }
+    await ctx.db.delete(row._id);
+  }
+  return { next: page.isDone ? null : page.continueCursor };
+}
