@@ -5,11 +5,11 @@ import { sweep, sweeps } from "./model/retention";
 
 /** Runs one sweep to its end, batch by batch. */
 export const run = internalMutation({
-  args: { what: v.union(...sweeps.map((name) => v.literal(name))), cursor: v.union(v.null(), v.string()) },
+  args: { what: v.union(...sweeps.map((name) => v.literal(name))), after: v.number() },
   returns: v.null(),
-  handler: async (ctx, { what, cursor }) => {
-    const { next } = await sweep(ctx, what, cursor);
-    if (next !== null) await ctx.scheduler.runAfter(0, internal.retention.run, { what, cursor: next });
+  handler: async (ctx, { what, after }) => {
+    const { next } = await sweep(ctx, what, after);
+    if (next !== null) await ctx.scheduler.runAfter(0, internal.retention.run, { what, after: next });
     return null;
   },
 });
@@ -19,7 +19,7 @@ export const runAll = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    for (const what of sweeps) await ctx.scheduler.runAfter(0, internal.retention.run, { what, cursor: null });
+    for (const what of sweeps) await ctx.scheduler.runAfter(0, internal.retention.run, { what, after: 0 });
     return null;
   },
 });

@@ -1,4 +1,5 @@
 /** What is kept for a while only. Each sweep removes one batch and answers whether there may be more. */
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { times } from "../shared/limits";
 import { eraseRespondent } from "./erasure";
@@ -27,8 +28,11 @@ export const sweeps = [
 ] as const;
 export type Sweep = (typeof sweeps)[number];
 
-/** One batch of a sweep. `cursor` goes on where a sweep that has to look at every row stopped; null when it is done. */
-export async function sweep(ctx: MutationCtx, what: Sweep, cursor: string | null): Promise<{ next: string | null }> {
+/**
+ * One batch of a sweep, of rows made after `after` (a creation time, 0 to begin with). `next` is where to go on; null when
+ * it is done.
+ */
+export async function sweep(ctx: MutationCtx, what: Sweep, after: number): Promise<{ next: number | null }> {
   switch (what) {
     case "respondents":
       return await sweepRespondents(ctx);
@@ -39,15 +43,15 @@ export async function sweep(ctx: MutationCtx, what: Sweep, cursor: string | null
     case "rateLimits":
     case "authSessions":
     case "authVerificationCodes":
-      return await sweepExpired(ctx, what, cursor);
+      return await sweepExpired(ctx, what, after);
   }
 }
 
-/** Any cursor will do for sweeps that always start at the oldest row. */
-const AGAIN = { next: "" } as const;
+/** For sweeps that remove all they look at: the next batch is at the beginning again. */
+const AGAIN = { next: 0 } as const;
 const DONE = { next: null } as const;
 
-async function sweepRespondents(ctx: MutationCtx): Promise<{ next: string | null }> {
+async function sweepRespondents(ctx: MutationCtx): Promise<{ next: number | null }> {
   const due = await ctx.db
     .query("respondents")
     .withIndex("by_deleted_and_deletedAt", (q) =>
@@ -58,7 +62,7 @@ async function sweepRespondents(ctx: MutationCtx): Promise<{ next: string | null
   return due.length === RESPONDENT_BATCH ? AGAIN : DONE;
 }
 
-async function sweepByAge(ctx: MutationCtx, table: keyof typeof keptFor): Promise<{ next: string | null }> {
+async function sweepByAge(ctx: MutationCtx, table: keyof typeof keptFor): Promise<{ next: number | null }> {
   const due = await ctx.db
     .query(table)
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - keptFor[table]))
@@ -71,22 +75,28 @@ async function sweepByAge(ctx: MutationCtx, table: keyof typeof keptFor): Promis
 async function sweepExpired(
   ctx: MutationCtx,
   table: "rateLimits" | "authSessions" | "authVerificationCodes",
-  cursor: string | null,
-): Promise<{ next: string | null }> {
+  after: number,
+): Promise<{ next: number | null }> {
   const now = Date.now();
-  const page = await ctx.db.query(table).paginate({ cursor: cursor === "" ? null : cursor, numItems: BATCH });
-  for (const row of page.page) {
+  const rows = await ctx.db
+    .query(table)
+    .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
+    .take(BATCH);
+  for (const row of rows) {
     // A rate limit's bucket is full again long before it is forgotten.
     const expired = "ts" in row ? row.ts < now - times.rateLimitsKept : row.expirationTime < now;
     if (!expired) continue;
-    if (!("ts" in row) && !("code" in row)) {
-      const tokens = await ctx.db
-        .query("authRefreshTokens")
-        .withIndex("sessionId", (q) => q.eq("sessionId", row._id))
-        .take(BATCH);
-      for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
-    }
+    if (!("ts" in row) && !("code" in row)) await eraseRefreshTokens(ctx, row._id);
     await ctx.db.delete(row._id);
   }
-  return { next: page.isDone ? null : page.continueCursor };
+  const last = rows.at(-1);
+  return rows.length < BATCH || last === undefined ? DONE : { next: last._creationTime };
+}
+
+async function eraseRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+  const tokens = await ctx.db
+    .query("authRefreshTokens")
+    .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
+    .take(BATCH);
+  for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
 }

@@ -27,9 +27,7 @@ try {
     }
   } catch (error) {
     say(`failed: ${String(error)} ${error instanceof PersistenceError}`);
-    await store
-      .write([{ key: Buffer.from("z"), value }])
-      .catch((later: unknown) => say(`later: ${String(later)}`));
+    await store.write([{ key: Buffer.from("z"), value }]).catch((later: unknown) => say(`later: ${String(later)}`));
     await store.close();
     say("closed");
   }
