@@ -21,6 +21,7 @@ import {
   type FunctionLayer,
   type PushedModules,
 } from "../functions/index.js";
+import { evaluateSchema } from "./evaluateSchema.js";
 import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
 import type { StartPushRequest } from "./startPushRequest.js";
 
@@ -89,6 +90,12 @@ export class PushService {
   async evaluate(request: StartPushRequest): Promise<JSONValue> {
     const analysis = await this.layer.deployments.analyze(this.#complete(request));
     return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) as unknown as JSONValue };
+  }
+
+  /** What the push's schema would mean for what is stored. @throws PushError */
+  async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
+    const schema = schemaOf(await this.layer.deployments.analyze({ modules: [], schema: request.schema }));
+    return evaluateSchema(this.database, schema, this.#diff(schema));
   }
 
   /** Waits up to `timeoutMs` for the push's schema to be validated and its indexes to be filled. */

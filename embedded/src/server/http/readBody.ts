@@ -1,38 +1,54 @@
 import type { IncomingMessage } from "node:http";
-import { pipeline } from "node:stream/promises";
-import { Writable, type Readable } from "node:stream";
+import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { badRequest, HttpError } from "./HttpError.js";
 
 /**
  * The request's body, decompressed as its Content-Encoding says. What is held in memory never exceeds `maxBytes` by
  * more than a chunk, however well the body was compressed.
+ *
+ * A body that is refused is still read to its end and thrown away: the client would otherwise see its connection break
+ * instead of the answer. The server's own time limit for requests bounds that.
  * @throws HttpError 413 above `maxBytes`, 400 for a body cut short or badly compressed
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > maxBytes) throw tooLarge(maxBytes);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > maxBytes) return done(tooLarge(maxBytes));
-      chunks.push(chunk);
-      done();
-    },
-  });
+  const decoder = decoderFor(request.headers["content-encoding"]);
   try {
-    const decoder = decoderFor(request.headers["content-encoding"]);
-    await (decoder === null ? pipeline(request as Readable, sink) : pipeline(request as Readable, decoder, sink));
+    return await collect(request, decoder, maxBytes);
   } catch (error) {
-    if (error instanceof HttpError) throw error;
-    throw badRequest("BadBody", "The request's body could not be read");
+    if (decoder !== null) {
+      request.unpipe(decoder);
+      decoder.destroy();
+    }
+    request.resume();
+    throw error;
   }
-  return Buffer.concat(chunks, size);
 }
 
-function decoderFor(encoding: string | undefined) {
+function collect(request: IncomingMessage, decoder: Transform | null, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const fail = () => reject(badRequest("BadBody", "The request's body could not be read"));
+    const source: Readable = decoder === null ? request : request.pipe(decoder);
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) return void chunks.push(chunk);
+      source.off("data", onData);
+      reject(tooLarge(maxBytes));
+    };
+    source.on("data", onData);
+    source.once("end", () => resolve(Buffer.concat(chunks, size)));
+    decoder?.once("error", fail);
+    request.once("close", () => {
+      if (!request.complete) fail();
+    });
+  });
+}
+
+function decoderFor(encoding: string | undefined): Transform | null {
   switch (encoding?.trim().toLowerCase()) {
     case undefined:
     case "":

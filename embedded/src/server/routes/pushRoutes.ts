@@ -73,6 +73,7 @@ export const pushRoutes: Readonly<Record<string, Handler>> = {
   "POST /api/get_config_hashes": admin(configHashes),
   "POST /api/deploy2/start_push": admin((body, { pushes }) => pushes.start(parseStartPush(body.value))),
   "POST /api/deploy2/evaluate_push": admin((body, { pushes }) => pushes.evaluate(parseStartPush(body.value))),
+  "POST /api/deploy2/evaluate_schema": admin((body, { pushes }) => pushes.evaluateSchema(parseStartPush(body.value))),
   "POST /api/deploy2/wait_for_schema": admin(waitForSchema),
   "POST /api/deploy2/finish_push": admin(finishPush),
   "POST /api/deploy2/report_push_completed": admin(async () => ({})),

@@ -1,0 +1,46 @@
+/** What a push's schema would mean for the documents and indexes that are there (the reply of evaluate_schema). */
+import { getConvexSize, type JSONValue } from "convex/values";
+import type { Database, IndexDiff, SchemaJson, Transaction } from "../database/types.js";
+
+/** Documents whose size stands for that of a whole table. */
+const SAMPLE = 100;
+
+export function evaluateSchema(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {
+  const tx = database.read();
+  const active = database.schema.active;
+  const enforced = new Map(
+    (active?.schemaValidation === true ? active.tables : []).map((table) => [table.tableName, table.documentType]),
+  );
+  const tables = (next?.tables ?? []).map(({ tableName, documentType }) => {
+    const isEnforced =
+      enforced.has(tableName) && JSON.stringify(enforced.get(tableName)) === JSON.stringify(documentType);
+    const outcome = isEnforced ? "supersetOfEnforced" : "mustWalk";
+    const numDocs = tx.count(tableName);
+    return {
+      name: tableName,
+      outcome: next?.schemaValidation === true ? outcome : "notValidated",
+      numDocs,
+      sizeBytes: estimateSize(tx, tableName, numDocs),
+    };
+  });
+  const indexes = [
+    ...diff.added_indexes.map((index) => change(tx, index, "added")),
+    ...diff.removed_indexes.map((index) => change(tx, index, "dropped")),
+  ];
+  const evaluation = { definitionPath: "", schemaValidation: next?.schemaValidation ?? false, tables, indexes };
+  return { componentSchemaEvaluations: { "": evaluation }, newComponentDefinitions: [] };
+}
+
+function change(tx: Transaction, index: JSONValue, kind: "added" | "dropped"): JSONValue {
+  const fields = index as { readonly name: string; readonly [field: string]: JSONValue };
+  const [tableName = ""] = fields.name.split(".");
+  return { ...fields, change: kind, needsBackfill: kind === "added", numDocs: tx.count(tableName) };
+}
+
+function estimateSize(tx: Transaction, tableName: string, numDocs: number): number {
+  if (numDocs === 0) return 0;
+  const query = { source: { type: "FullTableScan", tableName, order: "desc" }, operators: [] } as const;
+  const { page } = tx.page({ query, cursor: null, endCursor: null, pageSize: SAMPLE });
+  const sampled = page.reduce((sum, document) => sum + getConvexSize({ ...document }), 0);
+  return Math.round((sampled / page.length) * numDocs);
+}

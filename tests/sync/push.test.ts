@@ -1,0 +1,175 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { ConvexHttpClient } from "convex/browser";
+import { makeFunctionReference } from "convex/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backend } from "../../embedded/src/index.js";
+import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
+
+let backend: Backend;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  backend = await startTestBackend({ log: (line) => faults.push(line) });
+});
+
+afterAll(async () => {
+  await backend.close();
+});
+
+/** A request as the CLI makes it: the key in the header and the body, the body compressed. */
+async function call(path: string, body: object): Promise<{ status: number; reply: any }> {
+  const response = await fetch(`${backend.url}/api/${path}`, {
+    method: "POST",
+    headers: { authorization: `Convex ${ADMIN_KEY}`, "content-encoding": "br" },
+    body: brotliCompressSync(JSON.stringify({ adminKey: ADMIN_KEY, ...body })),
+  });
+  const text = await response.text();
+  return { status: response.status, reply: text === "" ? null : JSON.parse(text) };
+}
+
+interface Schema {
+  readonly tables: readonly object[];
+  readonly schemaValidation: boolean;
+}
+
+const table = (tableName: string, value: object, indexes: object[] = []) => ({
+  tableName,
+  indexes,
+  searchIndexes: [],
+  vectorIndexes: [],
+  documentType: { type: "object", value },
+});
+const numbers = { n: { fieldType: { type: "number" }, optional: false } };
+const strings = { n: { fieldType: { type: "string" }, optional: false } };
+
+/** A module with one query that returns `text`, written as the bundler would leave it. */
+const module = (path: string, text: string) => ({
+  path,
+  environment: "isolate",
+  source:
+    `const f = () => {};\n` +
+    `Object.assign(f, { isQuery: true, isPublic: true, exportArgs: () => '{"type":"any"}', exportReturns: () => "null",\n` +
+    `  invokeQuery: async () => ${JSON.stringify(JSON.stringify(text))} });\nexport { f };\n`,
+});
+
+function push(modules: object[], schema: Schema | null = null, more: object = {}) {
+  const source = `export default { export: () => ${JSON.stringify(JSON.stringify(schema))} };\n`;
+  return {
+    dryRun: false,
+    functions: "convex/",
+    appDefinition: {
+      definition: null,
+      dependencies: [],
+      schema: schema === null ? null : { path: "schema.js", environment: "isolate", source },
+      changedModules: modules,
+      unchangedModuleHashes: [],
+      udfServerVersion: "1.48.0",
+    },
+    componentDefinitions: [],
+    nodeDependencies: [],
+    ...more,
+  };
+}
+
+async function start(...args: Parameters<typeof push>) {
+  const { status, reply } = await call("deploy2/start_push", push(...args));
+  expect(status, JSON.stringify(reply)).toBe(200);
+  return reply;
+}
+
+const finish = (startPush: object) => call("deploy2/finish_push", { startPush, dryRun: false, message: null });
+const f = (name: string) =>
+  new ConvexHttpClient(backend.url, { logger: false }).query(makeFunctionReference<"query">(`${name}:f`), {});
+
+test("[PUSH-02] modules that are named by hash are those that were sent before", async () => {
+  await finish(await start([module("one.js", "1"), module("two.js", "2")]));
+  const hashes = (await call("get_config_hashes", { version: "1.48.0" })).reply.moduleHashes;
+  expect(hashes.map(({ path }: { path: string }) => path).sort()).toEqual(["one.js", "two.js"]);
+  const one = hashes.find(({ path }: { path: string }) => path === "one.js");
+  const next = push([module("three.js", "3")]);
+  next.appDefinition.unchangedModuleHashes = [{ path: "one.js", environment: "isolate", sha256: one.hash }] as never[];
+  const started = await call("deploy2/start_push", next);
+  const { reply } = await finish(started.reply);
+  expect(reply.componentDiffs[""].moduleDiff).toEqual({ added: ["three.js"], removed: ["two.js"] });
+  expect([await f("one"), await f("three")]).toEqual(["1", "3"]);
+  await expect(f("two")).rejects.toThrow(/Could not find public function/);
+});
+
+test("[PUSH-02] an unknown hash is refused", async () => {
+  const next = push([]);
+  next.appDefinition.unchangedModuleHashes = [
+    { path: "x.js", environment: "isolate", sha256: "0".repeat(64) },
+  ] as never[];
+  expect(await call("deploy2/start_push", next)).toMatchObject({ status: 400, reply: { code: "ModuleNotFound" } });
+});
+
+test("[PUSH-06] a push with components is refused by name", async () => {
+  const reply = { code: "ComponentsNotSupported", message: expect.stringContaining("components") };
+  const withDefinitions = push([], null, { componentDefinitions: [{}] });
+  expect(await call("deploy2/start_push", withDefinitions)).toMatchObject({ status: 400, reply });
+});
+
+test("[PUSH-08] of two pushes at once the newer one is finished, the older told of the race", async () => {
+  const older = await start([module("race.js", "older")], { tables: [], schemaValidation: true });
+  const newer = await start([module("race.js", "newer")], { tables: [], schemaValidation: true });
+  const waiting = { schemaChange: older.schemaChange, timeoutMs: 1, dryRun: false };
+  expect((await call("deploy2/wait_for_schema", waiting)).reply).toEqual({ type: "raceDetected" });
+  expect(await finish(older)).toMatchObject({ status: 400, reply: { code: "RaceDetected" } });
+  expect((await finish(newer)).status).toBe(200);
+  expect(await f("race")).toBe("newer");
+  expect(await finish(newer)).toMatchObject({ status: 400, reply: { code: "RaceDetected" } });
+});
+
+test("[PUSH-08] a variable changed between start and finish is a race too", async () => {
+  const started = await start([module("env.js", "x")]);
+  await call("update_environment_variables", { changes: [{ name: "CHANGED", value: "1" }] });
+  expect(await finish(started)).toMatchObject({ status: 400, reply: { code: "RaceDetected" } });
+});
+
+test("[PUSH-09] evaluate_schema tells which documents must be checked and which indexes filled", async () => {
+  const before = { tables: [table("kept", numbers), table("changed", numbers)], schemaValidation: true };
+  await finish(await start([module("one.js", "1")], before));
+  const index = { indexDescriptor: "by_n", fields: ["n"] };
+  const after = { tables: [table("kept", numbers), table("changed", strings, [index])], schemaValidation: true };
+  const { status, reply } = await call("deploy2/evaluate_schema", push([], after));
+  expect(status).toBe(200);
+  const { tables, indexes } = reply.componentSchemaEvaluations[""];
+  expect(tables).toMatchObject([
+    { name: "kept", outcome: "supersetOfEnforced", numDocs: 0, sizeBytes: 0 },
+    { name: "changed", outcome: "mustWalk", numDocs: 0, sizeBytes: 0 },
+  ]);
+  expect(indexes).toMatchObject([{ name: "changed.by_n", type: "database", change: "added", needsBackfill: true }]);
+});
+
+test("[PUSH-04] an invalid schema is refused with its fault", async () => {
+  const schema = {
+    tables: [table("t", numbers, [{ indexDescriptor: "by_id", fields: ["n"] }])],
+    schemaValidation: true,
+  };
+  const { status, reply } = await call("deploy2/start_push", push([], schema));
+  expect([status, reply.code]).toEqual([400, "InvalidSchema"]);
+  expect(reply.message).toContain("by_id");
+});
+
+test.each<[string, object]>([
+  ["no definition", { componentDefinitions: [] }],
+  ["a module without a source", push([{ path: "x.js", environment: "isolate" }])],
+  ["a module of an unknown environment", push([{ path: "x.js", source: "", environment: "moon" }])],
+])("[PUSH-17] a push with %s is refused", async (_what, body) => {
+  expect(await call("deploy2/start_push", body)).toMatchObject({ status: 400, reply: { code: "BadPush" } });
+});
+
+test("[PUSH-17] who doesn't show the key first can't make the server unpack much", async () => {
+  const bomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  expect(bomb.length).toBeLessThan(10_000);
+  const response = await fetch(`${backend.url}/api/deploy2/start_push`, {
+    method: "POST",
+    headers: { "content-encoding": "br" },
+    body: bomb,
+  });
+  expect(response.status).toBe(413);
+});
+
+test("[PUSH-17] nothing here was a fault of the server", () => {
+  expect(faults).toEqual([]);
+});
