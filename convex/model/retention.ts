@@ -87,7 +87,7 @@ async function sweepExpired(
     const expired = "ts" in row ? row.ts < now - times.rateLimitsKept : row.expirationTime < now;
     if (!expired) continue;
     if (!("ts" in row) && !("code" in row)) await eraseRefreshTokens(ctx, row._id);
-    await ctx.db.delete(row._id);
+    await ctx.db.delete(table, row._id);
   }
   const last = rows.at(-1);
   return rows.length < BATCH || last === undefined ? DONE : { next: last._creationTime };
