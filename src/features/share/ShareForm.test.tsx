@@ -1,0 +1,225 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
+import { FakeClock } from "../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { createDemoSession } from "./createDemoSession.ts";
+import { ShareForm } from "./ShareForm.tsx";
+import { ThankYou } from "./ThankYou.tsx";
+
+const names = { respondentName: "Maya", requestorName: "Daniel" };
+const questions = [
+  { id: "a", text: "What are Daniel's strengths?" },
+  { id: "b", text: "What should he do more of?" },
+  { id: "c", text: "When did he help you?" },
+];
+const transcriber: Transcriber = { configured: true, maxBytes: 1_000, transcribe: () => Promise.resolve("") };
+
+let events: string[];
+let clock: FakeClock;
+let session: ReturnType<typeof createDemoSession>;
+const leave = vi.fn();
+
+// jsdom has no modal dialogs: what they do to focus is the browser tests' matter.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+});
+
+beforeEach(() => {
+  events = [];
+  clock = new FakeClock();
+  session = createDemoSession({
+    id: "demo-20261120-abcd",
+    clock,
+    storage: new MemoryStorage(),
+    origin: "https://facets.example",
+    record: (event) => events.push(event),
+  });
+});
+afterEach(() => {
+  leave.mockReset();
+});
+
+function open() {
+  render(
+    <ShareForm session={session} names={names} questions={questions} transcriber={transcriber} demo leave={leave} />,
+  );
+  return userEvent.setup();
+}
+const button = (name: string) => screen.getByRole("button", { name });
+const answer = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+
+describe("the respondent's form", () => {
+  test("[SHARE-04] one question at a time, with the ways that lead nowhere disabled", async () => {
+    const user = open();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[0]?.text);
+    for (const name of ["Previous", "Preview All", "Continue"]) expect(button(name)).toBeDisabled();
+    await user.type(answer(), "He listens.");
+    for (const name of ["Preview All", "Continue"]) expect(button(name)).toBeEnabled();
+    await user.click(button("Continue"));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
+    await user.click(button("Next"));
+    expect(button("Next")).toBeDisabled();
+    expect(button("Finish")).toBeDisabled();
+    await user.click(button("Previous"));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
+    expect(events).toContain("demo_navigate_next");
+    expect(events).toContain("demo_navigate_previous");
+  });
+
+  test("[SHARE-03] a dot for each question says where one is and what is answered", async () => {
+    const user = open();
+    await user.type(answer(), "He listens.");
+    const dots = within(screen.getByRole("navigation", { name: "Questions" }));
+    expect(dots.getByRole("button", { name: "Question 1 of 3, answered" })).toHaveAttribute("aria-current", "step");
+    await user.click(dots.getByRole("button", { name: "Question 3 of 3, not answered" }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[2]?.text);
+    expect(screen.getByText("1 of 3 questions")).toBeVisible();
+    expect(screen.getByText("Est. ~2 minutes left")).toBeVisible();
+  });
+
+  test("[SHARE-02] names the person described and who will read it, before the first answer", () => {
+    open();
+    expect(screen.getByText("Daniel")).toBeVisible();
+    expect(screen.getByText(/Daniel will see your name and every word you submit; no other user can/)).toBeVisible();
+  });
+
+  test("[SHARE-04] Ctrl+Enter goes on from an answer, and not from a blank one", async () => {
+    const user = open();
+    await user.type(answer(), "{Control>}{Enter}{/Control}");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[0]?.text);
+    await user.type(answer(), "He listens.{Control>}{Enter}{/Control}");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
+    await vi.waitFor(() => expect(answer()).toHaveFocus());
+  });
+
+  test("[SHARE-05] [SHARE-06] part of the answers can be reviewed and submitted", async () => {
+    const user = open();
+    await user.type(answer(), "He listens.");
+    await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
+    expect(screen.getByText("You can still submit with partial completion")).toBeVisible();
+    await user.click(button("Submit 1 of 3 Responses"));
+    const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
+    expect(dialog.getAllByText("Answered")).toHaveLength(1);
+    expect(dialog.getAllByText("Not answered")).toHaveLength(2);
+    expect(dialog.getByText(/Daniel will see your name/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Submit 1 of 3 Responses" }));
+    await act(() => clock.advance(0));
+    expect(session.submission.snapshot().kind).toBe("done");
+    expect(events).toContain("demo_submit_all_initiated");
+  });
+
+  test("[SHARE-06] the review leads to an unanswered question, and back to editing", async () => {
+    const user = open();
+    await user.type(answer(), "He listens.");
+    await user.click(button("Preview All"));
+    await user.click(screen.getAllByRole("button", { name: "Answer this question" })[0] as HTMLElement);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
+    await user.click(button("Preview All"));
+    await user.click(button("Continue Editing"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("[SHARE-05] with every question answered the review is offered everywhere", async () => {
+    const user = open();
+    for (const { id } of questions) act(() => session.drafts.edit(id, "Words."));
+    expect(button("Review & Submit All Responses")).toBeVisible();
+    await user.click(button("Review & Submit All Responses"));
+    expect(screen.getByRole("button", { name: "Submit All Responses" })).toBeEnabled();
+    expect(screen.getByText("Complete!")).toBeVisible();
+  });
+
+  test("[SHARE-07] saving for later needs an answer, then shows a link with a key", async () => {
+    const user = open();
+    await user.click(button("Save & Continue Later"));
+    const alert = screen.getByText("No responses to save").closest("[role=alert]");
+    expect(alert).toHaveTextContent("Please answer at least one question before saving.");
+    await user.type(answer(), "He listens.");
+    await user.click(button("Save & Continue Later"));
+    expect(await screen.findByDisplayValue(/\/share\/demo\?saveKey=/)).toBeVisible();
+    expect(button("Copy Link")).toBeEnabled();
+  });
+
+  test("[SHARE-08] words from an earlier visit are there again, and it says so", async () => {
+    const storage = new MemoryStorage();
+    const visit = () =>
+      createDemoSession({ id: "demo-20261120-abcd", clock, storage, origin: "", record: () => undefined });
+    visit().drafts.edit("a", "From before.");
+    await clock.advance(0);
+    session = visit();
+    open();
+    expect(answer()).toHaveValue("From before.");
+    expect(screen.getByText("Draft responses found")).toBeVisible();
+  });
+
+  test("[SHARE-09] leaving a begun form asks first, and the browser warns before unload", async () => {
+    const user = open();
+    const unload = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(unload()).toBe(false);
+    await user.type(answer(), "He listens.");
+    expect(unload()).toBe(true);
+    await user.click(screen.getByRole("link", { name: "Home" }));
+    await user.click(button("Stay & Continue"));
+    expect(leave).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("link", { name: "Home" }));
+    await user.click(button("Leave"));
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  });
+
+  test("[VOICE-03] without a microphone the answer is typed, with a way to allow it", async () => {
+    const user = open();
+    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+    expect(events).toContain("demo_input_method_change");
+    await user.click(await screen.findByRole("button", { name: "Start recording" }));
+    const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
+    expect(alert).toHaveTextContent("We've switched you to text input instead.");
+    expect(alert).toHaveTextContent("Microphone not supported");
+    expect(screen.getByRole("radio", { name: "Type Response" })).toBeChecked();
+  });
+
+  test("[BOT-01] [BOT-02] the voice bot shares the answers with the form, both ways", async () => {
+    const user = open();
+    await user.type(answer(), "Typed.");
+    await user.click(button("Respond by Voice Bot"));
+    const response = await screen.findByRole("textbox", { name: "Your response" });
+    expect(response).toHaveValue("Typed.");
+    expect(screen.getByText("Speech recognition is not supported in this browser.")).toBeVisible();
+    expect(button("Submit answers")).toBeDisabled();
+    await user.clear(response);
+    expect(button("Save Response")).toBeDisabled();
+    await user.type(response, "Put right.");
+    await user.click(button("Save Response"));
+    await user.click(button("Back to Standard Form"));
+    await user.click(screen.getByRole("button", { name: "Question 1 of 3, answered" }));
+    expect(answer()).toHaveValue("Put right.");
+  });
+});
+
+describe("the Thank You screen", () => {
+  test("[SHARE-11] tells a partial submission apart, what happens next, and where to go", () => {
+    const { rerender } = render(<ThankYou names={names} answered={2} total={3} demo={false} />);
+    expect(screen.getByText(/2 of 3 questions are with Daniel/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "What happens next?" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Discover Superpowers" })).toHaveAttribute("href", "/");
+    rerender(<ThankYou names={names} answered={3} total={3} demo={false} />);
+    expect(screen.getByText(/all 3 questions are with Daniel/)).toBeVisible();
+  });
+
+  test("[SHARE-11] the demo leads back to its form", async () => {
+    const restart = vi.fn();
+    render(<ThankYou names={names} answered={1} total={3} demo onRestart={restart} />);
+    await userEvent.setup().click(screen.getByRole("button", { name: "Return to Demo Form" }));
+    expect(restart).toHaveBeenCalledOnce();
+  });
+});
