@@ -62,9 +62,10 @@ export default {
     {
       name: "scripts-import-no-app",
       severity: "error",
-      comment: "The launcher pushes convex/ and serves dist/; it runs neither itself.",
+      comment:
+        "The launcher pushes convex/ and serves the page; it runs neither. The page's build needs its words and paths.",
       from: { path: "^scripts/" },
-      to: { path: "^(convex|src|tests)/" },
+      to: { path: "^(convex|src|tests)/", pathNot: "^src/(content/|app/publicPaths\\.ts$)" },
     },
     {
       name: "convex-imports-no-web-app",
@@ -114,7 +115,10 @@ export default {
     {
       name: "product-code-needs-no-dev-dependency",
       severity: "error",
-      from: { path: "^(convex|src|embedded/src)/", pathNot: [test, "\\.d\\.ts$", "^src/testing/", "^embedded/src/testing/"] },
+      from: {
+        path: "^(convex|src|embedded/src)/",
+        pathNot: [test, "\\.d\\.ts$", "^src/testing/", "^embedded/src/testing/"],
+      },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
   ],

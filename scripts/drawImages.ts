@@ -1,11 +1,12 @@
 // Draws the pictures in public/ that are not vector graphics: `node scripts/run.mjs drawImages`, after a change of the
-// product's name, tagline or mark. Needs a Chromium; CHROMIUM names it where it is not /usr/bin/chromium.
+// product's name, tagline or mark. Needs a Chromium (CHROMIUM_PATH, or where one usually is).
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { product } from "../src/content/product.ts";
+import { ensureChromium } from "./gates/chromium.js";
 import { projectRoot } from "./projectRoot.js";
 
 const mark = await readFile(path.join(projectRoot, "public/facet.svg"), "utf8");
@@ -45,7 +46,7 @@ const pictures = [
 
 const folder = await mkdtemp(path.join(tmpdir(), "drawings-"));
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: ensureChromium(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
 });
 try {

@@ -9,7 +9,7 @@ const READS = [
 ];
 
 /** Set by Node, the shell, Vite or the deployment itself: nobody writes these into `.env.local`. */
-const GIVEN = new Set(["PATH", "HOME", "NODE_ENV", "MODE", "DEV", "PROD", "CONVEX_SITE_URL", "CONVEX_CLOUD_URL"]);
+const GIVEN = new Set(["PATH", "HOME", "TZ", "NODE_ENV", "MODE", "DEV", "PROD", "CONVEX_SITE_URL", "CONVEX_CLOUD_URL"]);
 
 /** The names of the variables that `source` reads and that someone may set. */
 export function variablesRead(source: string): Set<string> {

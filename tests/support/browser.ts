@@ -18,9 +18,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** A fake microphone that plays a tone, allowed without asking. */
-export const FAKE_MICROPHONE = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
-
+/** A browser without anybody in it. `args` are added to its own, a fake microphone for instance. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error("No Chromium found: install one, or set CHROMIUM_PATH");
