@@ -104,8 +104,13 @@ class DatabaseImpl implements Database {
       persistence,
       (writes) => this.committer.writeDirectly(writes),
       nextTurn,
-      // The committer has noted the failure: whoever commits next is told.
-      () => undefined,
+      (error) => {
+        // A failed store is told to whoever commits next; anything else is a bug, and has to surface.
+        if (error instanceof DatabaseError && error.code === "StoreFailed") return;
+        queueMicrotask(() => {
+          throw error;
+        });
+      },
     );
     this.committer.horizonListener = (horizon) => this.sweeper.onHorizon(horizon);
     const preparation: PreparationContext = {
@@ -236,6 +241,13 @@ function wallClock(): Timestamp {
   return monotonic + anchor;
 }
 
-function randomBytes(bytes: number): Uint8Array {
-  return randomFillSync(new Uint8Array(bytes));
+const POOL_BYTES = 4096;
+let pool = new Uint8Array(0);
+
+/** Random bytes are drawn in bulk: asking the system for a few costs as much as for many. */
+function randomBytes(count: number): Uint8Array {
+  if (pool.length < count) pool = randomFillSync(new Uint8Array(Math.max(POOL_BYTES, count)));
+  const bytes = pool.subarray(0, count);
+  pool = pool.subarray(count);
+  return bytes;
 }

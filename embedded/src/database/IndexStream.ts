@@ -26,7 +26,7 @@ export class IndexStream implements RowSource {
   private rest: Range;
   private ahead: Row[] = [];
   private at = 0;
-  private chunk = FIRST_CHUNK;
+  private chunk: number;
   private lastDelivered: Key | null = null;
   private exhausted = false;
   private writesSeen: number;
@@ -39,7 +39,10 @@ export class IndexStream implements RowSource {
     private readonly interval: Range,
     private readonly reverse: boolean,
     private readonly charged: boolean,
+    /** How many rows the reader will want, where that is known. */
+    expected: number | null = null,
   ) {
+    this.chunk = expected === null ? FIRST_CHUNK : Math.max(1, Math.min(expected, LARGEST_CHUNK));
     this.rest = interval;
     this.writesSeen = state.writes.version;
     const { start, end } = interval;

@@ -16,7 +16,8 @@ import { DatabaseError, type Document, type PageRequest, type PageResult } from 
 export interface PageSource {
   readonly interval: Range;
   readonly indexFields: readonly string[];
-  open(interval: Range): RowSource;
+  /** `expected`: how many rows will be read, where that is known. */
+  open(interval: Range, expected: number | null): RowSource;
 }
 
 export function readPage(request: PageRequest, source: PageSource): PageResult {
@@ -32,7 +33,8 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const to = request.endCursor === null ? null : decodeCursor(request.endCursor, print);
   const reverse = isReverse(query.source);
   const interval = part(source.interval, from, to, reverse);
-  const scan = new PageScan(source.open(interval), to !== null, request);
+  const expected = to === null && query.operators.length === 0 ? pageSize : null;
+  const scan = new PageScan(source.open(interval, expected), to !== null, request);
   const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
 
   const middle = rows.length > 2 ? rows[Math.floor((rows.length - 1) / 2)]! : null;

@@ -124,13 +124,12 @@ export class SnapshotManager {
     let versions = this.documentIndexes.get(index.storeId);
     if (versions === undefined) {
       // `by_id` keys hold the id, which holds the table number: unique over all tables, so one cache serves them.
-      versions = new VersionedIndex(this.persistence, index.storeId, (bytes, key) => {
-        const cached = this.cache.get(key);
-        if (cached !== undefined) return cached;
+      const decode = (bytes: Uint8Array, key: Key) => {
         const document = decodeDocument(bytes);
         this.cache.set(key, document);
         return document;
-      });
+      };
+      versions = new VersionedIndex(this.persistence, index.storeId, decode, (key) => this.cache.get(key));
       this.documentIndexes.set(index.storeId, versions);
     }
     return versions;

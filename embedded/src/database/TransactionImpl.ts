@@ -77,7 +77,9 @@ export class TransactionImpl implements Transaction {
   openQuery(query: QueryJson, options: { system?: boolean } = {}): QueryStream {
     this.checkOpen();
     const source = this.source(query, options.system ?? false);
-    return new OperatorStream(source.open(source.interval), compileOperators(query.operators));
+    const [first] = query.operators;
+    const expected = first !== undefined && "limit" in first ? first.limit : null;
+    return new OperatorStream(source.open(source.interval, expected), compileOperators(query.operators));
   }
 
   page(request: PageRequest, options: { system?: boolean } = {}): PageResult {
@@ -175,7 +177,8 @@ export class TransactionImpl implements Transaction {
     return {
       interval,
       indexFields: keyFieldsOf(index),
-      open: (part: Range): RowSource => new IndexStream(this.state, table, index, part, reverse, !this.engine),
+      open: (part: Range, expected: number | null): RowSource =>
+        new IndexStream(this.state, table, index, part, reverse, !this.engine, expected),
     };
   }
 

@@ -22,6 +22,8 @@ interface Versions<V> {
 
 export class VersionedIndex<V> {
   private readonly overlay = new OrderedMap<Versions<V>>();
+  /** The same entries, for single keys. */
+  private readonly byKey = new Map<Key, Versions<V>>();
   private readonly prefix: Key;
   private readonly prefixEnd: Key;
 
@@ -29,14 +31,18 @@ export class VersionedIndex<V> {
     private readonly persistence: Persistence,
     storeId: number,
     private readonly decode: (bytes: Uint8Array, key: Key) => V,
+    /** Decoded values of the store, where somebody keeps some. */
+    private readonly cached: (key: Key) => V | undefined = () => undefined,
   ) {
     this.prefix = entryPrefix(storeId);
     this.prefixEnd = prefixEnd(this.prefix)!;
   }
 
   get(key: Key, ts: Timestamp): V | null {
-    const versions = this.overlay.get(key);
+    const versions = this.byKey.get(key);
     if (versions !== undefined) return valueAtTs(versions, ts);
+    const cached = this.cached(key);
+    if (cached !== undefined) return cached;
     const bytes = this.persistence.get(this.storeKey(key));
     return bytes === undefined ? null : this.decode(bytes, key);
   }
@@ -54,7 +60,7 @@ export class VersionedIndex<V> {
   private *decoded(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
       const key = bytesToKey(bytes).slice(this.prefix.length);
-      yield [key, this.decode(value, key)];
+      yield [key, this.cached(key) ?? this.decode(value, key)];
     }
   }
 
@@ -64,9 +70,12 @@ export class VersionedIndex<V> {
 
   /** Adds a version. `before` is the key's value up to now. */
   put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
-    const versions = this.overlay.get(key);
-    if (versions === undefined) this.overlay.set(key, { base: before, list: [{ ts, value }] });
-    else {
+    const versions = this.byKey.get(key);
+    if (versions === undefined) {
+      const first = { base: before, list: [{ ts, value }] };
+      this.byKey.set(key, first);
+      this.overlay.set(key, first);
+    } else {
       if (versions.list[versions.list.length - 1]!.ts >= ts) throw new Error("versions must ascend");
       versions.list.push({ ts, value });
     }
@@ -74,10 +83,12 @@ export class VersionedIndex<V> {
 
   /** Forgets versions of `key` that only snapshots older than `horizon` need; the store has them by then. */
   trim(key: Key, horizon: Timestamp): void {
-    const versions = this.overlay.get(key);
+    const versions = this.byKey.get(key);
     if (versions === undefined) return;
     while (versions.list.length > 0 && versions.list[0]!.ts <= horizon) versions.base = versions.list.shift()!.value;
-    if (versions.list.length === 0) this.overlay.delete(key);
+    if (versions.list.length > 0) return;
+    this.byKey.delete(key);
+    this.overlay.delete(key);
   }
 
   storeKey(key: Key): Uint8Array {
