@@ -193,6 +193,20 @@ describe("other commands", () => {
     child.kill();
   });
 
+  test("[PUSH-18] commands that this backend doesn't support are refused by the name of what is missing", async () => {
+    await writeFile(inApp("rows.jsonl"), '{"name":"x","value":1}\n');
+    const missing: [string[], string][] = [
+      [["export", "--path", inApp("snapshot.zip")], "/api/export/request/zip"],
+      [["import", "--table", "counters", "--append", inApp("rows.jsonl")], "/api/import/start_upload"],
+      [["run", "--inline-query", "return 1"], "/api/run_test_function"],
+    ];
+    for (const [args, name] of missing) {
+      const { code, stderr } = await app.run(args);
+      expect(code).not.toBe(0);
+      expect(stderr).toContain(`This backend does not implement POST ${name}`);
+    }
+  });
+
   test("[PUSH-16] a false key gets nothing", async () => {
     const intruder = await FixtureApp.create({ url: backend.url, adminKey: "a-false-administrators-key" });
     for (const args of [

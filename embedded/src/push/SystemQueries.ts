@@ -22,7 +22,6 @@ export class SystemQueries {
     private readonly database: Database,
     private readonly layer: Pick<FunctionLayer, "deployments" | "environment">,
     addresses: { readonly cloudUrl: string; readonly siteUrl: string },
-    more: Readonly<Record<string, SystemQuery>> = {},
   ) {
     this.#queries = new Map<string, SystemQuery>(
       Object.entries({
@@ -40,7 +39,9 @@ export class SystemQueries {
         "cli/convexUrl:cloudUrl": () => addresses.cloudUrl,
         "cli/convexUrl:siteUrl": () => addresses.siteUrl,
         "frontend/components:list": () => [],
-        ...more,
+        // Asked before an import or export is requested, which is then refused by name.
+        "cli/queryImport:list": () => [],
+        "cli/exports:getLatest": () => null,
       } satisfies Record<string, SystemQuery>),
     );
   }
