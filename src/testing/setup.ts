@@ -1,5 +1,17 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { setViewport } from "./viewport.ts";
 
-afterEach(cleanup);
+beforeEach(() => {
+  setViewport(1440);
+  localStorage.clear();
+  // jsdom lays nothing out, so it has nothing to scroll.
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});

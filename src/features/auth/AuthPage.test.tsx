@@ -1,0 +1,179 @@
+import { screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+
+function authBackend({ googleSignIn = false } = {}) {
+  const backend = new FakeBackend();
+  backend.query(api.config.public).answers(() => ({
+    aiProvider: "embedded",
+    emailProvider: "outbox",
+    transcription: false,
+    googleSignIn,
+  }));
+  return backend;
+}
+
+function openAuth(backend = authBackend(), at: Parameters<typeof renderApp>[1] = {}) {
+  return renderApp(
+    [
+      { path: "/auth", element: <AuthPage /> },
+      { path: "*", element: <p>elsewhere</p> },
+    ],
+    { backend, at: "/auth", signedIn: false, ...at },
+  );
+}
+
+const signedIn = { tokens: { token: "jwt", refreshToken: "refresh" } };
+
+describe("the sign-in page", () => {
+  test("[AUTH-01] it opens on log-in, and on sign-up where the address says so", async () => {
+    const first = openAuth();
+    expect(await screen.findByRole("button", { name: "Log In" })).toBeVisible();
+    first.unmount();
+    openAuth(authBackend(), { at: "/auth?signup=true" });
+    expect(await screen.findByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();
+  });
+
+  test("[AUTH-01] a signed-in person is sent on to the dashboard", async () => {
+    const { at } = openAuth(authBackend(), { signedIn: true });
+    await screen.findByText("elsewhere");
+    expect(at().pathname).toBe("/app");
+  });
+
+  test("[AUTH-02] [AUTH-03] the three modes lead to each other", async () => {
+    const { user } = openAuth();
+    expect(await screen.findByLabelText("Email or Phone Number")).toBeVisible();
+    expect(screen.getByLabelText("Password")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Forgot password" }));
+    expect(screen.getByRole("button", { name: "Send reset link" })).toBeVisible();
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Back to login" }));
+    await user.click(screen.getByRole("button", { name: "Create an account" }));
+    expect(screen.getByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();
+  });
+
+  test("[AUTH-06] a missing field is named and nothing is sent", async () => {
+    const { user, backend } = openAuth();
+    await user.click(await screen.findByRole("button", { name: "Log In" }));
+    expect(screen.getByText("Please enter your email or phone number")).toBeVisible();
+    await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
+    await user.click(screen.getByRole("button", { name: "Log In" }));
+    expect(screen.getByText("Please enter your password")).toBeVisible();
+    expect(backend.callsOf(api.auth.signIn)).toEqual([]);
+  });
+
+  test("[NAV-03] [NAV-07] logging in leads to the page that asked for it", async () => {
+    const backend = authBackend();
+    backend.on(api.auth.signIn).does(() => signedIn);
+    const { user, at } = openAuth(backend, { at: { pathname: "/auth", state: { from: "/app/self-assessment" } } });
+    await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
+    await user.type(screen.getByLabelText("Password"), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Log In" }));
+    await screen.findByText("elsewhere");
+    expect(at().pathname).toBe("/app/self-assessment");
+    expect(backend.callsOf(api.auth.signIn)[0]).toMatchObject({
+      provider: "password",
+      params: { flow: "signIn", identifier: "ana@example.com", password: "correct horse" },
+    });
+  });
+
+  test("[AUTH-10] signing up is welcomed by the product's name", async () => {
+    const backend = authBackend();
+    backend.on(api.auth.signIn).does(() => signedIn);
+    const { user } = openAuth(backend, { at: "/auth?signup=true" });
+    await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
+    await user.type(screen.getByLabelText("Password"), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Unlock Your Superpowers" }));
+    expect(await screen.findByText("Account created successfully")).toBeVisible();
+    expect(screen.getByText("Welcome to Facets")).toBeVisible();
+  });
+
+  test("[AUTH-07] a refusal is told in the server's plain words", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const backend = authBackend();
+    const message = "The email, phone number or password is not right.";
+    backend.on(api.auth.signIn).does(() => {
+      throw new ConvexError({ code: "INVALID_CREDENTIALS", message });
+    });
+    const { user } = openAuth(backend);
+    await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
+    await user.type(screen.getByLabelText("Password"), "wrong");
+    await user.click(screen.getByRole("button", { name: "Log In" }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test("[AUTH-07] anything else is told without its inside", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const backend = authBackend();
+    backend.on(api.auth.signIn).does(() => {
+      throw new Error("[Request ID: 1f] Server Error at model/accounts.ts:12");
+    });
+    const { user } = openAuth(backend);
+    await user.type(await screen.findByLabelText("Email or Phone Number"), "ana@example.com");
+    await user.type(screen.getByLabelText("Password"), "secret");
+    await user.click(screen.getByRole("button", { name: "Log In" }));
+    expect(await screen.findByText("Something went wrong. Please try again.")).toBeVisible();
+    expect(screen.queryByText(/Server Error/)).toBeNull();
+  });
+
+  test("[AUTH-08] asking for a reset link says that it was sent", async () => {
+    const backend = authBackend();
+    backend.on(api.auth.signIn).does(() => ({ tokens: null }));
+    const { user } = openAuth(backend);
+    await user.click(await screen.findByRole("button", { name: "Forgot password" }));
+    await user.click(screen.getByRole("button", { name: "Send reset link" }));
+    expect(screen.getByText("Please enter your email.")).toBeVisible();
+    await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
+    await user.click(screen.getByRole("button", { name: "Send reset link" }));
+    expect(await screen.findByText("Password reset link sent! Please check your email.")).toBeVisible();
+    expect(backend.callsOf(api.auth.signIn)[0]).toMatchObject({
+      provider: "password",
+      params: { flow: "reset", identifier: "ana@example.com" },
+    });
+  });
+
+  test("[AUTH-04] without a Google client on the server the button says so", async () => {
+    const { user, backend } = openAuth();
+    await user.click(await screen.findByRole("button", { name: "Sign in with Google" }));
+    expect(screen.getByText(/Google sign-in is not set up on this server/)).toBeVisible();
+    expect(backend.callsOf(api.auth.signIn)).toEqual([]);
+  });
+
+  test("[AUTH-04] with one it starts Google's sign-in, which comes back to the dashboard", async () => {
+    const backend = authBackend({ googleSignIn: true });
+    backend.on(api.auth.signIn).does(() => ({ tokens: null }));
+    const { user } = openAuth(backend, { at: "/auth?signup=true" });
+    await user.click(await screen.findByRole("button", { name: "Sign up with Google" }));
+    await waitFor(() =>
+      expect(backend.callsOf(api.auth.signIn)[0]).toMatchObject({
+        provider: "google",
+        params: { redirectTo: "/app" },
+      }),
+    );
+  });
+
+  test("[AUTH-11] a person can go on without an account", async () => {
+    const backend = authBackend();
+    backend.on(api.auth.signIn).does(() => signedIn);
+    const { user } = openAuth(backend);
+    await user.click(await screen.findByRole("button", { name: "Continue without an account" }));
+    expect(await screen.findByText("Anonymous Session Created")).toBeVisible();
+    expect(screen.getByText("You can continue exploring without an account.")).toBeVisible();
+  });
+
+  test("[AUTH-11] and is told when that fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const backend = authBackend();
+    backend.on(api.auth.signIn).does(() => {
+      throw new Error("no");
+    });
+    const { user } = openAuth(backend);
+    await user.click(await screen.findByRole("button", { name: "Continue without an account" }));
+    expect(await screen.findByText("Sign-in Error")).toBeVisible();
+    expect(screen.getByText("Could not create an anonymous session.")).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+/** Gives the window a width, as media queries see it; jsdom has none of its own. */
+export function setViewport(width: number): void {
+  window.matchMedia = (query: string) => {
+    const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const min = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const matches = (max !== undefined && width <= Number(max)) || (min !== undefined && width >= Number(min));
+    return Object.assign(new EventTarget(), {
+      matches,
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }) as MediaQueryList;
+  };
+}
