@@ -3,16 +3,19 @@ import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
+import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
 import type { TopBarProps } from "./TopBar.tsx";
 
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
 
 /** Under 768 px the menu covers the screen; it holds the focus and closes on Escape. */
 export default function PhoneMenu({ viewer, onSignOut, onClose }: TopBarProps & { onClose: () => void }) {
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
         <RadixDialog.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex animate-enter flex-col bg-paper px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:hidden"
         >

@@ -1,5 +1,5 @@
 import { LogOut, Menu as MenuIcon } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
@@ -90,15 +90,9 @@ function AccountMenu({ viewer, onSignOut }: TopBarProps) {
 
 function PhoneMenuButton(props: TopBarProps) {
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
   return (
     <>
       <Button
-        ref={opener}
         variant="quiet"
         size="icon"
         aria-label="Open the menu"
@@ -111,7 +105,7 @@ function PhoneMenuButton(props: TopBarProps) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <PhoneMenu {...props} onClose={close} />
+          <PhoneMenu {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -9,6 +9,10 @@ beforeEach(() => {
   // jsdom lays nothing out, so it has nothing to scroll.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
+  // jsdom hides popovers as the platform does, and has no way to show them.
+  HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
+    this.style.display = "block";
+  };
 });
 
 afterEach(() => {

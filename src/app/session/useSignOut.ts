@@ -2,6 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { notify } from "../../components/ui/notify.ts";
+import { departure } from "./departure.ts";
 
 /** Ends the session and goes to the sign-in page, except from the reset page, which stays. */
 export function useSignOut(): () => Promise<void> {
@@ -9,6 +10,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return useCallback(async () => {
+    departure.begin();
     try {
       await signOut();
     } catch (error) {
@@ -16,7 +18,6 @@ export function useSignOut(): () => Promise<void> {
       notify.error("Sign Out Failed", "There was an issue signing out. Please try again.");
       return;
     }
-    // Replaces the address a protected page may have left behind, so that the next sign-in starts from the dashboard.
     if (pathname !== "/reset-password") await navigate("/auth", { replace: true, state: null });
   }, [navigate, pathname, signOut]);
 }

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "./Button.tsx";
+import { useFocusReturn } from "./useFocusReturn.ts";
 
 interface DialogProps {
   open: boolean;
@@ -33,6 +34,7 @@ export function Dialog({
   size = "md",
   dismissable = true,
 }: DialogProps) {
+  const focusReturn = useFocusReturn();
   const hold = (event: Event) => {
     if (!dismissable) event.preventDefault();
   };
@@ -41,6 +43,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 grid animate-enter place-items-end overflow-y-auto bg-scrim md:place-items-center md:p-6">
           <RadixDialog.Content
+            {...focusReturn}
             onEscapeKeyDown={hold}
             onInteractOutside={hold}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}

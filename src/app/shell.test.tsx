@@ -1,0 +1,176 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { matchRoutes, type RouteObject } from "react-router-dom";
+import { describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { id } from "../testing/builders.ts";
+import { FakeBackend } from "../testing/FakeBackend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import { setViewport } from "../testing/viewport.ts";
+import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
+import { ProtectedRoute } from "./ProtectedRoute.tsx";
+import { Component as RequestorLayout } from "./RequestorLayout.tsx";
+import { routes } from "./router.tsx";
+import { Component as NotFound } from "./routes/NotFound.tsx";
+
+const shell: RouteObject[] = [
+  { path: "/auth", element: <p>the sign-in page</p> },
+  {
+    element: <ProtectedRoute />,
+    children: [{ element: <RequestorLayout />, children: [{ path: "*", element: <p>the page</p> }] }],
+  },
+];
+
+function viewerBackend(viewer: { email?: string; phone?: string; name?: string } = { email: "ana.ruiz@example.com" }) {
+  const backend = new FakeBackend();
+  backend
+    .query(api.users.viewer)
+    .answers(() => ({ userId: id("user-1"), isAnonymous: false, isAdmin: false, ...viewer }));
+  backend.on(api.auth.signOut).does(() => null);
+  return backend;
+}
+
+describe("addresses", () => {
+  test.each([
+    "/",
+    "/auth",
+    "/reset-password",
+    "/app",
+    "/app/dashboard",
+    "/app/self-assessment",
+    "/onboarding",
+    "/app/demo",
+    "/app/demo-incomplete",
+    "/share/some-token",
+    "/share/demo",
+    "/invite/some-token",
+    "/app/respondent-assessment/some-id",
+    "/seed",
+    "/privacy-policy",
+    "/terms-of-use",
+  ])("[NAV-01] %s has a page of its own", (path) => {
+    expect(matchRoutes(routes, path)?.at(-1)?.route.path).not.toBe("*");
+  });
+
+  test("[NAV-01] any other path is not found", () => {
+    expect(matchRoutes(routes, "/no/such/page")?.at(-1)?.route.path).toBe("*");
+  });
+
+  test("[NAV-02] not found says so, leads home and logs the path", () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    renderApp(<NotFound />, { at: "/no/such/page" });
+    expect(screen.getByRole("heading", { name: "404" })).toBeVisible();
+    expect(screen.getByText("Oops! Page not found")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+    expect(log.mock.calls.flat()).toContain("/no/such/page");
+  });
+});
+
+describe("protected pages", () => {
+  test("[NAV-03] they wait while the session is checked", async () => {
+    renderApp(shell, { backend: viewerBackend(), at: "/app" });
+    expect(screen.getByText("Loading your profile...")).toBeVisible();
+    expect(await screen.findByText("the page")).toBeVisible();
+  });
+
+  test("[NAV-03] a signed-out visitor is sent to sign in, and the page they wanted is kept", async () => {
+    const { at } = renderApp(shell, { signedIn: false, at: "/app/self-assessment" });
+    await screen.findByText("the sign-in page");
+    expect(at().pathname).toBe("/auth");
+    expect(at().state).toEqual({ from: "/app/self-assessment" });
+  });
+});
+
+describe("the top bar", () => {
+  test("[NAV-04] it leads home and to the self-assessment, and shows initials", async () => {
+    renderApp(shell, { backend: viewerBackend(), at: "/app" });
+    expect(await screen.findByRole("link", { name: "Facets, home" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("link", { name: "Self Assessment" })).toHaveAttribute("href", "/app/self-assessment");
+    expect(screen.getByRole("button", { name: "Your account: ana.ruiz@example.com" })).toHaveTextContent("AR");
+  });
+
+  test("[NAV-05] [NAV-07] the avatar's menu signs out, which lands on the sign-in page", async () => {
+    const { user, at, backend } = renderApp(shell, { backend: viewerBackend(), at: "/app" });
+    await user.click(await screen.findByRole("button", { name: /^Your account/ }));
+    await user.click(screen.getByRole("menuitem", { name: "Sign Out" }));
+    await screen.findByText("the sign-in page");
+    expect(at().pathname).toBe("/auth");
+    await waitFor(() => expect(at().state).toBeNull());
+    expect(backend.callsOf(api.auth.signOut)).toHaveLength(1);
+  });
+
+  test("[NAV-07] on the reset page signing out stays where it is", async () => {
+    const here: RouteObject[] = [{ element: <RequestorLayout />, children: [{ path: "*", element: <p>the page</p> }] }];
+    const { user, at, backend } = renderApp(here, { backend: viewerBackend(), at: "/reset-password" });
+    await user.click(await screen.findByRole("button", { name: /^Your account/ }));
+    await user.click(screen.getByRole("menuitem", { name: "Sign Out" }));
+    await waitFor(() => expect(backend.callsOf(api.auth.signOut)).toHaveLength(1));
+    expect(at().pathname).toBe("/reset-password");
+  });
+
+  test("[NAV-05] the menu is reached by keys and gives the focus back", async () => {
+    const { user } = renderApp(shell, { backend: viewerBackend(), at: "/app" });
+    const avatar = await screen.findByRole("button", { name: /^Your account/ });
+    avatar.focus();
+    await user.keyboard("{Enter}{ArrowUp}");
+    expect(screen.getByRole("menuitem", { name: "Sign Out" })).toHaveFocus();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(avatar).toHaveFocus();
+  });
+
+  test("[NAV-06] on a phone the menu covers the screen, holds the focus and closes on Escape", async () => {
+    setViewport(390);
+    const { user } = renderApp(shell, { backend: viewerBackend(), at: "/app" });
+    const opener = await screen.findByRole("button", { name: "Open the menu" });
+    await user.click(opener);
+    const menu = await screen.findByRole("dialog", { name: "Menu" });
+    expect(screen.getByRole("link", { name: "Self Assessment" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sign Out" })).toBeVisible();
+    for (let press = 0; press < 8; press += 1) {
+      await user.tab();
+      expect(menu).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  test("[NAV-08] a change to one's own profile is told", async () => {
+    const backend = viewerBackend({ email: "ana@example.com" });
+    renderApp(shell, { backend, at: "/app" });
+    await screen.findByText("the page");
+    expect(screen.queryByText("Profile updated")).toBeNull();
+    act(() =>
+      backend.query(api.users.viewer).answers(() => ({
+        userId: id("user-1"),
+        email: "ana@example.com",
+        name: "Ana Ruiz",
+        isAnonymous: false,
+        isAdmin: false,
+      })),
+    );
+    expect(await screen.findByText("Profile updated")).toBeVisible();
+  });
+});
+
+describe("a page that fails", () => {
+  test("[NAV-02] is replaced by what happened and what to do; another address starts anew", () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    function Broken(): never {
+      throw new Error("boom");
+    }
+    const { rerender } = render(
+      <PageErrorBoundary path="/a">
+        <Broken />
+      </PageErrorBoundary>,
+    );
+    expect(screen.getByText("This page could not be shown")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Reload the page" })).toBeVisible();
+    rerender(
+      <PageErrorBoundary path="/b">
+        <p>fine</p>
+      </PageErrorBoundary>,
+    );
+    expect(screen.getByText("fine")).toBeVisible();
+  });
+});
