@@ -119,7 +119,11 @@ function InlineEdit({
 }) {
   const [before] = useState(question.text);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.focus();
+    field.current?.setSelectionRange(end, end);
+  }, []);
   return (
     <textarea
       ref={field}

@@ -4,7 +4,7 @@ import { Pager } from "../ui/Pager.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { controlClass } from "../ui/Field.tsx";
 import { cx } from "../../lib/cx.ts";
-import { useSuggestions } from "./useSuggestions.ts";
+import { useSuggestions, type Suggestion } from "./useSuggestions.ts";
 
 /** The search through earlier questions and the library, and what it finds. Questions already taken are left out. */
 export function SuggestionList({
@@ -52,6 +52,7 @@ export function SuggestionList({
                       {(why) => (
                         <button
                           type="button"
+                          aria-label={`Add: ${row.text} (${setName(row)})`}
                           {...why}
                           onClick={() => {
                             if (fullReason === null) onPick(row._id, row.text);
@@ -60,11 +61,8 @@ export function SuggestionList({
                         >
                           <Plus aria-hidden className="mt-0.5 size-4 shrink-0 text-faint group-hover:text-iris" />
                           <span>
-                            <span className="sr-only">Add: </span>
                             {row.text}
-                            <span className="mt-0.5 block text-xs text-faint">
-                              {row.questionSetLabel ?? "Your own question"}
-                            </span>
+                            <span className="mt-0.5 block text-xs text-faint">{setName(row)}</span>
                           </span>
                         </button>
                       )}
@@ -83,4 +81,8 @@ export function SuggestionList({
       </div>
     </div>
   );
+}
+
+function setName(row: Suggestion): string {
+  return row.questionSetLabel ?? "Your own question";
 }

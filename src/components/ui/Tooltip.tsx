@@ -8,7 +8,16 @@ const patience = 250;
  * A word or two about a control, on hover and on keyboard focus. To explain a control that can't be used now, give that
  * control `aria-disabled` rather than `disabled`, so that it can still be reached and asked why.
  */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+export function Tooltip({
+  text,
+  children,
+  onPress = "close",
+}: {
+  text: ReactNode;
+  children: ReactElement;
+  /** Whether pressing the control says the text, for one that then does nothing else, or takes it away. */
+  onPress?: "open" | "close";
+}) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<"closed" | "resting" | "open">("closed");
   useEffect(() => {
@@ -23,8 +32,10 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
       onPointerEnter={(event) => {
         if (event.pointerType !== "touch") setState("resting");
       }}
-      onPointerLeave={() => setState("closed")}
-      onPointerDown={() => setState("closed")}
+      onPointerLeave={(event) => {
+        if (event.pointerType !== "touch") setState("closed");
+      }}
+      onClick={() => setState(onPress === "open" ? "open" : "closed")}
       onFocus={(event) => {
         if (event.target.matches(":focus-visible")) setState("open");
       }}
@@ -69,7 +80,9 @@ export function WhyDisabled({
   if (reason === null) return children({ "aria-disabled": undefined, "aria-describedby": undefined });
   return (
     <>
-      <Tooltip text={reason}>{children({ "aria-disabled": true, "aria-describedby": id })}</Tooltip>
+      <Tooltip text={reason} onPress="open">
+        {children({ "aria-disabled": true, "aria-describedby": id })}
+      </Tooltip>
       <span id={id} className="sr-only">
         {reason}
       </span>

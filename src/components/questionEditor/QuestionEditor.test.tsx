@@ -1,0 +1,209 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { id, pageOf } from "../../testing/builders.ts";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { QuestionEditor, type QuestionsToSave, type SavedQuestions } from "./QuestionEditor.tsx";
+
+const standard = { id: "q-default", text: "What are their strengths?", isDefault: true };
+const own = { id: "q-2", text: "What should they do more of?", isDefault: false };
+const bank = Array.from({ length: 8 }, (_, index) => ({
+  _id: id<"questions">(`bank-${index}`),
+  text: `Bank question ${index}`,
+  questionSet: "growth_and_development",
+  questionSetLabel: index === 0 ? undefined : "Growth and development",
+}));
+
+let backend: FakeBackend;
+const save = vi.fn<(questions: QuestionsToSave) => Promise<void>>();
+
+beforeEach(() => {
+  save.mockReset().mockResolvedValue();
+  backend = new FakeBackend();
+  backend.query(api.questions.suggestions).answers(({ search, page }) =>
+    pageOf(
+      bank.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase())),
+      { page, perPage: 6 },
+    ),
+  );
+});
+
+function open(saved: SavedQuestions) {
+  return renderApp(<QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />, { backend });
+}
+const ready = (...questions: (typeof standard)[]): SavedQuestions => ({ status: "ready", questions });
+const list = () => screen.getByRole("list", { name: "Questions" });
+
+describe("the question editor", () => {
+  test("[QED-03] it says that questions are on their way, or that there are none", () => {
+    const { unmount } = open({ status: "loading" });
+    expect(screen.getByText("Loading questions...")).toBeInTheDocument();
+    unmount();
+    open(ready());
+    expect(screen.getByText("No questions available")).toBeVisible();
+  });
+
+  test("[QED-07] questions that can't be loaded are told", async () => {
+    open({ status: "missing" });
+    expect(await screen.findByText("Error loading questions")).toBeVisible();
+    expect(screen.getByText("Failed to load questions. Please try again.")).toBeVisible();
+  });
+
+  test("[QED-03] [QED-05] questions are numbered, and the default one can be neither edited nor deleted", () => {
+    open(ready(standard, own));
+    const rows = within(list()).getAllByRole("listitem");
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toHaveTextContent("1What are their strengths?");
+    expect(within(rows[0] as HTMLElement).queryByRole("button")).toBeNull();
+    expect(within(rows[1] as HTMLElement).getByRole("button", { name: "Delete question 2" })).toBeVisible();
+  });
+
+  test("[QED-03] a click edits in place; Enter and leaving keep the words, Escape takes them back", async () => {
+    const { user } = open(ready(standard, own));
+    await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
+    await user.clear(screen.getByRole("textbox", { name: "Question 2" }));
+    await user.keyboard("Kept by Enter{Enter}");
+    expect(screen.getByRole("button", { name: "Edit question 2: Kept by Enter" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
+    await user.keyboard(" and more{Escape}");
+    expect(screen.getByRole("button", { name: "Edit question 2: Kept by Enter" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
+    await user.keyboard(", and by leaving");
+    await user.click(screen.getByRole("searchbox"));
+    expect(screen.getByRole("button", { name: "Edit question 2: Kept by Enter, and by leaving" })).toBeVisible();
+  });
+
+  test("[QED-04] at three questions adding is off, and says why", async () => {
+    const { user } = open(ready(standard, own, { ...own, id: "q-3" }));
+    const add = screen.getByRole("button", { name: "Add new question" });
+    expect(add).toHaveAttribute("aria-disabled", "true");
+    expect(add).toHaveAccessibleDescription("You can only add up to 3 questions.");
+    await user.click(add);
+    expect(within(list()).getAllByRole("listitem")).toHaveLength(3);
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("You can only add up to 3 questions.");
+  });
+
+  test("[QED-01] suggestions come six a page, with the set they are from", async () => {
+    const { user } = open(ready(standard));
+    expect(await screen.findByRole("button", { name: /Add: Bank question 0/ })).toHaveTextContent("Your own question");
+    expect(screen.getByRole("button", { name: /Add: Bank question 5/ })).toHaveTextContent("Growth and development");
+    expect(screen.queryByRole("button", { name: /Add: Bank question 6/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(await screen.findByRole("button", { name: /Add: Bank question 7/ })).toBeVisible();
+    expect(screen.getByText("Page 2 of 2")).toBeVisible();
+  });
+
+  test("[QED-01] a search narrows them, and says when nothing matches", async () => {
+    const { user } = open(ready(standard));
+    const box = screen.getByPlaceholderText("Search your previous questions...");
+    await user.type(box, "QUESTION 3");
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Bank question 0/ })).toBeNull());
+    expect(screen.getByRole("button", { name: /Add: Bank question 3/ })).toBeVisible();
+    await user.type(box, "zzz");
+    expect(await screen.findByText("No questions match your search")).toBeVisible();
+  });
+
+  test("[QED-01] it says that suggestions are on their way", () => {
+    backend.query(api.questions.suggestions).answers(() => undefined);
+    open(ready(standard));
+    expect(screen.getByText("Loading your questions...")).toBeVisible();
+  });
+
+  test("[QED-07] suggestions that can't be loaded are told", async () => {
+    backend.query(api.questions.suggestions).answers(() => new Error("no"));
+    open(ready(standard));
+    expect(await screen.findByText("Error loading your questions")).toBeVisible();
+    expect(screen.getByText("Failed to load your previous questions.")).toBeVisible();
+  });
+
+  test("[QED-06] a picked suggestion joins the questions and leaves the suggestions", async () => {
+    const { user } = open(ready(standard));
+    await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
+    expect(within(list()).getByText("Bank question 2")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Add: Bank question 2/ })).toBeNull();
+  });
+
+  test("[QED-02] [QED-06] [QED-07] saving sends the set without blanks, says so, and stops suggesting everything", async () => {
+    const { user } = open(ready(standard));
+    await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
+    await user.click(screen.getByRole("button", { name: "Add new question" }));
+    await user.click(screen.getByRole("button", { name: "Save Questions" }));
+    expect(await screen.findByText("Questions saved")).toBeVisible();
+    expect(save).toHaveBeenCalledWith([
+      { id: "q-default", text: standard.text },
+      { id: "bank-2", text: "Bank question 2" },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Add: Bank question/ })).toBeNull());
+    expect(localStorage.getItem("shouldFetchOnboardingQuestions")).toBe("false");
+  });
+
+  test("[QED-07] a save that fails keeps the edits and says what went wrong", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    save.mockRejectedValueOnce(new Error("offline"));
+    const { user } = open(ready(standard));
+    await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
+    await user.click(screen.getByRole("button", { name: "Save Questions" }));
+    expect(await screen.findByText("Error saving questions")).toBeVisible();
+    expect(screen.getByText("There was an error saving your questions. Please try again.")).toBeVisible();
+    expect(within(list()).getByText("Bank question 2")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Save Questions" })).toBeEnabled();
+  });
+
+  test("[QED-04] [QED-05] the server's own reason is told where it gives one", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    save.mockRejectedValueOnce(new ConvexError({ code: "INVALID", message: "The default question must be included." }));
+    const { user } = open(ready(own));
+    await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
+    await user.click(screen.getByRole("button", { name: "Save Questions" }));
+    expect(await screen.findByText("The default question must be included.")).toBeVisible();
+  });
+
+  test("[QED-07] deleting a saved question is saved at once", async () => {
+    const { user } = open(ready(standard, own));
+    await user.click(screen.getByRole("button", { name: "Delete question 2" }));
+    expect(await screen.findByText("Question deleted")).toBeVisible();
+    expect(save).toHaveBeenCalledWith([{ id: "q-default", text: standard.text }]);
+  });
+
+  test("[QED-07] a delete that fails brings the question back", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    save.mockRejectedValueOnce(new Error("offline"));
+    const { user } = open(ready(standard, own));
+    await user.click(screen.getByRole("button", { name: "Delete question 2" }));
+    expect(await screen.findByText("Error deleting question")).toBeVisible();
+    expect(screen.getByText("Failed to delete the question. Please try again.")).toBeVisible();
+    expect(within(list()).getByText(own.text)).toBeVisible();
+  });
+
+  test("[QED-06] deleting a new question saves nothing", async () => {
+    const { user } = open(ready(standard));
+    await user.click(screen.getByRole("button", { name: "Add new question" }));
+    await user.keyboard("Never mind{Enter}");
+    await user.click(screen.getByRole("button", { name: "Delete question 2" }));
+    expect(within(list()).getAllByRole("listitem")).toHaveLength(1);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test("[QED-03] Alt with an arrow key moves a question, and says where it went", async () => {
+    const { user } = open(ready(standard, own, { ...own, id: "q-3", text: "When are they at their best?" }));
+    screen.getByRole("button", { name: /^Edit question 3/ }).focus();
+    await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    expect(screen.getByRole("button", { name: "Edit question 2: When are they at their best?" })).toHaveFocus();
+    expect(screen.getByText("Moved to position 2 of 3.")).toBeInTheDocument();
+  });
+
+  test("[DASH-06] another window's save shows here", async () => {
+    let show: (saved: SavedQuestions) => void = () => {};
+    function Live() {
+      const [saved, setSaved] = useState(ready(standard));
+      show = setSaved;
+      return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />;
+    }
+    renderApp(<Live />, { backend });
+    act(() => show(ready(standard, own)));
+    expect(await within(list()).findByText(own.text)).toBeVisible();
+  });
+});
