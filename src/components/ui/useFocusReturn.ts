@@ -13,8 +13,8 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const target = opener.current;
-      const home = target instanceof HTMLElement && target.isConnected ? target : document.querySelector("main");
-      home?.focus({ preventScroll: true });
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      if (document.activeElement !== target) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };
 }

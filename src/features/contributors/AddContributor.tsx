@@ -33,6 +33,8 @@ export function AddContributor() {
     setBusy(false);
     if (added === null) return;
     setShared({ ...added, name: name.trim() });
+    // The button is about to be disabled, so the focus waits, and comes back to, where the next name goes.
+    nameField.current?.focus();
     setOpen(true);
     setName("");
     setEmail("");
@@ -75,14 +77,7 @@ export function AddContributor() {
       </form>
       {shared !== null && (
         <Suspense fallback={null}>
-          <ShareRequestDialog
-            shared={shared}
-            open={open}
-            onOpenChange={(next) => {
-              setOpen(next);
-              if (!next) nameField.current?.focus();
-            }}
-          />
+          <ShareRequestDialog shared={shared} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </section>

@@ -1,0 +1,64 @@
+import { api } from "../../convex/_generated/api";
+import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validators";
+import { id, pageOf } from "./builders.ts";
+import { FakeBackend } from "./FakeBackend.ts";
+
+/** What the dashboard asks, answered from a few rows that a test can change while it is on screen. */
+export class DashboardBackend extends FakeBackend {
+  private people: RespondentRow[] = [];
+
+  constructor({
+    people = [],
+    links = [],
+    answers = null,
+  }: { people?: RespondentRow[]; links?: InviteLinkRow[]; answers?: string[] | null } = {}) {
+    super();
+    this.query(api.users.viewer).answers(() => ({
+      userId: id("user-1"),
+      name: "Mara Voss",
+      email: "mara@example.com",
+      isAnonymous: false,
+      isAdmin: false,
+    }));
+    this.query(api.selfReflections.mine).answers(() =>
+      answers === null ? null : { answers, completedAt: Date.now() - 3600_000 },
+    );
+    this.query(api.insights.current).answers(() => ({ status: "empty" }));
+    this.query(api.questions.suggestions).answers(() => pageOf([]));
+    this.query(api.questions.default).answers(() => ({ _id: id("q-default"), text: "What are their strengths?" }));
+    this.query(api.respondents.questions).answers(() => [
+      {
+        _id: id("q-default"),
+        text: "What are their strengths?",
+        questionSet: "default",
+        questionOrder: 1,
+        isActive: true,
+      },
+    ]);
+    this.showLinks(links);
+    this.showPeople(people);
+  }
+
+  /** Replaces who there is, oldest first in the picture, newest first in the lists. */
+  showPeople(people: RespondentRow[]): void {
+    this.people = people;
+    const of = (status: "pending" | "completed") => this.people.filter((row) => row.status === status);
+    this.query(api.respondents.counts).answers(() => ({
+      pending: of("pending").length,
+      completed: of("completed").length,
+    }));
+    this.query(api.respondents.faces).answers(() =>
+      this.people.map(({ _id, name, status }) => ({ _id, name, status })),
+    );
+    this.query(api.respondents.list).answers(({ status, page, inviteLinkId }) =>
+      pageOf(
+        of(status).filter((row) => inviteLinkId === undefined || row.inviteLinkId === inviteLinkId),
+        { page },
+      ),
+    );
+  }
+
+  showLinks(links: InviteLinkRow[]): void {
+    this.query(api.inviteLinks.list).answers(({ page }) => pageOf(links, { page, perPage: 6 }));
+  }
+}
