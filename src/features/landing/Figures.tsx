@@ -10,7 +10,7 @@ export function Figures() {
             className="flex flex-col-reverse py-7 pr-4 md:border-l md:border-line md:py-9 md:pl-6 md:first:border-l-0 md:first:pl-0"
           >
             <dt className="text-sm text-soft">{label}</dt>
-            <dd className="figures font-serif text-2xl text-ink">{value}</dd>
+            <dd className="figures font-serif text-2xl whitespace-nowrap text-ink max-lg:text-xl">{value}</dd>
           </div>
         ))}
       </dl>

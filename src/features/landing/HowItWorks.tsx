@@ -21,7 +21,7 @@ export function HowItWorks() {
         {steps.map(({ title, text }, index) => (
           <li
             key={title}
-            className="grid gap-x-12 gap-y-6 border-t border-line py-10 md:grid-cols-[3rem_1fr_1.15fr] md:items-center md:py-12"
+            className="grid gap-x-12 gap-y-6 border-t border-line py-10 md:grid-cols-[3rem_1fr] md:py-12 lg:grid-cols-[3rem_1fr_1.15fr] lg:items-center"
           >
             <span aria-hidden className="figures hidden self-start pt-1 font-serif text-2xl text-faint md:block">
               {index + 1}
@@ -41,7 +41,7 @@ export function HowItWorks() {
 /** A piece of a screen, as it looks in the product; decorative, since the step says the same in words. */
 function Fragment({ children }: { children: ReactNode }) {
   return (
-    <div aria-hidden className="min-w-0 overflow-hidden rounded-md border border-line bg-raised p-5 select-none sm:p-6">
+    <div aria-hidden className="min-w-0 overflow-hidden rounded-md md:col-start-2 lg:col-start-3 border border-line bg-raised p-5 select-none sm:p-6">
       {children}
     </div>
   );
