@@ -102,7 +102,7 @@ import type * as providers_embedded_preservesMeaning from "../providers/embedded
 import type * as providers_embedded_readStatements from "../providers/embedded/readStatements.js";
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
 import type * as providers_embedded_sentiment from "../providers/embedded/sentiment.js";
-import type * as providers_embedded_soundbites from "../providers/embedded/soundbites.js";
+import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as providers_embedded_themes from "../providers/embedded/themes.js";
 import type * as providers_embedded_tidy from "../providers/embedded/tidy.js";
 import type * as providers_embedded_wording from "../providers/embedded/wording.js";
@@ -247,7 +247,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/readStatements": typeof providers_embedded_readStatements;
   "providers/embedded/readText": typeof providers_embedded_readText;
   "providers/embedded/sentiment": typeof providers_embedded_sentiment;
-  "providers/embedded/soundbites": typeof providers_embedded_soundbites;
+  "shared/soundbites": typeof shared_soundbites;
   "providers/embedded/themes": typeof providers_embedded_themes;
   "providers/embedded/tidy": typeof providers_embedded_tidy;
   "providers/embedded/wording": typeof providers_embedded_wording;

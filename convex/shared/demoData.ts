@@ -46,17 +46,17 @@ const tom: DemoPerson = {
   completedDaysAgo: 5,
   answers: answers([
     {
-      text: "um she's really patient. when I joined I didn't know how to read a query plan and she sat with me for an hour and let me drive. she never made me feel slow. and she remembers things, she asked how my sister's exam went two weeks after I'd mentioned it once",
+      text: "She's really patient. When I joined I, um, I didn't know how to read a query plan and she sat with me for an hour and let me drive. She never made me feel slow. And she remembers things, she asked how my sister's exam went two weeks after I'd mentioned it once",
       tidiedText:
         "She's really patient. When I joined I didn't know how to read a query plan and she sat with me for an hour and let me drive. She never made me feel slow. And she remembers things, she asked how my sister's exam went two weeks after I'd mentioned it once.",
     },
     {
-      text: "the retro after we missed the April date. I was sure it was going to be my fault. she went first and, um, said what she'd got wrong, with the actual dates, and after that everyone just told the truth. I've never seen a room change that fast",
+      text: "So, the retro after we missed the April date. I was sure it was going to be my fault. She went first and, uh, said what she'd got wrong, with the actual dates, and after that everyone just told the truth. I've never seen a room change that fast",
       tidiedText:
         "The retro after we missed the April date. I was sure it was going to be my fault. She went first and said what she'd got wrong, with the actual dates, and after that everyone just told the truth. I've never seen a room change that fast.",
     },
     {
-      text: "honestly I'd like more of the hard feedback. she's so kind that sometimes I only find out later that something wasn't good enough. just just tell me straight, I can take it",
+      text: "Honestly I'd like more of the hard feedback. She's so kind that sometimes I only find out later that something wasn't good enough. Just just tell me straight, I can take it",
       tidiedText:
         "Honestly I'd like more of the hard feedback. She's so kind that sometimes I only find out later that something wasn't good enough. Just tell me straight, I can take it.",
     },

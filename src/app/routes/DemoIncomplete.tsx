@@ -1,5 +1,5 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
+import { DemoPage } from "../DemoPage.tsx";
 
 export function Component() {
-  return <BeingBuilt title="Demo dashboard" />;
+  return <DemoPage variant="incomplete" />;
 }

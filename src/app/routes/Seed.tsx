@@ -1,5 +1,5 @@
-import { BeingBuilt } from "../BeingBuilt.tsx";
+import { SeedPage } from "../../features/seed/SeedPage.tsx";
 
 export function Component() {
-  return <BeingBuilt title="Question bank" />;
+  return <SeedPage />;
 }

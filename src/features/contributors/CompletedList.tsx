@@ -1,14 +1,11 @@
-import { CircleCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
-import { Button } from "../../components/ui/Button.tsx";
+import { CompletedRow } from "../../components/contributors/CompletedRow.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
-import { Tooltip } from "../../components/ui/Tooltip.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { cx } from "../../lib/cx.ts";
-import { timeAgo } from "../../lib/relativeTime.ts";
 import { ListFailed, ListSkeleton } from "./ListStates.tsx";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
@@ -43,7 +40,9 @@ export function CompletedList({
         {respondents.rows.map((row) => (
           <CompletedRow
             key={row._id}
-            row={row}
+            name={row.name}
+            email={row.email}
+            completedAt={row.completedAt ?? row.invitedAt}
             now={now}
             arrived={arrived.has(row._id)}
             onDelete={
@@ -54,7 +53,17 @@ export function CompletedList({
                   }
                 : undefined
             }
-          />
+          >
+            <ButtonLink
+              to={`/app/respondent-assessment/${row._id}`}
+              variant="link"
+              size="inline"
+              aria-label={`Read Response of ${row.name}`}
+            >
+              Read Response
+            </ButtonLink>
+            <QuestionsPopover respondentId={row._id} name={row.name} />
+          </CompletedRow>
         ))}
       </ul>
       <Pager
@@ -74,54 +83,5 @@ export function CompletedList({
         }}
       />
     </>
-  );
-}
-
-function CompletedRow({
-  row,
-  now,
-  arrived,
-  onDelete,
-}: {
-  row: RespondentRow;
-  now: number;
-  arrived: boolean;
-  onDelete?: () => void;
-}) {
-  return (
-    <li className={cx("grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4", arrived && "animate-settle")}>
-      <CircleCheck role="img" aria-label="Completed" className="mt-1 size-5 text-leaf" />
-      <div>
-        <p className="truncate font-serif text-lg">{row.name}</p>
-        <p className="text-sm [overflow-wrap:anywhere] text-faint">
-          {row.email !== undefined && <>{row.email} · </>}
-          <span className="whitespace-nowrap">Completed {timeAgo(row.completedAt ?? row.invitedAt, now)}</span>
-        </p>
-        <div className="flex flex-wrap gap-x-4 md:mt-1">
-          <ButtonLink
-            to={`/app/respondent-assessment/${row._id}`}
-            variant="link"
-            size="inline"
-            aria-label={`Read Response of ${row.name}`}
-          >
-            Read Response
-          </ButtonLink>
-          <QuestionsPopover respondentId={row._id} name={row.name} />
-        </div>
-      </div>
-      {onDelete !== undefined && (
-        <Tooltip text="Delete">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Delete ${row.name}`}
-            className="-mt-1 -mr-2"
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </Tooltip>
-      )}
-    </li>
   );
 }

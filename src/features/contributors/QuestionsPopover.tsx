@@ -1,4 +1,5 @@
 import type { Id } from "../../../convex/_generated/dataModel";
+import { QuestionsAsked } from "../../components/contributors/QuestionsAsked.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { useInvitation } from "./useInvitation.ts";
@@ -49,18 +50,7 @@ function Invitation({ respondentId }: { respondentId: Id<"respondents"> }) {
           </dl>
         </section>
       )}
-      <section>
-        <h4 className="kicker">Questions Asked</h4>
-        {questions.length === 0 ? (
-          <p className="mt-2 text-sm text-faint">No questions found.</p>
-        ) : (
-          <ol className="mt-2 grid list-decimal gap-2 pl-5 font-serif text-base marker:text-faint">
-            {questions.map((question) => (
-              <li key={question.text}>{question.text}</li>
-            ))}
-          </ol>
-        )}
-      </section>
+      <QuestionsAsked questions={questions} />
     </div>
   );
 }

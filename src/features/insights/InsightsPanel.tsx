@@ -10,8 +10,18 @@ export function defaultTab(has: { completedResponses: boolean; selfReflection: b
   return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }
 
-/** "Your Professional Insights". `chat` is left out where there is no chat assistant. */
-export function InsightsPanel({ initialTab, chat }: { initialTab: InsightTab; chat?: ReactNode }) {
+/** "Your Professional Insights". `chat` is left out where there is no chat assistant; the demo brings its own sections. */
+export function InsightsPanel({
+  initialTab,
+  chat,
+  external = <InsightSection kind="external-feedback-insights" />,
+  selfReflection = <InsightSection kind="self-reflection-insights" />,
+}: {
+  initialTab: InsightTab;
+  chat?: ReactNode;
+  external?: ReactNode;
+  selfReflection?: ReactNode;
+}) {
   const [chosen, setChosen] = useState<InsightTab | null>(null);
   const tab = chosen ?? initialTab;
   return (
@@ -28,12 +38,12 @@ export function InsightsPanel({ initialTab, chat }: { initialTab: InsightTab; ch
           {
             key: "external-feedback-insights",
             label: "External Feedback",
-            content: <InsightSection kind="external-feedback-insights" />,
+            content: external,
           },
           {
             key: "self-reflection-insights",
             label: "Self-Assessment",
-            content: <InsightSection kind="self-reflection-insights" />,
+            content: selfReflection,
           },
           ...(chat === undefined ? [] : [{ key: "chat-assistant", label: "Chat Assistant", content: chat }]),
         ]}

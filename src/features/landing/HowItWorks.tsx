@@ -41,7 +41,10 @@ export function HowItWorks() {
 /** A piece of a screen, as it looks in the product; decorative, since the step says the same in words. */
 function Fragment({ children }: { children: ReactNode }) {
   return (
-    <div aria-hidden className="min-w-0 overflow-hidden rounded-md md:col-start-2 lg:col-start-3 border border-line bg-raised p-5 select-none sm:p-6">
+    <div
+      aria-hidden
+      className="min-w-0 overflow-hidden rounded-md md:col-start-2 lg:col-start-3 border border-line bg-raised p-5 select-none sm:p-6"
+    >
       {children}
     </div>
   );

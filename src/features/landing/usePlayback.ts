@@ -47,12 +47,13 @@ export function usePlayback(texts: readonly string[], still: boolean) {
   useEffect(() => {
     if (still) dispatch({ kind: "still", voices });
   }, [still, voices]);
-  const words = texts[state.current]?.split(" ").length ?? 0;
+  const { current, playing } = state;
+  const words = texts[current]?.split(" ").length ?? 0;
   useEffect(() => {
-    if (!state.playing) return;
+    if (!playing) return;
     const timer = setTimeout(() => dispatch({ kind: "next", voices }), words * wordTime + rest);
     return () => clearTimeout(timer);
-  }, [state.playing, state.current, words, voices]);
+  }, [playing, current, words, voices]);
   return {
     ...state,
     choose: useCallback((voice: number) => dispatch({ kind: "choose", voice }), []),

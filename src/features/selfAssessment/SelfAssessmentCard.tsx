@@ -1,9 +1,19 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 
 /** The person's own view of themselves, as one of the requests. In a list it is named for what is to be done. */
-export function SelfAssessmentCard({ completed, variant = "card" }: { completed: boolean; variant?: "card" | "list" }) {
+export function SelfAssessmentCard({
+  completed,
+  variant = "card",
+  action,
+}: {
+  completed: boolean;
+  variant?: "card" | "list";
+  /** In place of the links to the person's own pages. */
+  action?: ReactNode;
+}) {
   const title =
     variant === "card" ? "Self Assessment" : completed ? "Your Self-Assessment" : "Complete Your Assessment";
   return (
@@ -23,7 +33,9 @@ export function SelfAssessmentCard({ completed, variant = "card" }: { completed:
         </p>
         <p className="text-sm text-faint">Your professional self-perception</p>
       </div>
-      {completed ? (
+      {action !== undefined ? (
+        action
+      ) : completed ? (
         <ButtonLink to="/app/self-assessment" variant="secondary" size="sm">
           View Assessment
         </ButtonLink>

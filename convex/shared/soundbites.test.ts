@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoContent } from "../../shared/demoData";
+import { demoContent } from "./demoData";
 import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites";
 
 const answers = demoContent.complete.people.flatMap((person) =>

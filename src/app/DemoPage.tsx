@@ -1,0 +1,173 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import type { Id } from "../../convex/_generated/dataModel";
+import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared/validators";
+import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts";
+import { Button } from "../components/ui/Button.tsx";
+import { EmptyState } from "../components/ui/EmptyState.tsx";
+import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
+import { Tabs } from "../components/ui/Tabs.tsx";
+import { DemoBar } from "../features/demo/DemoBar.tsx";
+import { DemoContributors } from "../features/demo/DemoContributors.tsx";
+import { useDemoDashboard, type DemoVariant } from "../features/demo/useDemoDashboard.ts";
+import { AnswerLink } from "../features/insights/AnswerLink.ts";
+import { InsightArticle } from "../features/insights/InsightArticle.tsx";
+import { defaultTab, InsightsPanel } from "../features/insights/InsightsPanel.tsx";
+import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
+import { useIsPhone } from "../hooks/useMediaQuery.ts";
+import { useTitle } from "../hooks/useTitle.ts";
+
+const DemoResponse = lazy(() => import("../features/demo/DemoResponse.tsx"));
+
+const self = "You";
+
+/** A demo dashboard: the real parts over sample data, read from one public query. */
+export function DemoPage({ variant }: { variant: DemoVariant }) {
+  useTitle("Demo dashboard");
+  const state = useDemoDashboard(variant);
+  if (state.status === "loading") return <FullScreenLoading label="Loading your dashboard..." />;
+  return (
+    <>
+      <DemoBar variant={variant} />
+      {state.status === "missing" ? (
+        <main className="mx-auto max-w-xl p-6">
+          <EmptyState title="The demo has no sample data yet.">It is written when the backend first starts.</EmptyState>
+        </main>
+      ) : (
+        <Dashboard dashboard={state.dashboard} />
+      )}
+    </>
+  );
+}
+
+function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
+  const isPhone = useIsPhone();
+  const [tab, setTab] = useState("contributors");
+  const [reading, setReading] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const read = (name: string) => {
+    setReading(name);
+    setOpen(true);
+  };
+  const { people, selfReflection } = dashboard;
+  const answers =
+    reading === self
+      ? (selfReflection ?? []).map((text, place) => ({
+          questionText: selfReflectionPrompts[place]?.prompt ?? "",
+          text,
+        }))
+      : (people.find((person) => person.name === reading)?.answers ?? []);
+
+  const contributors = (
+    <DemoContributors
+      dashboard={dashboard}
+      onRead={read}
+      selfAssessmentCard={
+        <SelfAssessmentCard
+          completed={selfReflection !== null}
+          action={
+            selfReflection === null ? undefined : (
+              <Button variant="secondary" size="sm" onClick={() => read(self)}>
+                View Assessment
+              </Button>
+            )
+          }
+        />
+      }
+    />
+  );
+  const insights = (
+    <AnswerLink
+      value={(quote) => (
+        <Button
+          variant="link"
+          size="inline"
+          aria-label={`Open the answer by ${quote.who}`}
+          onClick={() => read(quote.who)}
+        >
+          Open the answer
+        </Button>
+      )}
+    >
+      <DemoInsights dashboard={dashboard} />
+    </AnswerLink>
+  );
+  return (
+    <>
+      {isPhone ? (
+        <main className="px-5 pb-16">
+          <Tabs
+            sticky
+            label="Dashboard"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { key: "contributors", label: "Contributors", content: contributors },
+              { key: "insights", label: "Insights", content: insights },
+            ]}
+          />
+        </main>
+      ) : (
+        <main className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-10 px-6 py-12 lg:gap-20 lg:px-10 lg:py-16">
+          {contributors}
+          {insights}
+        </main>
+      )}
+      {reading !== null && (
+        <Suspense fallback={null}>
+          <DemoResponse
+            name={reading === self ? "Your Self-Assessment" : reading}
+            answers={answers}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
+  const { externalInsight, selfInsight, people, selfReflection } = dashboard;
+  const [now] = useState(() => Date.now());
+  const external = useMemo(
+    () => externalInsight && asInsight(externalInsight, people.flatMap((person) => person.answers).length, now),
+    [externalInsight, people, now],
+  );
+  const own = useMemo(
+    () => selfInsight && asInsight(selfInsight, selfReflection?.length ?? 0, now),
+    [selfInsight, selfReflection, now],
+  );
+  return (
+    <InsightsPanel
+      initialTab={defaultTab({ completedResponses: external !== null, selfReflection: own !== null })}
+      external={
+        external === null ? (
+          <EmptyState title="Nobody has answered yet." />
+        ) : (
+          <InsightArticle insight={external} kind="external-feedback-insights" />
+        )
+      }
+      selfReflection={
+        own === null ? (
+          <EmptyState title="Nothing to read yet.">
+            Once the self-assessment is complete, this is where it is drawn together.
+          </EmptyState>
+        ) : (
+          <InsightArticle insight={own} kind="self-reflection-insights" />
+        )
+      }
+    />
+  );
+}
+
+/** A sample insight in the shape of a stored one. */
+function asInsight(details: InsightDetails, sourceCount: number, createdAt: number): Insight {
+  return {
+    ...details,
+    _id: "demo" as Id<"insights">,
+    createdAt,
+    madeWith: "embedded",
+    sourceCount,
+    sourceRespondents: [],
+  };
+}

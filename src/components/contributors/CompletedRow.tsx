@@ -1,0 +1,47 @@
+import { CircleCheck, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+import { timeAgo } from "../../lib/relativeTime.ts";
+import { Button } from "../ui/Button.tsx";
+import { Tooltip } from "../ui/Tooltip.tsx";
+
+/** Someone who has answered: who, when, and, as children, the ways to what they said. */
+export function CompletedRow({
+  name,
+  email,
+  completedAt,
+  now,
+  arrived = false,
+  onDelete,
+  children,
+}: {
+  name: string;
+  email?: string;
+  completedAt: number;
+  now: number;
+  /** The row has just come in, and settles. */
+  arrived?: boolean;
+  onDelete?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <li className={cx("grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4", arrived && "animate-settle")}>
+      <CircleCheck role="img" aria-label="Completed" className="mt-1 size-5 text-leaf" />
+      <div>
+        <p className="truncate font-serif text-lg">{name}</p>
+        <p className="text-sm [overflow-wrap:anywhere] text-faint">
+          {email !== undefined && <>{email} · </>}
+          <span className="whitespace-nowrap">Completed {timeAgo(completedAt, now)}</span>
+        </p>
+        <div className="flex flex-wrap gap-x-4 md:mt-1">{children}</div>
+      </div>
+      {onDelete !== undefined && (
+        <Tooltip text="Delete">
+          <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} className="-mt-1 -mr-2" onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        </Tooltip>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState, type FormEvent } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { Button } from "../../components/ui/Button.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { notify } from "../../components/ui/notify.ts";
+
+/** Adding, as far as a demo goes: it asks for a name and then says where it ends. */
+export function DemoAddContributor() {
+  const [name, setName] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === "") notify.error("Name required", "Please enter a name for the contributor");
+    else notify.info("Demo mode", "This is a demo page. Contributors can't be added here.");
+  };
+  return (
+    <section aria-labelledby="add-contributor">
+      <h2 id="add-contributor" className="text-xl">
+        Add a Contributor
+      </h2>
+      <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={limits.personName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" className="sm:justify-self-start">
+          Generate Unique Link
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** What deleting says in a demo. */
+export function refuseDeletion(): void {
+  notify.info("Demo mode", "This is a demo page. Contributors can't be deleted here.");
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router-dom";
+import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { Badge } from "../../components/ui/Badge.tsx";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { product } from "../../content/product.ts";
+import type { DemoVariant } from "./useDemoDashboard.ts";
+
+/** The bar over a demo: that it is one, the other one, and the way to a dashboard of one's own. */
+export function DemoBar({ variant }: { variant: DemoVariant }) {
+  const other =
+    variant === "complete"
+      ? { to: "/app/demo-incomplete", label: "See it half-way" }
+      : { to: "/app/demo", label: "See it finished" };
+  return (
+    <>
+      <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
+        <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-4 px-5 md:px-10">
+          <Link to="/" reloadDocument aria-label={`${product.name}, home`} className="-mx-1 rounded-md px-1 py-1.5">
+            <Wordmark />
+          </Link>
+          <Badge tone="iris">Demo mode</Badge>
+          <nav aria-label="Demo" className="ml-auto flex items-center gap-2">
+            <span className="hidden items-center gap-2 md:flex">
+              <ButtonLink to={other.to} variant="quiet" size="sm">
+                {other.label}
+              </ButtonLink>
+            </span>
+            <ButtonLink to="/app" size="sm">
+              Your dashboard
+            </ButtonLink>
+          </nav>
+        </div>
+      </header>
+      <p className="mt-16 flex flex-wrap items-baseline justify-center gap-x-3 border-b border-line bg-sunk px-5 py-2.5 text-center text-sm text-soft">
+        Sample people and sample answers: nobody here is real.
+        <Link to={other.to} className="text-link md:hidden">
+          {other.label}
+        </Link>
+      </p>
+    </>
+  );
+}

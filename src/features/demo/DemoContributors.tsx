@@ -1,0 +1,115 @@
+import { Trash2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { DemoDashboard } from "../../../convex/shared/validators";
+import { CompletedRow } from "../../components/contributors/CompletedRow.tsx";
+import { PendingPerson } from "../../components/contributors/PendingPerson.tsx";
+import { QuestionsAsked } from "../../components/contributors/QuestionsAsked.tsx";
+import { StoneProgress } from "../../components/contributors/StoneProgress.tsx";
+import { Accordion } from "../../components/ui/Accordion.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Popover } from "../../components/ui/Popover.tsx";
+import { Tooltip } from "../../components/ui/Tooltip.tsx";
+import { useNow } from "../../hooks/useNow.ts";
+import { DemoAddContributor, refuseDeletion } from "./DemoAddContributor.tsx";
+import { Soundbites } from "./Soundbites.tsx";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The contributors' column of a demo, drawn with the dashboard's own parts. */
+export function DemoContributors({
+  dashboard,
+  selfAssessmentCard,
+  onRead,
+}: {
+  dashboard: DemoDashboard;
+  selfAssessmentCard: ReactNode;
+  onRead: (name: string) => void;
+}) {
+  const now = useNow(60_000);
+  const [pendingOpen, setPendingOpen] = useState(true);
+  const [completedOpen, setCompletedOpen] = useState(true);
+  const { people } = dashboard;
+  const pending = people.filter((person) => person.status === "pending");
+  const completed = people.filter((person) => person.status === "completed");
+  return (
+    <div className="grid grid-cols-1 content-start gap-12">
+      <header className="grid grid-cols-1 gap-8">
+        <h1 className="text-3xl">Your Story Contributors</h1>
+        <StoneProgress
+          people={people.map(({ key, name, status }) => ({ id: key, name, completed: status === "completed" }))}
+          completed={completed.length}
+          all={people.length}
+          selfCompleted={dashboard.selfReflection !== null}
+        />
+      </header>
+      <DemoAddContributor />
+      <section aria-labelledby="feedback-requests">
+        <h2 id="feedback-requests" className="text-xl">
+          Feedback Requests
+        </h2>
+        <div className="mt-4 grid grid-cols-1 gap-6">
+          {selfAssessmentCard}
+          <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
+            <ul aria-label="Pending feedback" className="divide-y divide-line">
+              {pending.map((person) => (
+                <PendingPerson
+                  key={person.key}
+                  name={person.name}
+                  email={person.email}
+                  invitedAt={now - person.invitedDaysAgo * day}
+                  now={now}
+                  actions={
+                    <Tooltip text="Delete">
+                      <Button variant="quiet" size="icon" aria-label={`Delete ${person.name}`} onClick={refuseDeletion}>
+                        <Trash2 aria-hidden />
+                      </Button>
+                    </Tooltip>
+                  }
+                />
+              ))}
+            </ul>
+          </Accordion>
+          <Accordion
+            title="Completed Feedback"
+            aside={completed.length}
+            open={completedOpen}
+            onOpenChange={setCompletedOpen}
+          >
+            <ul aria-label="Completed feedback" className="divide-y divide-line">
+              {completed.map((person) => (
+                <CompletedRow
+                  key={person.key}
+                  name={person.name}
+                  email={person.email}
+                  completedAt={now - (person.completedDaysAgo ?? 0) * day}
+                  now={now}
+                  onDelete={refuseDeletion}
+                >
+                  <Button
+                    variant="link"
+                    size="inline"
+                    aria-label={`Read Response of ${person.name}`}
+                    onClick={() => onRead(person.name)}
+                  >
+                    Read Response
+                  </Button>
+                  <Popover
+                    label={`Questions for ${person.name}`}
+                    trigger={
+                      <Button variant="link" size="inline" aria-label={`Show questions for ${person.name}`}>
+                        Show questions
+                      </Button>
+                    }
+                  >
+                    <QuestionsAsked questions={person.answers.map(({ questionText }) => ({ text: questionText }))} />
+                  </Popover>
+                </CompletedRow>
+              ))}
+            </ul>
+          </Accordion>
+        </div>
+      </section>
+      <Soundbites people={people} />
+    </div>
+  );
+}

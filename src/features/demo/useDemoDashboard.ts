@@ -1,0 +1,16 @@
+import { api } from "../../../convex/_generated/api";
+import type { DemoDashboard } from "../../../convex/shared/validators";
+import { useLive } from "../../hooks/useLive.ts";
+
+export type DemoVariant = "complete" | "incomplete";
+
+/** A demo's sample data: on its way, not seeded yet or refused, or there. */
+export type DemoState = { status: "loading" } | { status: "missing" } | { status: "ready"; dashboard: DemoDashboard };
+
+/** Reads one demo dashboard; the only thing a demo page asks the backend for. */
+export function useDemoDashboard(variant: DemoVariant): DemoState {
+  const live = useLive(api.demo.dashboard, { variant });
+  if (live.status === "loading") return { status: "loading" };
+  if (live.status === "failed" || live.data === null) return { status: "missing" };
+  return { status: "ready", dashboard: live.data };
+}

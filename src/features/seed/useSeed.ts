@@ -1,0 +1,26 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useLive } from "../../hooks/useLive.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+
+export type SeedState =
+  { kind: "idle" } | { kind: "seeding" } | { kind: "done"; inserted: number } | { kind: "failed"; reason: string };
+
+/** The question bank as it stands, and the way to put in what is missing. */
+export function useSeed() {
+  const bank = useLive(api.bank.list, {});
+  const mutate = useMutation(api.bank.seed);
+  const [state, setState] = useState<SeedState>({ kind: "idle" });
+  const seed = async () => {
+    setState({ kind: "seeding" });
+    try {
+      const { inserted } = await mutate({});
+      setState({ kind: "done", inserted });
+    } catch (error) {
+      console.error("The question bank could not be seeded.", error);
+      setState({ kind: "failed", reason: errorMessage(error, "The questions could not be added. Please try again.") });
+    }
+  };
+  return { sets: bank.status === "ready" ? bank.data : null, state, seed };
+}
