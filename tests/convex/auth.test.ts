@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest } from "../support/backendTest";
+import { backendTest as test } from "../support/backendTest";
 import { refusal } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
@@ -39,7 +39,7 @@ async function resetLink(backend: TestBackend): Promise<URL> {
 }
 
 describe("signing up and logging in", () => {
-  backendTest("[AUTH-05] an e-mail is one account whatever its letter case and spaces", async (backend) => {
+  test("[AUTH-05] an e-mail is one account whatever its letter case and spaces", async (backend) => {
     const first = await signUp(backend, { ...ada, identifier: "  Ada@Example.COM " });
     const again = await password(backend, { flow: "signIn", ...ada });
     expect(await again?.query(api.users.viewer)).toEqual(await first.query(api.users.viewer));
@@ -50,7 +50,7 @@ describe("signing up and logging in", () => {
     });
   });
 
-  backendTest("[AUTH-05] a phone number is kept in E.164, however it was written", async (backend) => {
+  test("[AUTH-05] a phone number is kept in E.164, however it was written", async (backend) => {
     const first = await signUp(backend, { ...ada, identifier: "(415) 555-2671" });
     expect(await first.query(api.users.viewer)).toMatchObject({ phone: "+14155552671" });
     const again = await password(backend, { flow: "signIn", ...ada, identifier: "+1 415 555 2671" });
@@ -66,14 +66,14 @@ describe("signing up and logging in", () => {
     [{ ...ada, password: "seven77" }, "Please choose a password of at least 8 characters."],
     [{ ...ada, password: "x".repeat(257) }, "Please choose a password of at most 256 characters."],
   ] as const) {
-    backendTest(`[AUTH-06] [AUTH-07] sign-up is refused: ${message}`, async (backend) => {
+    test(`[AUTH-06] [AUTH-07] sign-up is refused: ${message}`, async (backend) => {
       const refused = await refusal(password(backend, { flow: "signUp", ...params }));
       expect(refused.message).toBe(message);
       expect(await backend.rows("users")).toEqual([]);
     });
   }
 
-  backendTest("[AUTH-07] a wrong password and an unknown account are refused in the same words", async (backend) => {
+  test("[AUTH-07] a wrong password and an unknown account are refused in the same words", async (backend) => {
     await signUp(backend);
     const wrong = await refusal(password(backend, { flow: "signIn", ...ada, password: "wrong password" }));
     const unknown = await refusal(password(backend, { flow: "signIn", ...ada, identifier: "eve@example.com" }));
@@ -81,7 +81,7 @@ describe("signing up and logging in", () => {
     expect(wrong.code).toBe("INVALID_CREDENTIALS");
   });
 
-  backendTest("[AUTH-13] ten wrong passwords lock out the right one for a while", async (backend) => {
+  test("[AUTH-13] ten wrong passwords lock out the right one for a while", async (backend) => {
     await signUp(backend);
     const guess = (password_: string) => password(backend, { flow: "signIn", ...ada, password: password_ });
     for (let n = 0; n < 10; n += 1) {
@@ -92,7 +92,7 @@ describe("signing up and logging in", () => {
     expect(await guess(ada["password"]!)).not.toBeNull();
   });
 
-  backendTest("[AUTH-13] sign-up can't be used to guess an account's password", async (backend) => {
+  test("[AUTH-13] sign-up can't be used to guess an account's password", async (backend) => {
     await signUp(backend);
     for (const password_ of ["a wrong guess", ada["password"]!]) {
       const refused = await refusal(password(backend, { flow: "signUp", ...ada, password: password_ }));
@@ -100,7 +100,7 @@ describe("signing up and logging in", () => {
     }
   });
 
-  backendTest("[SEC-03] attempts are limited by address, whatever the identifier", async (backend) => {
+  test("[SEC-03] attempts are limited by address, whatever the identifier", async (backend) => {
     const somewhere = backend.from("203.0.113.7");
     let code = "";
     for (let n = 0; n < 61 && code !== "RATE_LIMITED"; n += 1) {
@@ -121,7 +121,7 @@ describe("signing up and logging in", () => {
 });
 
 describe("sessions", () => {
-  backendTest("[AUTH-07] a token copied before sign-out stops working at sign-out", async (backend) => {
+  test("[AUTH-07] a token copied before sign-out stops working at sign-out", async (backend) => {
     const signedIn = await signUp(backend);
     expect(await signedIn.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
     expect(await signedIn.query(api.auth.isAuthenticated)).toBe(true);
@@ -131,7 +131,7 @@ describe("sessions", () => {
     expect(await signedIn.query(api.auth.isAuthenticated)).toBe(false);
   });
 
-  backendTest("[SEC-01] a made-up subject, or another user's session, is nobody", async (backend) => {
+  test("[SEC-01] a made-up subject, or another user's session, is nobody", async (backend) => {
     const signedIn = await signUp(backend);
     const other = await signUp(backend, { ...ada, identifier: "eve@example.com" });
     const me = await signedIn.query(api.users.viewer);
@@ -151,7 +151,7 @@ describe("sessions", () => {
 });
 
 describe("resetting the password", () => {
-  backendTest("[AUTH-08] the e-mailed link sets a new password once and ends every other session", async (backend) => {
+  test("[AUTH-08] the e-mailed link sets a new password once and ends every other session", async (backend) => {
     const before = await signUp(backend);
     expect(await password(backend, { flow: "reset", identifier: ada["identifier"]! })).toBeNull();
     const link = await resetLink(backend);
@@ -173,7 +173,7 @@ describe("resetting the password", () => {
     expect((await backend.rows("users"))[0]?.emailVerificationTime).toBeDefined();
   });
 
-  backendTest("[AUTH-08] a code an hour old, a wrong code and someone else's code are refused", async (backend) => {
+  test("[AUTH-08] a code an hour old, a wrong code and someone else's code are refused", async (backend) => {
     await signUp(backend);
     await signUp(backend, { ...ada, identifier: "eve@example.com" });
     await password(backend, { flow: "reset", identifier: "eve@example.com" });
@@ -198,7 +198,7 @@ describe("resetting the password", () => {
     expect(await password(backend, { flow: "signIn", ...ada })).not.toBeNull();
   });
 
-  backendTest("[AUTH-07] asking for a reset answers alike for known and unknown accounts", async (backend) => {
+  test("[AUTH-07] asking for a reset answers alike for known and unknown accounts", async (backend) => {
     await signUp(backend);
     const known = await backend.action(api.auth.signIn, {
       provider: "password",
@@ -213,7 +213,7 @@ describe("resetting the password", () => {
     expect((await backend.rows("emails")).map(({ to }) => to)).toEqual(["ada@example.com"]);
   });
 
-  backendTest("[SEC-03] a mailbox can't be flooded with resets", async (backend) => {
+  test("[SEC-03] a mailbox can't be flooded with resets", async (backend) => {
     await signUp(backend);
     const ask = () => password(backend, { flow: "reset", identifier: "ada@example.com" });
     for (let n = 0; n < 5; n += 1) await ask();
@@ -221,14 +221,14 @@ describe("resetting the password", () => {
     expect(await backend.rows("emails")).toHaveLength(5);
   });
 
-  backendTest("[AUTH-06] a reset needs an e-mail", async (backend) => {
+  test("[AUTH-06] a reset needs an e-mail", async (backend) => {
     const refused = await refusal(password(backend, { flow: "reset", identifier: "+14155552671" }));
     expect(refused.message).toBe("Please enter your email.");
   });
 });
 
 describe("anonymous accounts", () => {
-  backendTest("[AUTH-11] one click makes a throwaway account with a generated address", async (backend) => {
+  test("[AUTH-11] one click makes a throwaway account with a generated address", async (backend) => {
     const guest = await anonymous(backend);
     const viewer = await guest.query(api.users.viewer);
     expect(viewer).toMatchObject({ isAnonymous: true, isAdmin: false });
@@ -236,7 +236,7 @@ describe("anonymous accounts", () => {
     expect(await anonymous(guest).then((again) => again.query(api.users.viewer))).toEqual(viewer);
   });
 
-  backendTest("[AUTH-12] an anonymous person who signs up keeps their user and everything in it", async (backend) => {
+  test("[AUTH-12] an anonymous person who signs up keeps their user and everything in it", async (backend) => {
     const guest = await anonymous(backend);
     const before = await guest.query(api.users.viewer);
     await guest.mutation(api.respondents.add, { name: "Grace", email: "grace@example.com" });
@@ -254,7 +254,7 @@ describe("anonymous accounts", () => {
     expect(await backend.rows("users")).toHaveLength(1);
   });
 
-  backendTest("[AUTH-12] a phone number as the new identifier leaves no generated address behind", async (backend) => {
+  test("[AUTH-12] a phone number as the new identifier leaves no generated address behind", async (backend) => {
     const guest = await anonymous(backend);
     const signedIn = await signUp(guest, { ...ada, identifier: "+14155552671" });
     const viewer = await signedIn.query(api.users.viewer);
@@ -262,7 +262,7 @@ describe("anonymous accounts", () => {
     expect(viewer?.email).toBeUndefined();
   });
 
-  backendTest("[AUTH-12] a signed-in person who signs up again gets another account", async (backend) => {
+  test("[AUTH-12] a signed-in person who signs up again gets another account", async (backend) => {
     const first = await signUp(backend);
     const second = await signUp(first, { ...ada, identifier: "ada@work.example" });
     expect((await second.query(api.users.viewer))?.email).toBe("ada@work.example");
@@ -271,7 +271,7 @@ describe("anonymous accounts", () => {
 });
 
 describe("Google", () => {
-  backendTest("[AUTH-04] not configured is told to pages, and signing in with it fails", async (backend) => {
+  test("[AUTH-04] not configured is told to pages, and signing in with it fails", async (backend) => {
     expect(await backend.query(api.config.public)).toMatchObject({ googleSignIn: false });
     await expect(backend.action(api.auth.signIn, { provider: "google" })).rejects.toThrow("not configured");
     expect(backend.logged("ERROR")).toHaveLength(1);
@@ -279,7 +279,7 @@ describe("Google", () => {
 });
 
 describe("the profile", () => {
-  backendTest("[NAV-08] a person can change their name, which respondents then read", async (backend) => {
+  test("[NAV-08] a person can change their name, which respondents then read", async (backend) => {
     const signedIn = await signUp(backend);
     await signedIn.mutation(api.users.updateProfile, { name: " Ada  Lovelace\n" });
     expect(await signedIn.query(api.users.viewer)).toMatchObject({ name: "Ada  Lovelace" });

@@ -1,40 +1,34 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { backendTest } from "../support/backendTest";
+import { backendTest as test } from "../support/backendTest";
 import { refusal } from "../support/people";
 
 describe("the demo data", () => {
-  backendTest(
-    "[DEMO-01] the complete demo has three completed and one pending, and insights with real quotes",
-    async (backend) => {
-      const demo = await backend.query(api.demo.dashboard, { variant: "complete" });
-      expect(demo?.people.map(({ status }) => status).toSorted()).toEqual([
-        "completed",
-        "completed",
-        "completed",
-        "pending",
-      ]);
-      expect(demo?.selfReflection).toHaveLength(5);
-      const answers = demo!.people.flatMap((person) => person.answers.map(({ text }) => text));
-      const claims = [...demo!.externalInsight!.strengths, ...demo!.externalInsight!.blindSpots];
-      expect(claims.length).toBeGreaterThan(0);
-      for (const quote of claims.flatMap(({ evidence }) => evidence)) {
-        expect(answers.filter((answer) => answer.includes(quote.text))).toHaveLength(1);
-      }
-      expect(demo?.selfInsight?.strengths.length).toBeGreaterThan(0);
-    },
-  );
+  test("[DEMO-01] the complete demo has three completed and one pending, and insights with real quotes", async (backend) => {
+    const demo = await backend.query(api.demo.dashboard, { variant: "complete" });
+    expect(demo?.people.map(({ status }) => status).toSorted()).toEqual([
+      "completed",
+      "completed",
+      "completed",
+      "pending",
+    ]);
+    expect(demo?.selfReflection).toHaveLength(5);
+    const answers = demo!.people.flatMap((person) => person.answers.map(({ text }) => text));
+    const claims = [...demo!.externalInsight!.strengths, ...demo!.externalInsight!.blindSpots];
+    expect(claims.length).toBeGreaterThan(0);
+    for (const quote of claims.flatMap(({ evidence }) => evidence)) {
+      expect(answers.filter((answer) => answer.includes(quote.text))).toHaveLength(1);
+    }
+    expect(demo?.selfInsight?.strengths.length).toBeGreaterThan(0);
+  });
 
-  backendTest(
-    "[DEMO-02] the incomplete demo has two completed, one pending and no self-assessment",
-    async (backend) => {
-      const demo = await backend.query(api.demo.dashboard, { variant: "incomplete" });
-      expect(demo?.people.map(({ status }) => status).toSorted()).toEqual(["completed", "completed", "pending"]);
-      expect(demo).toMatchObject({ selfReflection: null, selfInsight: null });
-    },
-  );
+  test("[DEMO-02] the incomplete demo has two completed, one pending and no self-assessment", async (backend) => {
+    const demo = await backend.query(api.demo.dashboard, { variant: "incomplete" });
+    expect(demo?.people.map(({ status }) => status).toSorted()).toEqual(["completed", "completed", "pending"]);
+    expect(demo).toMatchObject({ selfReflection: null, selfInsight: null });
+  });
 
-  backendTest("[DEMO-03] demo data is read by anyone, tied to nobody, and written once", async (backend) => {
+  test("[DEMO-03] demo data is read by anyone, tied to nobody, and written once", async (backend) => {
     expect(await backend.query(api.demo.share)).toMatchObject({ questions: [{ _id: "demo-question-1" }, {}, {}] });
     for (const table of ["respondents", "responses", "users", "insights"] as const) {
       expect(await backend.rows(table)).toEqual([]);
@@ -48,7 +42,7 @@ describe("the demo data", () => {
 describe("interaction events", () => {
   const session = "demo-20261120k3j9x2";
 
-  backendTest("[EVT-01] demo events belong to a demo session, others to a respondent's link", async (backend) => {
+  test("[EVT-01] demo events belong to a demo session, others to a respondent's link", async (backend) => {
     await backend.mutation(api.events.record, {
       eventType: "demo_question_view",
       demoSessionId: session,
@@ -71,7 +65,7 @@ describe("interaction events", () => {
     expect(await backend.rows("interactionEvents")).toHaveLength(1);
   });
 
-  backendTest("[SEC-03] too much data is refused, too many events are dropped", async (backend) => {
+  test("[SEC-03] too much data is refused, too many events are dropped", async (backend) => {
     const big = { eventType: "demo_question_view", demoSessionId: session, data: { note: "x".repeat(2001) } } as const;
     expect((await refusal(backend.mutation(api.events.record, big))).message).toBe("The event's data is too large.");
     for (let n = 0; n < 250; n += 1) {
@@ -84,45 +78,39 @@ describe("interaction events", () => {
 describe("requests for a demo", () => {
   const visitor = { name: "Grace", email: "Grace@example.com", message: "Show me\nhow." };
 
-  backendTest(
-    "[LAND-04] a request is stored and mailed to the support address, to be answered by reply",
-    async (backend) => {
-      await backend.mutation(api.demoRequests.submit, visitor);
-      await backend.settle();
-      expect(await backend.rows("demoRequests")).toMatchObject([{ ...visitor, email: "grace@example.com" }]);
-      expect(await backend.rows("emails")).toMatchObject([
-        {
-          kind: "demoRequest",
-          to: "support@facets.test",
-          replyTo: "grace@example.com",
-          subject: "Demo request from Grace",
-        },
-      ]);
-    },
-  );
+  test("[LAND-04] a request is stored and mailed to the support address, to be answered by reply", async (backend) => {
+    await backend.mutation(api.demoRequests.submit, visitor);
+    await backend.settle();
+    expect(await backend.rows("demoRequests")).toMatchObject([{ ...visitor, email: "grace@example.com" }]);
+    expect(await backend.rows("emails")).toMatchObject([
+      {
+        kind: "demoRequest",
+        to: "support@facets.test",
+        replyTo: "grace@example.com",
+        subject: "Demo request from Grace",
+      },
+    ]);
+  });
 
-  backendTest(
-    "[LAND-04] blank and malformed fields are refused, and so is the sixth request in an hour",
-    async (backend) => {
-      for (const [fields, message] of [
-        [{ name: " " }, "Please enter your name."],
-        [{ email: "" }, "Please enter your email."],
-        [{ email: "grace" }, "Please enter a valid email address."],
-        [{ message: "\n" }, "Please enter a message."],
-        [{ message: "x".repeat(5001) }, "The message is too long (at most 5,000 characters)."],
-      ] as const) {
-        expect((await refusal(backend.mutation(api.demoRequests.submit, { ...visitor, ...fields }))).message).toBe(
-          message,
-        );
-      }
-      for (let n = 0; n < 5; n += 1) await backend.mutation(api.demoRequests.submit, visitor);
-      expect((await refusal(backend.mutation(api.demoRequests.submit, visitor))).code).toBe("RATE_LIMITED");
-    },
-  );
+  test("[LAND-04] blank and malformed fields are refused, and so is the sixth request in an hour", async (backend) => {
+    for (const [fields, message] of [
+      [{ name: " " }, "Please enter your name."],
+      [{ email: "" }, "Please enter your email."],
+      [{ email: "grace" }, "Please enter a valid email address."],
+      [{ message: "\n" }, "Please enter a message."],
+      [{ message: "x".repeat(5001) }, "The message is too long (at most 5,000 characters)."],
+    ] as const) {
+      expect((await refusal(backend.mutation(api.demoRequests.submit, { ...visitor, ...fields }))).message).toBe(
+        message,
+      );
+    }
+    for (let n = 0; n < 5; n += 1) await backend.mutation(api.demoRequests.submit, visitor);
+    expect((await refusal(backend.mutation(api.demoRequests.submit, visitor))).code).toBe("RATE_LIMITED");
+  });
 });
 
 describe("feature flags", () => {
-  backendTest("[EVT-03] a person reads their own flags", async (backend) => {
+  test("[EVT-03] a person reads their own flags", async (backend) => {
     const userId = await backend.insert("users", { email: "ada@example.com" });
     const sessionId = await backend.insert("authSessions", { userId, expirationTime: Date.now() + 1e9 });
     const other = await backend.insert("users", { email: "eve@example.com" });

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { backendTest } from "../support/backendTest";
+import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
@@ -42,7 +42,7 @@ const claim = (text: string, answer = 0) => ({
 });
 
 describe("the life of an insight", () => {
-  backendTest("[INS-04] empty, missing, requested, generating, ready", async (backend) => {
+  test("[INS-04] empty, missing, requested, generating, ready", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const status = async () => (await ada.backend.query(api.insights.current, EXTERNAL)).status;
     expect(await status()).toBe("empty");
@@ -67,7 +67,7 @@ describe("the life of an insight", () => {
     expect(current.insight.narrative.length).toBeGreaterThan(0);
   });
 
-  backendTest("[INS-06] every quote shown is an exact span of the answer it is linked to", async (backend) => {
+  test("[INS-06] every quote shown is an exact span of the answer it is linked to", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.request, EXTERNAL);
     await backend.settle();
@@ -83,7 +83,7 @@ describe("the life of an insight", () => {
     }
   });
 
-  backendTest("[INS-05] asking again while one is under way starts nothing", async (backend) => {
+  test("[INS-05] asking again while one is under way starts nothing", async (backend) => {
     const { ada } = await withAnswer(backend);
     const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.request, EXTERNAL)));
     expect(asked.map(({ started }) => started).toSorted()).toEqual([false, false, true]);
@@ -91,31 +91,28 @@ describe("the life of an insight", () => {
     expect(await backend.rows("insights")).toHaveLength(1);
   });
 
-  backendTest(
-    "[INS-04] a new completed response marks the insight out of date, and a new one can be had",
-    async (backend) => {
-      const { ada } = await withAnswer(backend);
-      await ada.backend.mutation(api.insights.request, EXTERNAL);
-      await backend.settle();
-      const alan = await respondentOf(ada, "Alan");
-      await answerThrough(backend, alan, "He listens first and then asks the question nobody asked.");
-      const stale = await ada.backend.query(api.insights.current, EXTERNAL);
-      expect(stale).toMatchObject({ status: "outOfDate", insight: { sourceCount: 1 } });
-      await ada.backend.mutation(api.insights.request, EXTERNAL);
-      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
-        status: "requested",
-        previous: { sourceCount: 1 },
-      });
-      await backend.settle();
-      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
-        status: "ready",
-        insight: { sourceCount: 2 },
-      });
-      expect(await backend.rows("insights")).toHaveLength(1);
-    },
-  );
+  test("[INS-04] a new completed response marks the insight out of date, and a new one can be had", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await backend.settle();
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, "He listens first and then asks the question nobody asked.");
+    const stale = await ada.backend.query(api.insights.current, EXTERNAL);
+    expect(stale).toMatchObject({ status: "outOfDate", insight: { sourceCount: 1 } });
+    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
+      status: "requested",
+      previous: { sourceCount: 1 },
+    });
+    await backend.settle();
+    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
+      status: "ready",
+      insight: { sourceCount: 2 },
+    });
+    expect(await backend.rows("insights")).toHaveLength(1);
+  });
 
-  backendTest("[INS-04] a response that arrives while one is written leaves it out of date", async (backend) => {
+  test("[INS-04] a response that arrives while one is written leaves it out of date", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sources } = await begun(backend, ada);
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
@@ -126,7 +123,7 @@ describe("the life of an insight", () => {
     expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({ status: "outOfDate" });
   });
 
-  backendTest(
+  test(
     "[INS-05] a failure is shown with its reason, and a retry is possible",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
@@ -144,26 +141,23 @@ describe("the life of an insight", () => {
     },
   );
 
-  backendTest(
-    "[INS-05] a generation that died is failed after 5 minutes; what it reports later is ignored",
-    async (backend) => {
-      const { ada } = await withAnswer(backend);
-      const { run, sources } = await begun(backend, ada);
-      await backend.mutation(internal.insightGeneration.progressed, { ...run, progress: 0.5 });
-      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toEqual({ status: "generating", progress: 0.5 });
-      await backend.mutation(internal.insightGeneration.timeOut, run);
-      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toEqual({
-        status: "failed",
-        reason: "Writing the insight took too long. Please try again.",
-      });
-      const draft = { ...empty, strengths: [claim("She explains hard things")] };
-      const late = backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
-      expect(await late).toBe(false);
-      expect(await backend.rows("insights")).toEqual([]);
-    },
-  );
+  test("[INS-05] a generation that died is failed after 5 minutes; what it reports later is ignored", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    const { run, sources } = await begun(backend, ada);
+    await backend.mutation(internal.insightGeneration.progressed, { ...run, progress: 0.5 });
+    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toEqual({ status: "generating", progress: 0.5 });
+    await backend.mutation(internal.insightGeneration.timeOut, run);
+    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toEqual({
+      status: "failed",
+      reason: "Writing the insight took too long. Please try again.",
+    });
+    const draft = { ...empty, strengths: [claim("She explains hard things")] };
+    const late = backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    expect(await late).toBe(false);
+    expect(await backend.rows("insights")).toEqual([]);
+  });
 
-  backendTest("[INS-05] generation outlives the page: it needs nobody signed in", async (backend) => {
+  test("[INS-05] generation outlives the page: it needs nobody signed in", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.request, EXTERNAL);
     await backend.remove(ada.sessionId);
@@ -173,7 +167,7 @@ describe("the life of an insight", () => {
 });
 
 describe("grounding in the database layer", () => {
-  backendTest("[INS-06] one changed character in a quote and the claim is refused", async (backend) => {
+  test("[INS-06] one changed character in a quote and the claim is refused", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sources } = await begun(backend, ada);
     const draft = {
@@ -203,40 +197,37 @@ describe("grounding in the database layer", () => {
     expect(stored?.details.narrative).toEqual([]);
   });
 
-  backendTest(
-    "[INS-06] quotes from drafts, from another owner's answers and from nowhere are refused",
-    async (backend) => {
-      const { ada } = await withAnswer(backend);
-      const eve = await requestor(backend, "eve@example.com");
-      await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
-      const alan = await respondentOf(ada, "Alan");
-      const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
-      await backend.mutation(api.share.saveDrafts, { token: alan.token, answers });
-      const { run } = await begun(backend, ada);
-      const rows = await backend.rows("responses");
-      const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => ({ responseId: _id }));
-      const draft = {
-        ...empty,
-        strengths: [
-          claim("Eve keeps every secret.", 0),
-          claim("Not finished yet.", 1),
-          claim("Anything", 2),
-          claim("x", -1),
-        ],
-      };
-      const stored = backend.mutation(internal.insightGeneration.store, {
-        ...run,
-        sources: foreign,
-        draft,
-        madeWith: "embedded",
-      });
-      expect(await stored).toBe(false);
-      expect(await backend.rows("insights")).toEqual([]);
-      expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({ status: "failed" });
-    },
-  );
+  test("[INS-06] quotes from drafts, from another owner's answers and from nowhere are refused", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    const eve = await requestor(backend, "eve@example.com");
+    await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
+    const alan = await respondentOf(ada, "Alan");
+    const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
+    await backend.mutation(api.share.saveDrafts, { token: alan.token, answers });
+    const { run } = await begun(backend, ada);
+    const rows = await backend.rows("responses");
+    const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => ({ responseId: _id }));
+    const draft = {
+      ...empty,
+      strengths: [
+        claim("Eve keeps every secret.", 0),
+        claim("Not finished yet.", 1),
+        claim("Anything", 2),
+        claim("x", -1),
+      ],
+    };
+    const stored = backend.mutation(internal.insightGeneration.store, {
+      ...run,
+      sources: foreign,
+      draft,
+      madeWith: "embedded",
+    });
+    expect(await stored).toBe(false);
+    expect(await backend.rows("insights")).toEqual([]);
+    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({ status: "failed" });
+  });
 
-  backendTest("[INS-03] how many people support a claim is counted from its quotes", async (backend) => {
+  test("[INS-03] how many people support a claim is counted from its quotes", async (backend) => {
     const { ada } = await withAnswer(backend);
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He explains things well.");
     const { run, sources } = await begun(backend, ada);
@@ -249,7 +240,7 @@ describe("grounding in the database layer", () => {
     expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
   });
 
-  backendTest("[PEND-05] deleting a respondent takes what rested on their words away at once", async (backend) => {
+  test("[PEND-05] deleting a respondent takes what rested on their words away at once", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     await answerThrough(
       backend,
@@ -271,7 +262,7 @@ describe("grounding in the database layer", () => {
 });
 
 describe("the self-assessment", () => {
-  backendTest("[SELF-03] exactly five answers are saved, not all empty", async (backend) => {
+  test("[SELF-03] exactly five answers are saved, not all empty", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const save = (answers: string[]) => ada.backend.mutation(api.selfReflections.save, { answers });
     expect(await save(["", " ", "", "", ""])).toEqual({ saved: false });
@@ -284,7 +275,7 @@ describe("the self-assessment", () => {
     expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId, isAnonymous: false });
   });
 
-  backendTest("[INS-04] its insight quotes one's own words, and is out of date once they change", async (backend) => {
+  test("[INS-04] its insight quotes one's own words, and is out of date once they change", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const answers = [
       "I explain complex systems clearly and I stay calm under pressure.",

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest, START } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backendTest";
 import { refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
@@ -26,7 +26,7 @@ async function submitAs(backend: TestBackend, shareToken: string): Promise<void>
 }
 
 describe("a public invite link", () => {
-  backendTest("[INV-01] its page shows title, description and who asks", async (backend) => {
+  test("[INV-01] its page shows title, description and who asks", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { token } = await linkOf(ada, { questions: ["What next?"] });
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -44,14 +44,14 @@ describe("a public invite link", () => {
     ["Grace", " ", "Email is required."],
     ["Grace", "not an address", "Please enter a valid email address."],
   ] as const) {
-    backendTest(`[INV-01] "${name}" / "${email}" is refused: ${message}`, async (backend) => {
+    test(`[INV-01] "${name}" / "${email}" is refused: ${message}`, async (backend) => {
       const { token } = await linkOf(await requestor(backend, "ada@example.com"));
       expect((await refusal(backend.mutation(api.invite.start, { token, name, email }))).message).toBe(message);
       expect(await backend.rows("respondents")).toEqual([]);
     });
   }
 
-  backendTest("[INV-02] an unknown link is not found, to look at and to start", async (backend) => {
+  test("[INV-02] an unknown link is not found, to look at and to start", async (backend) => {
     expect(await backend.query(api.invite.open, { token: "nothing" })).toEqual({
       state: "invalid",
       reason: "Invite not found.",
@@ -60,24 +60,21 @@ describe("a public invite link", () => {
     expect(await refusal(start)).toEqual({ code: "INVITE_CLOSED", message: "Invite not found." });
   });
 
-  backendTest(
-    "[INV-03] a pending respondent resumes, a completed one is refused, whatever the case of the address",
-    async (backend) => {
-      const ada = await requestor(backend, "ada@example.com");
-      const { token } = await linkOf(ada);
-      const start = (email: string) => backend.mutation(api.invite.start, { token, name: "Grace", email });
-      const { shareToken } = await start("grace@example.com");
-      expect(await start(" Grace@Example.com")).toEqual({ shareToken });
-      expect(await backend.rows("respondents")).toHaveLength(1);
-      await submitAs(backend, shareToken);
-      expect(await refusal(start("GRACE@example.com"))).toEqual({
-        code: "ALREADY_SUBMITTED",
-        message: "You have already submitted a response for this invite.",
-      });
-    },
-  );
+  test("[INV-03] a pending respondent resumes, a completed one is refused, whatever the case of the address", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await linkOf(ada);
+    const start = (email: string) => backend.mutation(api.invite.start, { token, name: "Grace", email });
+    const { shareToken } = await start("grace@example.com");
+    expect(await start(" Grace@Example.com")).toEqual({ shareToken });
+    expect(await backend.rows("respondents")).toHaveLength(1);
+    await submitAs(backend, shareToken);
+    expect(await refusal(start("GRACE@example.com"))).toEqual({
+      code: "ALREADY_SUBMITTED",
+      message: "You have already submitted a response for this invite.",
+    });
+  });
 
-  backendTest("[INV-03] the same address through two links is two responses", async (backend) => {
+  test("[INV-03] the same address through two links is two responses", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const [one, two] = [await linkOf(ada), await linkOf(ada)];
     const person = { name: "Grace", email: "grace@example.com" };
@@ -86,31 +83,28 @@ describe("a public invite link", () => {
     expect(first.shareToken).not.toBe(second.shareToken);
   });
 
-  backendTest(
-    "[INV-04] visits, uses and the time of the last use are counted and live on the dashboard",
-    async (backend) => {
-      const ada = await requestor(backend, "ada@example.com");
-      const { token, inviteLinkId } = await linkOf(ada);
-      await backend.mutation(api.invite.countView, { token });
-      await backend.mutation(api.invite.countView, { token });
-      await backend.advance(5000);
-      const person = { name: "Grace", email: "grace@example.com" };
-      const { shareToken } = await backend.mutation(api.invite.start, { token, ...person });
-      await backend.mutation(api.invite.start, { token, ...person });
-      await backend.mutation(api.invite.start, { token, name: "Alan", email: "alan@example.com" });
-      await submitAs(backend, shareToken);
-      expect((await ada.backend.query(api.inviteLinks.list, { page: 1 })).rows).toMatchObject([
-        { _id: inviteLinkId, views: 2, usesCount: 2, lastUsedAt: START + 5000, pendingCount: 1, completedCount: 1 },
-      ]);
-      expect(await ada.backend.query(api.inviteLinks.analytics, { inviteLinkId })).toEqual({
-        views: 2,
-        pendingCount: 1,
-        completedCount: 1,
-      });
-    },
-  );
+  test("[INV-04] visits, uses and the time of the last use are counted and live on the dashboard", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, inviteLinkId } = await linkOf(ada);
+    await backend.mutation(api.invite.countView, { token });
+    await backend.mutation(api.invite.countView, { token });
+    await backend.advance(5000);
+    const person = { name: "Grace", email: "grace@example.com" };
+    const { shareToken } = await backend.mutation(api.invite.start, { token, ...person });
+    await backend.mutation(api.invite.start, { token, ...person });
+    await backend.mutation(api.invite.start, { token, name: "Alan", email: "alan@example.com" });
+    await submitAs(backend, shareToken);
+    expect((await ada.backend.query(api.inviteLinks.list, { page: 1 })).rows).toMatchObject([
+      { _id: inviteLinkId, views: 2, usesCount: 2, lastUsedAt: START + 5000, pendingCount: 1, completedCount: 1 },
+    ]);
+    expect(await ada.backend.query(api.inviteLinks.analytics, { inviteLinkId })).toEqual({
+      views: 2,
+      pendingCount: 1,
+      completedCount: 1,
+    });
+  });
 
-  backendTest("[INV-05] respondents and final answers carry the link, its owner and its questions", async (backend) => {
+  test("[INV-05] respondents and final answers carry the link, its owner and its questions", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, inviteLinkId } = await linkOf(ada, { questions: ["What next?"] });
     const { shareToken } = await backend.mutation(api.invite.start, { token, name: "Grace", email: "g@example.com" });
@@ -130,7 +124,7 @@ describe("a public invite link", () => {
     });
   });
 
-  backendTest("[LINK-08] an expired link says so by itself; who had started may finish", async (backend) => {
+  test("[LINK-08] an expired link says so by itself; who had started may finish", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { expiresAt: START + 60_000 });
     const { shareToken } = await backend.mutation(api.invite.start, { token, name: "Grace", email: "g@example.com" });
@@ -143,7 +137,7 @@ describe("a public invite link", () => {
     await submitAs(backend, shareToken);
   });
 
-  backendTest("[LINK-08] a link is used up after its maximum; resuming still works", async (backend) => {
+  test("[LINK-08] a link is used up after its maximum; resuming still works", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { maxUses: 1 });
     const start = (email: string) => backend.mutation(api.invite.start, { token, name: "Someone", email });
@@ -160,13 +154,13 @@ describe("a public invite link", () => {
     [{ maxUses: 0 }, "The maximum number of responses must be a whole number of at least 1."],
     [{ maxUses: 1.5 }, "The maximum number of responses must be a whole number of at least 1."],
   ] as const) {
-    backendTest(`[LINK-08] ${JSON.stringify(limits)} is refused: ${message}`, async (backend) => {
+    test(`[LINK-08] ${JSON.stringify(limits)} is refused: ${message}`, async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       expect((await refusal(linkOf(ada, limits))).message).toBe(message);
     });
   }
 
-  backendTest("[LINK-03] links come 6 a page, newest first", async (backend) => {
+  test("[LINK-03] links come 6 a page, newest first", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const made = [];
     for (let n = 0; n < 8; n += 1) made.push((await linkOf(ada)).inviteLinkId);
@@ -178,7 +172,7 @@ describe("a public invite link", () => {
     expect((await page(2)).ids).toEqual(made.slice(0, 2).toReversed());
   });
 
-  backendTest("[LINK-05] new questions are for those who start afterwards", async (backend) => {
+  test("[LINK-05] new questions are for those who start afterwards", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, inviteLinkId } = await linkOf(ada, { questions: ["Old?"] });
     const start = async (email: string) => {
@@ -200,7 +194,7 @@ describe("a public invite link", () => {
     expect(await start("one@example.com")).toEqual(["Old?"]);
   });
 
-  backendTest("[LINK-07] deleting removes link, respondents and responses, and nothing else", async (backend) => {
+  test("[LINK-07] deleting removes link, respondents and responses, and nothing else", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const kept = await respondentOf(ada, "Kept");
     const { token, inviteLinkId } = await linkOf(ada);
@@ -230,7 +224,7 @@ describe("a public invite link", () => {
     expect(await backend.query(api.share.open, { token: tokens[1]! })).toMatchObject({ state: "invalid" });
   });
 
-  backendTest("[SEC-03] starting without end through one link is slowed down", async (backend) => {
+  test("[SEC-03] starting without end through one link is slowed down", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada);
     const start = (n: number) =>
@@ -239,7 +233,7 @@ describe("a public invite link", () => {
     expect((await refusal(start(60))).code).toBe("RATE_LIMITED");
   });
 
-  backendTest("[LINK-02] creating needs a signed-in person and a title", async (backend) => {
+  test("[LINK-02] creating needs a signed-in person and a title", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const first = await ada.backend.query(api.questions.default);
     const fields = { title: " ", description: "", questions: [{ id: first._id, text: first.text }] };

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { backendTest } from "../support/backendTest";
+import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 
 const DEFAULT = "What would you say are this person's greatest professional strengths?";
@@ -11,7 +11,7 @@ async function texts(owner: SignedIn, respondentId: Id<"respondents">): Promise<
 }
 
 describe("a respondent's questions", () => {
-  backendTest("[QED-05] the default question is always first, wherever it was put", async (backend) => {
+  test("[QED-05] the default question is always first, wherever it was put", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.saveQuestions, {
@@ -26,7 +26,7 @@ describe("a respondent's questions", () => {
     ]);
   });
 
-  backendTest("[QED-05] leaving out, blanking or rewording the default question is refused", async (backend) => {
+  test("[QED-05] leaving out, blanking or rewording the default question is refused", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const save = (questions: { id?: Id<"questions">; text: string }[]) =>
@@ -41,7 +41,7 @@ describe("a respondent's questions", () => {
     expect(await texts(ada, respondentId)).toEqual([DEFAULT]);
   });
 
-  backendTest("[QED-04] more than 3 questions are refused; blank ones don't count", async (backend) => {
+  test("[QED-04] more than 3 questions are refused; blank ones don't count", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const save = (...others: string[]) =>
@@ -54,7 +54,7 @@ describe("a respondent's questions", () => {
     expect(await texts(ada, respondentId)).toEqual([DEFAULT, "One", "Two"]);
   });
 
-  backendTest("[QED-07] saving replaces the set", async (backend) => {
+  test("[QED-07] saving replaces the set", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: DEFAULT };
@@ -71,36 +71,33 @@ describe("a respondent's questions", () => {
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "custom")).toHaveLength(2);
   });
 
-  backendTest(
-    "[QED-08] rewording for one person leaves the others' question and answers as they were",
-    async (backend) => {
-      const ada = await requestor(backend, "ada@example.com");
-      const grace = await respondentOf(ada, "Grace");
-      const alan = await respondentOf(ada, "Alan");
-      const first = { id: grace.questionId, text: DEFAULT };
-      await ada.backend.mutation(api.respondents.saveQuestions, {
-        respondentId: grace.respondentId,
-        questions: [first, { text: "What next?" }],
-      });
-      const [, shared] = await ada.backend.query(api.respondents.questions, { respondentId: grace.respondentId });
-      const { _id, text } = shared!;
-      const questions = [first, { id: _id, text }];
-      await ada.backend.mutation(api.respondents.saveQuestions, { respondentId: alan.respondentId, questions });
-      await answerThrough(backend, { token: grace.token, questionId: _id }, "Rest.");
-      const reworded = [first, { id: _id, text: "What now?" }];
-      await ada.backend.mutation(api.respondents.saveQuestions, {
-        respondentId: alan.respondentId,
-        questions: reworded,
-      });
-      expect(await texts(ada, alan.respondentId)).toEqual([DEFAULT, "What now?"]);
-      const reading = await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId });
-      expect(reading?.answers).toMatchObject([{ questionText: "What next?", text: "Rest." }]);
-      const late = ada.backend.mutation(api.respondents.saveQuestions, { respondentId: grace.respondentId, questions });
-      expect((await refusal(late)).message).toBe("This person has already answered; their questions can't change.");
-    },
-  );
+  test("[QED-08] rewording for one person leaves the others' question and answers as they were", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const alan = await respondentOf(ada, "Alan");
+    const first = { id: grace.questionId, text: DEFAULT };
+    await ada.backend.mutation(api.respondents.saveQuestions, {
+      respondentId: grace.respondentId,
+      questions: [first, { text: "What next?" }],
+    });
+    const [, shared] = await ada.backend.query(api.respondents.questions, { respondentId: grace.respondentId });
+    const { _id, text } = shared!;
+    const questions = [first, { id: _id, text }];
+    await ada.backend.mutation(api.respondents.saveQuestions, { respondentId: alan.respondentId, questions });
+    await answerThrough(backend, { token: grace.token, questionId: _id }, "Rest.");
+    const reworded = [first, { id: _id, text: "What now?" }];
+    await ada.backend.mutation(api.respondents.saveQuestions, {
+      respondentId: alan.respondentId,
+      questions: reworded,
+    });
+    expect(await texts(ada, alan.respondentId)).toEqual([DEFAULT, "What now?"]);
+    const reading = await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId });
+    expect(reading?.answers).toMatchObject([{ questionText: "What next?", text: "Rest." }]);
+    const late = ada.backend.mutation(api.respondents.saveQuestions, { respondentId: grace.respondentId, questions });
+    expect((await refusal(late)).message).toBe("This person has already answered; their questions can't change.");
+  });
 
-  backendTest("[SEC-01] another owner's question can't be put to anyone", async (backend) => {
+  test("[SEC-01] another owner's question can't be put to anyone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     const grace = await respondentOf(ada, "Grace");
@@ -122,35 +119,32 @@ describe("a respondent's questions", () => {
 });
 
 describe("suggestions", () => {
-  backendTest(
-    "[QED-01] search is a case-insensitive substring over own and library questions, 6 a page",
-    async (backend) => {
-      const ada = await requestor(backend, "ada@example.com");
-      const { respondentId, questionId } = await respondentOf(ada, "Grace");
-      await ada.backend.mutation(api.respondents.saveQuestions, {
-        respondentId,
-        questions: [{ id: questionId, text: DEFAULT }, { text: "How do I handle PRESSURE?" }],
-      });
-      const find = (search: string, page = 1, all = false) =>
-        ada.backend.query(api.questions.suggestions, { search, page, all });
-      expect((await find("pressure")).rows[0]).toMatchObject({
-        text: "How do I handle PRESSURE?",
-        questionSet: "custom",
-      });
-      expect(await find("zzzz")).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
-      expect(await find("")).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
-      const everything = await find("", 1, true);
-      expect(everything.rows).toHaveLength(6);
-      expect(everything.rows[0]?.text).toBe("How do I handle PRESSURE?");
-      expect(everything.total).toBe(40);
-      expect(everything.pageCount).toBe(7);
-      expect((await find("", 99, true)).rows).toHaveLength(4);
-      const library = await find("", 2, true);
-      expect(library.rows.every(({ questionSetLabel }) => questionSetLabel !== undefined)).toBe(true);
-    },
-  );
+  test("[QED-01] search is a case-insensitive substring over own and library questions, 6 a page", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId, questionId } = await respondentOf(ada, "Grace");
+    await ada.backend.mutation(api.respondents.saveQuestions, {
+      respondentId,
+      questions: [{ id: questionId, text: DEFAULT }, { text: "How do I handle PRESSURE?" }],
+    });
+    const find = (search: string, page = 1, all = false) =>
+      ada.backend.query(api.questions.suggestions, { search, page, all });
+    expect((await find("pressure")).rows[0]).toMatchObject({
+      text: "How do I handle PRESSURE?",
+      questionSet: "custom",
+    });
+    expect(await find("zzzz")).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
+    expect(await find("")).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
+    const everything = await find("", 1, true);
+    expect(everything.rows).toHaveLength(6);
+    expect(everything.rows[0]?.text).toBe("How do I handle PRESSURE?");
+    expect(everything.total).toBe(40);
+    expect(everything.pageCount).toBe(7);
+    expect((await find("", 99, true)).rows).toHaveLength(4);
+    const library = await find("", 2, true);
+    expect(library.rows.every(({ questionSetLabel }) => questionSetLabel !== undefined)).toBe(true);
+  });
 
-  backendTest("[QED-01] nobody is offered another owner's questions, nor the default question", async (backend) => {
+  test("[QED-01] nobody is offered another owner's questions, nor the default question", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
@@ -162,7 +156,7 @@ describe("suggestions", () => {
     expect(await find("greatest professional strengths")).toBe(0);
   });
 
-  backendTest("[QED-06] a reworded question is offered in its new wording alone", async (backend) => {
+  test("[QED-06] a reworded question is offered in its new wording alone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: DEFAULT };
@@ -177,7 +171,7 @@ describe("suggestions", () => {
 });
 
 describe("the question bank", () => {
-  backendTest("[BANK-01] 13 sets of 3 questions with labels, in order, active", async (backend) => {
+  test("[BANK-01] 13 sets of 3 questions with labels, in order, active", async (backend) => {
     const sets = await backend.query(api.bank.list);
     expect(sets.map(({ questionSet }) => questionSet)).toEqual([
       "strengths_and_leveraging_potential",
@@ -200,7 +194,7 @@ describe("the question bank", () => {
     expect(rows.every(({ isActive }) => isActive)).toBe(true);
   });
 
-  backendTest("[BANK-02] seeding again changes nothing; a question that was lost comes back", async (backend) => {
+  test("[BANK-02] seeding again changes nothing; a question that was lost comes back", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const before = await backend.rows("questions");
     expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 0 });
@@ -213,7 +207,7 @@ describe("the question bank", () => {
     );
   });
 
-  backendTest(
+  test(
     "[BANK-02] where ADMIN_EMAILS is set only those may seed",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest, START } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backendTest";
 import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf } from "../support/people";
 
 describe("adding a contributor", () => {
-  backendTest("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {
+  test("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await ada.backend.mutation(api.respondents.add, {
       name: "  Grace Hopper ",
@@ -38,7 +38,7 @@ describe("adding a contributor", () => {
     ["Grace", "grace@example", "Please enter a valid email address."],
     ["G".repeat(121), "grace@example.com", "The name is too long (at most 120 characters)."],
   ] as const) {
-    backendTest(`[ADD-02] "${name.slice(0, 5)}" / "${email}" is refused: ${message}`, async (backend) => {
+    test(`[ADD-02] "${name.slice(0, 5)}" / "${email}" is refused: ${message}`, async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const refused = await refusal(ada.backend.mutation(api.respondents.add, { name, email }));
       expect(refused).toEqual({ code: "INVALID", message });
@@ -46,12 +46,12 @@ describe("adding a contributor", () => {
     });
   }
 
-  backendTest("[ADD-03] nobody signed in can add a respondent", async (backend) => {
+  test("[ADD-03] nobody signed in can add a respondent", async (backend) => {
     const refused = await refusal(backend.mutation(api.respondents.add, { name: "Grace", email: "g@example.com" }));
     expect(refused.code).toBe("UNAUTHENTICATED");
   });
 
-  backendTest("[ADD-06] the invitation is queued, kept in the outbox, and shown on the row", async (backend) => {
+  test("[ADD-06] the invitation is queued, kept in the outbox, and shown on the row", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const grace = await respondentOf(ada, "Grace");
     expect((await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject([
@@ -75,7 +75,7 @@ describe("adding a contributor", () => {
 });
 
 describe("the pending list", () => {
-  backendTest("[PEND-01] pending respondents come 5 a page, newest first", async (backend) => {
+  test("[PEND-01] pending respondents come 5 a page, newest first", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     for (let n = 1; n <= 12; n += 1) {
       await respondentOf(ada, `Person ${n}`);
@@ -97,7 +97,7 @@ describe("the pending list", () => {
     expect((await names(Number.NaN)).page).toBe(1);
   });
 
-  backendTest("[PEND-04] a reminder goes out, is counted and dated, and can be repeated", async (backend) => {
+  test("[PEND-04] a reminder goes out, is counted and dated, and can be repeated", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.advance(60_000);
@@ -111,7 +111,7 @@ describe("the pending list", () => {
     expect(reminders.map(({ subject }) => subject)).toEqual(Array(2).fill("Reminder to complete your survey"));
   });
 
-  backendTest("[PEND-04] telling the requestor of a completion leaves timesReminded alone", async (backend) => {
+  test("[PEND-04] telling the requestor of a completion leaves timesReminded alone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "She listens.");
@@ -119,33 +119,30 @@ describe("the pending list", () => {
     expect(row).toMatchObject({ timesReminded: 0, requestorNotifiedAt: START });
   });
 
-  backendTest(
-    "[PEND-04] reminding all skips whoever was reminded within 24 hours, and says how many",
-    async (backend) => {
-      const ada = await requestor(backend, "ada@example.com");
-      const [grace, alan, edsger, barbara, done] = [
-        await respondentOf(ada, "Grace"),
-        await respondentOf(ada, "Alan"),
-        await respondentOf(ada, "Edsger"),
-        await respondentOf(ada, "Barbara"),
-        await respondentOf(ada, "Done"),
-      ];
-      await answerThrough(backend, done, "She listens.");
-      await ada.backend.mutation(api.respondents.remind, { respondentId: grace.respondentId });
-      await backend.patch(alan.respondentId, { email: null });
-      await backend.mutation(api.share.stopReminders, { token: edsger.token });
-      expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 1, complete: true });
-      expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 0, complete: true });
-      const reminded = async () =>
-        (await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded > 0).map(({ name }) => name);
-      expect(await reminded()).toEqual(["Grace", "Barbara"]);
-      expect(barbara.token).not.toBe(grace.token);
-      await backend.advance(24 * 3_600_000 + 1);
-      expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 2, complete: true });
-    },
-  );
+  test("[PEND-04] reminding all skips whoever was reminded within 24 hours, and says how many", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [grace, alan, edsger, barbara, done] = [
+      await respondentOf(ada, "Grace"),
+      await respondentOf(ada, "Alan"),
+      await respondentOf(ada, "Edsger"),
+      await respondentOf(ada, "Barbara"),
+      await respondentOf(ada, "Done"),
+    ];
+    await answerThrough(backend, done, "She listens.");
+    await ada.backend.mutation(api.respondents.remind, { respondentId: grace.respondentId });
+    await backend.patch(alan.respondentId, { email: null });
+    await backend.mutation(api.share.stopReminders, { token: edsger.token });
+    expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 1, complete: true });
+    expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 0, complete: true });
+    const reminded = async () =>
+      (await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded > 0).map(({ name }) => name);
+    expect(await reminded()).toEqual(["Grace", "Barbara"]);
+    expect(barbara.token).not.toBe(grace.token);
+    await backend.advance(24 * 3_600_000 + 1);
+    expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 2, complete: true });
+  });
 
-  backendTest("[PEND-04] a reminder tells how to stop reminders, and stopping is respected", async (backend) => {
+  test("[PEND-04] a reminder tells how to stop reminders, and stopping is respected", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.remind, { respondentId });
@@ -159,26 +156,23 @@ describe("the pending list", () => {
     expect(rows).toMatchObject([{ remindersStopped: true }]);
   });
 
-  backendTest("[SEC-03] no more than 10 e-mails a day go to one address", async (backend) => {
+  test("[SEC-03] no more than 10 e-mails a day go to one address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     for (let n = 1; n < 10; n += 1) await ada.backend.mutation(api.respondents.remind, { respondentId });
     expect((await refusal(ada.backend.mutation(api.respondents.remind, { respondentId }))).code).toBe("RATE_LIMITED");
   });
 
-  backendTest(
-    "[SEC-03] an anonymous account can send few e-mails; the respondent stays, the failure shows",
-    async (backend) => {
-      const guest = await anonymousRequestor(backend);
-      for (let n = 0; n < 11; n += 1) await respondentOf(guest, `Person ${n}`);
-      await backend.settle();
-      const { rows } = await guest.backend.query(api.respondents.list, { status: "pending", page: 1 });
-      expect(rows[0]).toMatchObject({ name: "Person 10", emailStatus: "failed" });
-      expect(rows[1]).toMatchObject({ name: "Person 9", emailStatus: "kept" });
-    },
-  );
+  test("[SEC-03] an anonymous account can send few e-mails; the respondent stays, the failure shows", async (backend) => {
+    const guest = await anonymousRequestor(backend);
+    for (let n = 0; n < 11; n += 1) await respondentOf(guest, `Person ${n}`);
+    await backend.settle();
+    const { rows } = await guest.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    expect(rows[0]).toMatchObject({ name: "Person 10", emailStatus: "failed" });
+    expect(rows[1]).toMatchObject({ name: "Person 9", emailStatus: "kept" });
+  });
 
-  backendTest("[PEND-03] a reminder needs an address", async (backend) => {
+  test("[PEND-03] a reminder needs an address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.patch(respondentId, { email: null });
@@ -188,7 +182,7 @@ describe("the pending list", () => {
     });
   });
 
-  backendTest("[PEND-05] delete is soft, takes the row from the list and kills the link", async (backend) => {
+  test("[PEND-05] delete is soft, takes the row from the list and kills the link", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
@@ -205,7 +199,7 @@ describe("the pending list", () => {
 });
 
 describe("the completed list", () => {
-  backendTest("[DASH-06] a submission moves the row from pending to completed, newest first", async (backend) => {
+  test("[DASH-06] a submission moves the row from pending to completed, newest first", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const people = [];
     for (const name of ["Grace", "Alan", "Edsger"]) people.push(await respondentOf(ada, name));
@@ -223,7 +217,7 @@ describe("the completed list", () => {
     expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 1, completed: 2 });
   });
 
-  backendTest("[READ-01] a response is read with its questions, own words and tidied text", async (backend) => {
+  test("[READ-01] a response is read with its questions, own words and tidied text", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const text = "um she is, you know, very patient   and she explains things well";
@@ -240,7 +234,7 @@ describe("the completed list", () => {
     expect(reading?.answers[0]?.tidiedText).not.toContain("um ");
   });
 
-  backendTest("[READ-02] a response is nobody else's to read, and a made-up id reads as nothing", async (backend) => {
+  test("[READ-02] a response is nobody else's to read, and a made-up id reads as nothing", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     const grace = await respondentOf(ada, "Grace");
@@ -251,7 +245,7 @@ describe("the completed list", () => {
     expect((await refusal(backend.query(api.respondents.read, { respondentId }))).code).toBe("UNAUTHENTICATED");
   });
 
-  backendTest("[COMP-04] the popover tells the questions as asked", async (backend) => {
+  test("[COMP-04] the popover tells the questions as asked", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     expect(await ada.backend.query(api.respondents.invitation, { respondentId })).toEqual({

@@ -1,38 +1,35 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { backendTest, START } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, requestor, respondentOf } from "../support/people";
 
 const DAY = 24 * 3_600_000;
 
 describe("forgetting", () => {
-  backendTest(
-    "[SEC-05] a soft-deleted respondent is purged after 30 days, with everything that hangs on them",
-    async (backend) => {
-      const ada = await requestor(backend, "ada@example.com");
-      const kept = await respondentOf(ada, "Kept");
-      const gone = await respondentOf(ada, "Gone");
-      await answerThrough(backend, gone, "She explains hard things simply.");
-      await backend.mutation(api.events.record, { eventType: "share_page_view", token: gone.token });
-      await backend.settle();
-      await ada.backend.mutation(api.respondents.remove, { respondentId: gone.respondentId });
-      await backend.advance(30 * DAY - 1000);
-      await backend.mutation(internal.retention.runAll);
-      await backend.settle();
-      expect(await backend.rows("responses")).toHaveLength(1);
-      await backend.advance(2000);
-      await backend.mutation(internal.retention.runAll);
-      await backend.settle();
-      expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([kept.respondentId]);
-      for (const table of ["responses", "responseEmbeddings", "interactionEvents"] as const) {
-        expect(await backend.rows(table)).toEqual([]);
-      }
-      expect(JSON.stringify(await backend.rows("emails"))).not.toContain("Gone");
-      expect(await backend.rows("respondentQuestions")).toHaveLength(1);
-    },
-  );
+  test("[SEC-05] a soft-deleted respondent is purged after 30 days, with everything that hangs on them", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const kept = await respondentOf(ada, "Kept");
+    const gone = await respondentOf(ada, "Gone");
+    await answerThrough(backend, gone, "She explains hard things simply.");
+    await backend.mutation(api.events.record, { eventType: "share_page_view", token: gone.token });
+    await backend.settle();
+    await ada.backend.mutation(api.respondents.remove, { respondentId: gone.respondentId });
+    await backend.advance(30 * DAY - 1000);
+    await backend.mutation(internal.retention.runAll);
+    await backend.settle();
+    expect(await backend.rows("responses")).toHaveLength(1);
+    await backend.advance(2000);
+    await backend.mutation(internal.retention.runAll);
+    await backend.settle();
+    expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([kept.respondentId]);
+    for (const table of ["responses", "responseEmbeddings", "interactionEvents"] as const) {
+      expect(await backend.rows(table)).toEqual([]);
+    }
+    expect(JSON.stringify(await backend.rows("emails"))).not.toContain("Gone");
+    expect(await backend.rows("respondentQuestions")).toHaveLength(1);
+  });
 
-  backendTest("[SEC-05] sessions, codes and rate limits go once they have expired, in batches", async (backend) => {
+  test("[SEC-05] sessions, codes and rate limits go once they have expired, in batches", async (backend) => {
     const { userId, sessionId } = await requestor(backend, "ada@example.com");
     await backend.insert("authRefreshTokens", { sessionId, expirationTime: START + DAY });
     for (let n = 0; n < 450; n += 1) {

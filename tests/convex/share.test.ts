@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest, START } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
 describe("the respondent's link", () => {
-  backendTest("[SHARE-02] it shows the questions in order and names the requestor", async (backend) => {
+  test("[SHARE-02] it shows the questions in order and names the requestor", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.saveQuestions, {
@@ -20,14 +20,14 @@ describe("the respondent's link", () => {
     ]);
   });
 
-  backendTest("[SHARE-02] a question that is no longer active is not asked", async (backend) => {
+  test("[SHARE-02] a question that is no longer active is not asked", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     await backend.patch(questionId, { isActive: false });
     expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "form", questions: [] });
   });
 
-  backendTest("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
+  test("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
     const invalid = { state: "invalid", reason: "Invalid link or respondent not found" };
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
@@ -39,7 +39,7 @@ describe("the respondent's link", () => {
     }
   });
 
-  backendTest("[SEC-02] tokens are random, unlike the row's id, and opening changes nothing", async (backend) => {
+  test("[SEC-02] tokens are random, unlike the row's id, and opening changes nothing", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const people = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     expect(new Set(people.map(({ token }) => token)).size).toBe(2);
@@ -61,52 +61,46 @@ function drafted<T>(answers: readonly T[]): (T & { editedAt: number })[] {
 }
 
 describe("drafts", () => {
-  backendTest(
-    "[SHARE-08] drafts are kept under the link, for any device, with finalSubmission false",
-    async (backend) => {
-      const ada = await requestor(backend, "ada@example.com");
-      const { token, questionId } = await respondentOf(ada, "Grace");
-      await backend.advance(5000);
-      const saved = await backend.mutation(api.share.saveDrafts, {
-        token,
-        answers: [{ questionId, text: "She listens", editedAt: START + 4000 }],
-      });
-      expect(saved).toEqual({ savedAt: START + 5000, newer: [] });
-      expect(await backend.rows("responses")).toMatchObject([
-        { text: "She listens", finalSubmission: false, questionId, userId: ada.userId },
-      ]);
-      expect(await backend.query(api.share.open, { token })).toMatchObject({
-        state: "form",
-        drafts: [{ questionId, text: "She listens", updatedAt: START + 5000 }],
-      });
-    },
-  );
+  test("[SHARE-08] drafts are kept under the link, for any device, with finalSubmission false", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    await backend.advance(5000);
+    const saved = await backend.mutation(api.share.saveDrafts, {
+      token,
+      answers: [{ questionId, text: "She listens", editedAt: START + 4000 }],
+    });
+    expect(saved).toEqual({ savedAt: START + 5000, newer: [] });
+    expect(await backend.rows("responses")).toMatchObject([
+      { text: "She listens", finalSubmission: false, questionId, userId: ada.userId },
+    ]);
+    expect(await backend.query(api.share.open, { token })).toMatchObject({
+      state: "form",
+      drafts: [{ questionId, text: "She listens", updatedAt: START + 5000 }],
+    });
+  });
 
-  backendTest(
-    "[SHARE-08] saving again replaces, a blank text removes, a late older save changes nothing",
-    async (backend) => {
-      const ada = await requestor(backend, "ada@example.com");
-      const { token, questionId } = await respondentOf(ada, "Grace");
-      await backend.advance(10_000);
-      const save = (text: string, editedAt: number) =>
-        backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text, editedAt }] });
-      const kept = async () => (await backend.rows("responses")).map(({ text }) => text);
-      await save("one", START + 1000);
-      await save("two", START + 3000);
-      expect(await kept()).toEqual(["two"]);
-      expect((await save("late", START + 2000)).newer).toEqual([questionId]);
-      expect(await kept()).toEqual(["two"]);
-      // A browser whose clock is an hour ahead must not lock the others out.
-      await save("three", START + 3_600_000);
-      await backend.advance(1000);
-      await save("four", START + 11_000);
-      expect(await kept()).toEqual(["four"]);
-      await save("  ", START + 11_000);
-      expect(await kept()).toEqual([]);
-    },
-  );
+  test("[SHARE-08] saving again replaces, a blank text removes, a late older save changes nothing", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, questionId } = await respondentOf(ada, "Grace");
+    await backend.advance(10_000);
+    const save = (text: string, editedAt: number) =>
+      backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text, editedAt }] });
+    const kept = async () => (await backend.rows("responses")).map(({ text }) => text);
+    await save("one", START + 1000);
+    await save("two", START + 3000);
+    expect(await kept()).toEqual(["two"]);
+    expect((await save("late", START + 2000)).newer).toEqual([questionId]);
+    expect(await kept()).toEqual(["two"]);
+    // A browser whose clock is an hour ahead must not lock the others out.
+    await save("three", START + 3_600_000);
+    await backend.advance(1000);
+    await save("four", START + 11_000);
+    expect(await kept()).toEqual(["four"]);
+    await save("  ", START + 11_000);
+    expect(await kept()).toEqual([]);
+  });
 
-  backendTest("[SHARE-07] a save key needs an answer", async (backend) => {
+  test("[SHARE-07] a save key needs an answer", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     expect(await refusal(backend.mutation(api.share.createSaveKey, { token }))).toEqual({
@@ -119,7 +113,7 @@ describe("drafts", () => {
     expect(saveKey).toMatch(/^[\w-]{32}$/);
   });
 
-  backendTest("[QED-08] a draft follows its question when the requestor rewords it", async (backend) => {
+  test("[QED-08] a draft follows its question when the requestor rewords it", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: await defaultText(ada.backend) };
@@ -138,7 +132,7 @@ describe("drafts", () => {
 });
 
 describe("submitting", () => {
-  backendTest("[SHARE-10] final answers and the completed status appear together; drafts are gone", async (backend) => {
+  test("[SHARE-10] final answers and the completed status appear together; drafts are gone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "She listens" }];
@@ -157,7 +151,7 @@ describe("submitting", () => {
     expect((await backend.rows("responseEmbeddings"))[0]?.embedding).toHaveLength(512);
   });
 
-  backendTest("[SHARE-10] the same submission again, or pressed twice at once, is applied once", async (backend) => {
+  test("[SHARE-10] the same submission again, or pressed twice at once, is applied once", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const submit = () =>
@@ -170,7 +164,7 @@ describe("submitting", () => {
     expect((await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted")).toHaveLength(1);
   });
 
-  backendTest("[SEC-02] a completed response can't be changed through its link", async (backend) => {
+  test("[SEC-02] a completed response can't be changed through its link", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "Patience.");
@@ -186,7 +180,7 @@ describe("submitting", () => {
     expect(await backend.rows("responses")).toMatchObject([{ text: "Patience.", finalSubmission: true }]);
   });
 
-  backendTest("[SHARE-05] some of the questions are enough, none is not", async (backend) => {
+  test("[SHARE-05] some of the questions are enough, none is not", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     const questions = [{ id: questionId, text: await defaultText(ada.backend) }, { text: "What else?" }];
@@ -198,7 +192,7 @@ describe("submitting", () => {
     expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "completed", answered: 1, total: 2 });
   });
 
-  backendTest(
+  test(
     "[SHARE-13] a submission is stored although the AI provider can't be reached",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
@@ -217,7 +211,7 @@ describe("submitting", () => {
     },
   );
 
-  backendTest("[SEC-01] answers to questions asked of someone else are refused", async (backend) => {
+  test("[SEC-01] answers to questions asked of someone else are refused", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     const grace = await respondentOf(ada, "Grace");
@@ -237,7 +231,7 @@ describe("submitting", () => {
     expect(await backend.rows("responses")).toEqual([]);
   });
 
-  backendTest("[SEC-03] an answer of more than 10,000 characters is refused with a clear message", async (backend) => {
+  test("[SEC-03] an answer of more than 10,000 characters is refused with a clear message", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "x".repeat(10_001) }];
@@ -245,7 +239,7 @@ describe("submitting", () => {
     expect(refused.message).toBe("The answer is too long (at most 10,000 characters).");
   });
 
-  backendTest("[SEC-03] saving drafts without end is slowed down", async (backend) => {
+  test("[SEC-03] saving drafts without end is slowed down", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const save = (text: string) =>
@@ -256,7 +250,7 @@ describe("submitting", () => {
     await save("a while later");
   });
 
-  backendTest("[MAIL-03] the requestor is mailed once; the mail holds no answer", async (backend) => {
+  test("[MAIL-03] the requestor is mailed once; the mail holds no answer", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "Secret praise.");
@@ -269,7 +263,7 @@ describe("submitting", () => {
 });
 
 describe("withdrawing", () => {
-  backendTest("[SHARE-11] answers, vectors and quotes are erased and the requestor's list follows", async (backend) => {
+  test("[SHARE-11] answers, vectors and quotes are erased and the requestor's list follows", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "She explains hard things simply. She is a great mentor to the whole team.");
@@ -289,27 +283,24 @@ describe("withdrawing", () => {
 });
 
 describe("presence", () => {
-  backendTest(
-    "[DASH-06] an open page shows on the row, and no longer once it was silent for 12 seconds",
-    async (backend) => {
-      const ada = await requestor(backend, "ada@example.com");
-      const { token } = await respondentOf(ada, "Grace");
-      const present = async () =>
-        (await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows[0]?.answeringNow;
-      expect(await present()).toBe(false);
-      await backend.mutation(api.share.heartbeat, { token });
-      expect(await present()).toBe(true);
-      await backend.advance(8000);
-      await backend.mutation(api.share.heartbeat, { token });
-      await backend.advance(8000);
-      expect(await present()).toBe(true);
-      await backend.advance(5000);
-      expect(await present()).toBe(false);
-      await backend.mutation(api.share.heartbeat, { token });
-      await backend.mutation(api.share.leave, { token });
-      expect(await present()).toBe(false);
-    },
-  );
+  test("[DASH-06] an open page shows on the row, and no longer once it was silent for 12 seconds", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await respondentOf(ada, "Grace");
+    const present = async () =>
+      (await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows[0]?.answeringNow;
+    expect(await present()).toBe(false);
+    await backend.mutation(api.share.heartbeat, { token });
+    expect(await present()).toBe(true);
+    await backend.advance(8000);
+    await backend.mutation(api.share.heartbeat, { token });
+    await backend.advance(8000);
+    expect(await present()).toBe(true);
+    await backend.advance(5000);
+    expect(await present()).toBe(false);
+    await backend.mutation(api.share.heartbeat, { token });
+    await backend.mutation(api.share.leave, { token });
+    expect(await present()).toBe(false);
+  });
 });
 
 async function defaultText(owner: TestBackend): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest } from "../support/backendTest";
+import { backendTest as test } from "../support/backendTest";
 import { refusal, requestor, respondentOf, answerThrough } from "../support/people";
 
 const MP4 = Uint8Array.from([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x35]).buffer;
@@ -25,7 +25,7 @@ const text = (said: string) => Response.json({ text: said });
 
 describe("turning a recording into text", () => {
   const listening = service(() => text(" She listens before she decides. "));
-  backendTest(
+  test(
     "[VOICE-04] [VOICE-02] a respondent's recording goes to the provider under its own type and comes back as text",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
@@ -48,7 +48,7 @@ describe("turning a recording into text", () => {
     listening.deployment,
   );
 
-  backendTest("[AI-02] [VOICE-04] without a provider it says that it is not set up", async (backend) => {
+  test("[AI-02] [VOICE-04] without a provider it says that it is not set up", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const call = backend.action(api.transcription.transcribe, {
@@ -61,7 +61,7 @@ describe("turning a recording into text", () => {
   });
 
   const busy = service(() => new Response("slow down", { status: 429 }));
-  backendTest(
+  test(
     "[VOICE-04] the provider's own limit is told as the transcription limit",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
@@ -83,7 +83,7 @@ describe("turning a recording into text", () => {
   );
 
   const odd = service(() => new Response("no such thing", { status: 400 }));
-  backendTest(
+  test(
     "[VOICE-04] any other failure of the provider has its own words",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
@@ -105,7 +105,7 @@ describe("turning a recording into text", () => {
 
 describe("who may have recordings turned into text", () => {
   const willing = service(() => text("Words."));
-  backendTest(
+  test(
     "[VOICE-06] [SEC-03] a respondent's transcriptions are limited, and come back with time",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
@@ -125,7 +125,7 @@ describe("who may have recordings turned into text", () => {
   );
 
   const unasked = service(() => text("Words."));
-  backendTest(
+  test(
     "[VOICE-06] [SEC-03] no upload of what is no recording, is too large, or belongs to no open question",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
@@ -156,7 +156,7 @@ describe("who may have recordings turned into text", () => {
   );
 
   const guests = service(() => text("Words."));
-  backendTest(
+  test(
     "[VOICE-06] demo visitors and people in their self-assessment are limited by their address",
     async (backend) => {
       const visitor = backend.from("203.0.113.7");
@@ -176,7 +176,7 @@ describe("who may have recordings turned into text", () => {
 });
 
 describe("the tidied text", () => {
-  backendTest("[SHARE-13] a respondent may decline it, and then it is not shown", async (backend) => {
+  test("[SHARE-13] a respondent may decline it, and then it is not shown", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const { token, respondentId } = grace;
@@ -199,7 +199,7 @@ describe("the tidied text", () => {
     expect(await shown()).toEqual([tidied.tidiedText]);
   });
 
-  backendTest("[SEC-01] nobody decides about another respondent's words", async (backend) => {
+  test("[SEC-01] nobody decides about another respondent's words", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     await answerThrough(backend, grace, "um she listens");
