@@ -76,7 +76,7 @@ export const store = internalMutation({
     );
     const details = grounded(args.draft, answers);
     if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
-      await lifecycle.failed(ctx, state, texts.insightFailed);
+      await lifecycle.failed(ctx, state, texts.insightTooLittle);
       return false;
     }
     const present = answers.filter((answer) => answer !== null);

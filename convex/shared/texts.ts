@@ -59,6 +59,7 @@ export const texts = {
   aiBudgetUsedUp: "Today's limit for AI is used up. Please try again tomorrow.",
 
   insightNoSources: "There is nothing to write an insight from yet.",
+  insightTooLittle: "The answers say too little to write an insight from. More answers will help.",
   insightTimedOut: "Writing the insight took too long. Please try again.",
   insightFailed: "The insight could not be written. Please try again.",
 } as const;

@@ -233,3 +233,16 @@ export const demoShare = v.object({
   questions: v.array(v.object({ _id: v.string(), text: v.string() })),
 });
 export type DemoShare = Infer<typeof demoShare>;
+
+/** One respondent with what they answered, as exports hold them. Times are milliseconds since 1970. */
+export const exportedRespondent = v.object({
+  name: v.string(),
+  email: v.optional(v.string()),
+  status: respondentStatus,
+  invitedAt: v.number(),
+  completedAt: v.optional(v.number()),
+  /** The invite link they came through. */
+  inviteTitle: v.optional(v.string()),
+  answers: v.array(v.object({ questionText: v.string(), text: v.string(), tidiedText: v.optional(v.string()) })),
+});
+export type ExportedRespondent = Infer<typeof exportedRespondent>;

@@ -48,9 +48,7 @@ export const respondentTables = {
     respondentId: v.id("respondents"),
     questionId: v.id("questions"),
     questionOrder: v.number(),
-  })
-    .index("by_respondentId_and_questionOrder", ["respondentId", "questionOrder"])
-    .index("by_questionId", ["questionId"]),
+  }).index("by_respondentId_and_questionOrder", ["respondentId", "questionOrder"]),
   /** Drafts (finalSubmission false) and submitted answers. */
   responses: defineTable({
     respondentId: v.id("respondents"),
@@ -73,8 +71,7 @@ export const respondentTables = {
     updatedAt: v.number(),
   })
     .index("by_respondentId_and_finalSubmission_and_questionId", ["respondentId", "finalSubmission", "questionId"])
-    .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"])
-    .index("by_questionId", ["questionId"]),
+    .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"]),
   /** One vector for each submitted answer, apart from it so that lists stay small. */
   responseEmbeddings: defineTable({
     responseId: v.id("responses"),

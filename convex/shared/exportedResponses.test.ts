@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { toCsv } from "./csv";
+import { responsesCsv, responsesJson } from "./exportedResponses";
+import type { ExportedRespondent } from "./validators";
+
+const grace: ExportedRespondent = {
+  name: '=HYPERLINK("http://evil.test")',
+  email: "grace@example.com",
+  status: "completed",
+  invitedAt: Date.UTC(2026, 0, 1),
+  completedAt: Date.UTC(2026, 0, 2),
+  answers: [
+    { questionText: "What, exactly?", text: 'She said "no",\nthen yes.' },
+    { questionText: "Else?", text: "+1", tidiedText: "Plus one." },
+  ],
+};
+
+describe("exports", () => {
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\u0000=1", "  =1", "\n=1", "＝1", "＋1", "－1", "＠x"])(
+    "[SEC-05] a cell that begins like a formula is inert: %j",
+    (text) => {
+      const [, line] = toCsv(["A"], [[text]]).split(/\r\n(?=")/);
+      expect(line?.startsWith("\"'")).toBe(true);
+    },
+  );
+
+  it("[SEC-05] quotes, commas and line breaks stay inside their cell", () => {
+    const csv = responsesCsv([grace]);
+    expect(csv).toContain('"What, exactly?","She said ""no"",\nthen yes.",""\r\n');
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+    expect(csv.startsWith('\uFEFF"Name","E-mail"')).toBe(true);
+  });
+
+  it("[SEC-05] a respondent without answers has a line too", () => {
+    const pending: ExportedRespondent = { name: "Alan", status: "pending", invitedAt: 0, answers: [] };
+    expect(responsesCsv([pending])).toContain('"Alan","","pending","1970-01-01T00:00:00.000Z","","","","",""');
+  });
+
+  it("[SEC-05] JSON holds the words as they are, times as ISO 8601", () => {
+    expect(JSON.parse(responsesJson([grace]))).toEqual([
+      { ...grace, invitedAt: "2026-01-01T00:00:00.000Z", completedAt: "2026-01-02T00:00:00.000Z" },
+    ]);
+  });
+});
