@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** Bundling and hashing take their time on two busy cores; a test that hangs still ends. Milliseconds. */
+const testTimeout = 30_000;
+
 /** One project per kind of test; `vitest run --project unit` runs one of them. */
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          testTimeout,
           include: [
             "embedded/**/*.test.ts",
             "convex/**/*.test.ts",
@@ -24,6 +28,7 @@ export default defineConfig({
         test: {
           name: "components",
           environment: "jsdom",
+          testTimeout,
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],
         },
@@ -32,6 +37,7 @@ export default defineConfig({
         test: {
           name: "contract",
           environment: "node",
+          testTimeout,
           include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts"],
         },
       },
