@@ -1,3 +1,4 @@
+import type * as AuthReact from "@convex-dev/auth/react";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -5,7 +6,7 @@ import { useSignOut } from "./useSignOut.ts";
 
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock("@convex-dev/auth/react", async (original) => ({
-  ...(await original<typeof import("@convex-dev/auth/react")>()),
+  ...(await original<typeof AuthReact>()),
   useAuthActions: () => ({ signOut, signIn: vi.fn() }),
 }));
 
