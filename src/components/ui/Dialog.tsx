@@ -83,6 +83,3 @@ export function Dialog({
     </RadixDialog.Root>
   );
 }
-
-/** Closes the dialog it stands in. */
-export const DialogClose = RadixDialog.Close;
