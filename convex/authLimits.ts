@@ -45,3 +45,13 @@ export const take = internalMutation({
     return null;
   },
 });
+
+/** Counts an attempt to confirm the own password. */
+export const takeConfirmation = internalMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    await takeRate(ctx, "confirmPassword", userId, texts.tooManyAttempts);
+    return null;
+  },
+});

@@ -40,6 +40,8 @@ export const store = internalMutation({
   },
   returns: v.null(),
   handler: async (ctx, { userId, responseIds, window }) => {
+    const user = await ctx.db.get("users", userId);
+    if (user === null || user.deletedAt !== undefined) return null;
     const self = await insights.sources(ctx, userId, "self-reflection-insights");
     const now = new Map<Id<"responses"> | undefined, InsightSource>(
       (await insights.sources(ctx, userId, "external-feedback-insights")).map((one) => [one.responseId, one]),

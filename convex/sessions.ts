@@ -11,3 +11,26 @@ export const anonymousUser = internalQuery({
     return owner?.user.isAnonymous === true ? owner.userId : null;
   },
 });
+
+/** The caller and what they sign in with by password. For actions. */
+export const actingOwner = internalQuery({
+  args: {},
+  returns: v.union(
+    v.null(),
+    v.object({
+      userId: v.id("users"),
+      sessionId: v.id("authSessions"),
+      passwordIdentifier: v.union(v.null(), v.string()),
+    }),
+  ),
+  handler: async (ctx) => {
+    const owner = await currentOwner(ctx);
+    if (owner === null) return null;
+    const { userId, sessionId } = owner;
+    const account = await ctx.db
+      .query("authAccounts")
+      .withIndex("userIdAndProvider", (q) => q.eq("userId", userId).eq("provider", "password"))
+      .first();
+    return { userId, sessionId, passwordIdentifier: account?.providerAccountId ?? null };
+  },
+});

@@ -13,11 +13,14 @@ import type {
   FilterApi,
   FunctionReference,
 } from "convex/server";
+import type * as account from "../account.js";
+import type * as accountErasure from "../accountErasure.js";
 import type * as aiBudget from "../aiBudget.js";
 import type * as auth from "../auth.js";
 import type * as authLimits from "../authLimits.js";
 import type * as authMail from "../authMail.js";
 import type * as authentication_anonymous from "../authentication/anonymous.js";
+import type * as authentication_confirmPassword from "../authentication/confirmPassword.js";
 import type * as authentication_createOrUpdateUser from "../authentication/createOrUpdateUser.js";
 import type * as authentication_credentials from "../authentication/credentials.js";
 import type * as authentication_identifier from "../authentication/identifier.js";
@@ -48,6 +51,7 @@ import type * as lib_capabilityToken from "../lib/capabilityToken.js";
 import type * as lib_httpActions from "../lib/httpActions.js";
 import type * as lib_internalFunctions from "../lib/internalFunctions.js";
 import type * as lib_linkFunctions from "../lib/linkFunctions.js";
+import type * as lib_ownerActions from "../lib/ownerActions.js";
 import type * as lib_ownerFunctions from "../lib/ownerFunctions.js";
 import type * as lib_publicFunctions from "../lib/publicFunctions.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
@@ -55,6 +59,7 @@ import type * as lib_session from "../lib/session.js";
 import type * as mail_layout from "../mail/layout.js";
 import type * as mail_templates from "../mail/templates.js";
 import type * as mailWebhook from "../mailWebhook.js";
+import type * as model_account from "../model/account.js";
 import type * as model_aiBudget from "../model/aiBudget.js";
 import type * as model_audio from "../model/audio.js";
 import type * as model_bank from "../model/bank.js";
@@ -104,7 +109,6 @@ import type * as providers_embedded_preservesMeaning from "../providers/embedded
 import type * as providers_embedded_readStatements from "../providers/embedded/readStatements.js";
 import type * as providers_embedded_readText from "../providers/embedded/readText.js";
 import type * as providers_embedded_sentiment from "../providers/embedded/sentiment.js";
-import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as providers_embedded_themes from "../providers/embedded/themes.js";
 import type * as providers_embedded_tidy from "../providers/embedded/tidy.js";
 import type * as providers_embedded_wording from "../providers/embedded/wording.js";
@@ -140,6 +144,7 @@ import type * as shared_limits from "../shared/limits.js";
 import type * as shared_product from "../shared/product.js";
 import type * as shared_questionBank from "../shared/questionBank.js";
 import type * as shared_selfReflectionPrompts from "../shared/selfReflectionPrompts.js";
+import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_validators from "../shared/validators.js";
 import type * as tables_accounts from "../tables/accounts.js";
@@ -162,11 +167,14 @@ import type * as users from "../users.js";
  * ```
  */
 declare const fullApi: ApiFromModules<{
+  account: typeof account;
+  accountErasure: typeof accountErasure;
   aiBudget: typeof aiBudget;
   auth: typeof auth;
   authLimits: typeof authLimits;
   authMail: typeof authMail;
   "authentication/anonymous": typeof authentication_anonymous;
+  "authentication/confirmPassword": typeof authentication_confirmPassword;
   "authentication/createOrUpdateUser": typeof authentication_createOrUpdateUser;
   "authentication/credentials": typeof authentication_credentials;
   "authentication/identifier": typeof authentication_identifier;
@@ -197,6 +205,7 @@ declare const fullApi: ApiFromModules<{
   "lib/httpActions": typeof lib_httpActions;
   "lib/internalFunctions": typeof lib_internalFunctions;
   "lib/linkFunctions": typeof lib_linkFunctions;
+  "lib/ownerActions": typeof lib_ownerActions;
   "lib/ownerFunctions": typeof lib_ownerFunctions;
   "lib/publicFunctions": typeof lib_publicFunctions;
   "lib/rateLimits": typeof lib_rateLimits;
@@ -204,6 +213,7 @@ declare const fullApi: ApiFromModules<{
   "mail/layout": typeof mail_layout;
   "mail/templates": typeof mail_templates;
   mailWebhook: typeof mailWebhook;
+  "model/account": typeof model_account;
   "model/aiBudget": typeof model_aiBudget;
   "model/audio": typeof model_audio;
   "model/bank": typeof model_bank;
@@ -253,7 +263,6 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/readStatements": typeof providers_embedded_readStatements;
   "providers/embedded/readText": typeof providers_embedded_readText;
   "providers/embedded/sentiment": typeof providers_embedded_sentiment;
-  "shared/soundbites": typeof shared_soundbites;
   "providers/embedded/themes": typeof providers_embedded_themes;
   "providers/embedded/tidy": typeof providers_embedded_tidy;
   "providers/embedded/wording": typeof providers_embedded_wording;
@@ -289,6 +298,7 @@ declare const fullApi: ApiFromModules<{
   "shared/product": typeof shared_product;
   "shared/questionBank": typeof shared_questionBank;
   "shared/selfReflectionPrompts": typeof shared_selfReflectionPrompts;
+  "shared/soundbites": typeof shared_soundbites;
   "shared/texts": typeof shared_texts;
   "shared/validators": typeof shared_validators;
   "tables/accounts": typeof tables_accounts;

@@ -73,7 +73,11 @@ async function userWithProvenEmail(ctx: MutationCtx, email: string): Promise<Doc
     .query("users")
     .withIndex("email", (q) => q.eq("email", email))
     .take(10);
-  return users.find(({ emailVerificationTime }) => emailVerificationTime !== undefined) ?? null;
+  return (
+    users.find(
+      ({ emailVerificationTime, deletedAt }) => emailVerificationTime !== undefined && deletedAt === undefined,
+    ) ?? null
+  );
 }
 
 /** What carried the mark of an anonymous owner carries it no longer. */

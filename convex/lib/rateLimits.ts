@@ -42,12 +42,13 @@ const rates = {
   passwordResetByAddress: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   anonymousByAddress: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   anonymousInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
+  confirmPassword: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   seedBank: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
 } as const;
 
 export type RateLimitName = keyof typeof rates;
 
-const { rateLimit } = defineRateLimits(rates);
+const { rateLimit, resetRateLimit } = defineRateLimits(rates);
 
 /**
  * Takes one from the limit `name` of `key` (none: shared by everyone); `count` takes more at once.
@@ -82,4 +83,9 @@ export async function takeRateByAddress(
 ): Promise<void> {
   const { ip } = await ctx.meta.getRequestMetadata();
   if (ip !== null) await takeRate(ctx, name, ip, message);
+}
+
+/** Forgets what was counted for a key, under every limit: the key may be an address that is to be erased. */
+export async function forgetRates(ctx: Pick<MutationCtx, "db">, key: string): Promise<void> {
+  for (const name of Object.keys(rates) as RateLimitName[]) await resetRateLimit(ctx, { name, key });
 }

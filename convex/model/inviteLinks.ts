@@ -162,6 +162,17 @@ export async function eraseSome(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks"
     await ctx.scheduler.runAfter(0, internal.inviteLinkLifetime.erase, { inviteLinkId });
     return;
   }
+  await eraseRow(ctx, inviteLinkId);
+}
+
+async function eraseRow(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+  if ((await ctx.db.get("inviteLinks", inviteLinkId)) === null) return;
   await ctx.db.delete("inviteLinkCounts", (await countsOf(ctx, inviteLinkId))._id);
   await ctx.db.delete("inviteLinks", inviteLinkId);
+}
+
+/** Erases a link whose respondents are gone already. */
+export async function eraseLink(ctx: MutationCtx, { _id, userId }: Doc<"inviteLinks">): Promise<void> {
+  await numberedList.remove(ctx, numberedList.inviteLinksOf(userId), _id);
+  await eraseRow(ctx, _id);
 }

@@ -58,6 +58,9 @@ export const texts = {
 
   aiBudgetUsedUp: "Today's limit for AI is used up. Please try again tomorrow.",
 
+  currentPasswordWrong: "The current password is not right.",
+  noPassword: "This account has no password.",
+
   insightNoSources: "There is nothing to write an insight from yet.",
   insightTooLittle: "The answers say too little to write an insight from. More answers will help.",
   insightTimedOut: "Writing the insight took too long. Please try again.",

@@ -1,22 +1,11 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
+import { password, subjectOf } from "../support/passwords";
 import { refusal } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
 type Params = Record<string, string>;
-
-/** Whom a token is for. */
-function subjectOf(token: string): string {
-  const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
-  return (JSON.parse(atob(payload)) as { sub: string }).sub;
-}
-
-/** Calls the password provider; answers the backend as whoever the token is for, or null without one. */
-async function password(backend: TestBackend, params: Params): Promise<TestBackend | null> {
-  const { tokens } = await backend.action(api.auth.signIn, { provider: "password", params });
-  return tokens ? backend.as(subjectOf(tokens.token)) : null;
-}
 
 async function anonymous(backend: TestBackend): Promise<TestBackend> {
   const { tokens } = await backend.action(api.auth.signIn, { provider: "anonymous" });

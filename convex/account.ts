@@ -1,0 +1,62 @@
+import { invalidateSessions, modifyAccountCredentials } from "@convex-dev/auth/server";
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import type { DataModel } from "./_generated/dataModel";
+import { confirmPassword } from "./authentication/confirmPassword";
+import { requireStrength } from "./authentication/password";
+import { ownerAction } from "./lib/ownerActions";
+import { ownerMutation, ownerQuery } from "./lib/ownerFunctions";
+import * as account from "./model/account";
+
+/** Where the owner is signed in, newest first; one of them is `current`. */
+export const sessions = ownerQuery({
+  args: {},
+  returns: v.array(
+    v.object({ _id: v.id("authSessions"), createdAt: v.number(), expiresAt: v.number(), current: v.boolean() }),
+  ),
+  handler: (ctx) => account.sessions(ctx),
+});
+
+/** How the owner signs in, for what the account page offers. */
+export const signInMethods = ownerQuery({
+  args: {},
+  returns: v.object({ password: v.boolean(), google: v.boolean() }),
+  handler: (ctx) => account.signInMethods(ctx),
+});
+
+/** Signs out everywhere else; `ended` counts the sessions. Their tokens and live pages stop working at once. */
+export const endOtherSessions = ownerMutation({
+  args: {},
+  returns: v.object({ ended: v.number() }),
+  handler: (ctx) => account.endSessions(ctx, ctx.owner.userId, ctx.owner.sessionId),
+});
+
+/**
+ * Sets a new password and ends every other session. INVALID_CREDENTIALS for a wrong current one, WEAK_PASSWORD for a bad
+ * new one, INVALID where the account has none.
+ */
+export const changePassword = ownerAction({
+  args: { currentPassword: v.string(), newPassword: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { currentPassword, newPassword }): Promise<null> => {
+    requireStrength(newPassword);
+    const id = await confirmPassword(ctx, ctx.owner, currentPassword);
+    await modifyAccountCredentials<DataModel>(ctx, { provider: "password", account: { id, secret: newPassword } });
+    await invalidateSessions<DataModel>(ctx, { userId: ctx.owner.userId, except: [ctx.owner.sessionId] });
+    return null;
+  },
+});
+
+/**
+ * Deletes the account with everything in it: access ends at once, the rows follow in batches. Asks for the password
+ * where there is one (INVALID_CREDENTIALS for a wrong one).
+ */
+export const remove = ownerAction({
+  args: { password: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { password }): Promise<null> => {
+    if (ctx.owner.passwordIdentifier !== null) await confirmPassword(ctx, ctx.owner, password);
+    await ctx.runMutation(internal.accountErasure.begin, { userId: ctx.owner.userId });
+    return null;
+  },
+});

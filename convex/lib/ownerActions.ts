@@ -1,0 +1,24 @@
+import { customAction, customCtx } from "convex-helpers/server/customFunctions";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import { action, type ActionCtx } from "../_generated/server";
+import { texts } from "../shared/texts";
+import { appError } from "./appError";
+
+/** Who calls an action: its session was there when the action began. */
+export interface ActingOwner {
+  readonly userId: Id<"users">;
+  readonly sessionId: Id<"authSessions">;
+  /** What they sign in with by password; null for those who don't. */
+  readonly passwordIdentifier: string | null;
+}
+
+/** Actions of a signed-in person: `ctx.owner`, or UNAUTHENTICATED. */
+export const ownerAction = customAction(
+  action,
+  customCtx(async (ctx: ActionCtx): Promise<{ owner: ActingOwner }> => {
+    const owner = await ctx.runQuery(internal.sessions.actingOwner, {});
+    if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
+    return { owner };
+  }),
+);

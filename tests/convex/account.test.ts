@@ -1,0 +1,148 @@
+import { describe, expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { TableNames } from "../../convex/_generated/dataModel";
+import schema from "../../convex/schema";
+import { backendTest } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import { signUpByPassword, logInByPassword } from "../support/passwords";
+import type { TestBackend } from "../support/TestBackend";
+
+const ada = { identifier: "ada@example.com", password: "analytical engine" };
+
+describe("sessions", () => {
+  backendTest(
+    "[AUTH-07] signing out everywhere ends every other session at once, their copied tokens included",
+    async (backend) => {
+      const first = await signUpByPassword(backend, ada);
+      const second = await logInByPassword(backend, ada);
+      const third = await logInByPassword(backend, ada);
+      const shown = await third.query(api.account.sessions);
+      expect(shown.map(({ current }) => current)).toEqual([true, false, false]);
+      expect(await third.mutation(api.account.endOtherSessions)).toEqual({ ended: 2 });
+      for (const ended of [first, second]) {
+        expect((await refusal(ended.query(api.account.sessions))).code).toBe("UNAUTHENTICATED");
+      }
+      expect(await third.query(api.account.sessions)).toHaveLength(1);
+      expect(await third.query(api.account.signInMethods)).toEqual({ password: true, google: false });
+      expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
+    },
+  );
+});
+
+describe("changing the password", () => {
+  backendTest("[AUTH-07] it needs the current one, ends other sessions and keeps this one", async (backend) => {
+    const other = await signUpByPassword(backend, ada);
+    const here = await logInByPassword(backend, ada);
+    const change = (currentPassword: string, newPassword: string) =>
+      here.action(api.account.changePassword, { currentPassword, newPassword });
+    expect(await refusal(change("not the one", "difference engine"))).toEqual({
+      code: "INVALID_CREDENTIALS",
+      message: "The current password is not right.",
+    });
+    expect((await refusal(change(ada.password, "short"))).code).toBe("WEAK_PASSWORD");
+    await change(ada.password, "difference engine");
+    expect(await other.query(api.users.viewer)).toBeNull();
+    expect(await here.query(api.users.viewer)).not.toBeNull();
+    expect((await refusal(logInByPassword(backend, ada))).code).toBe("INVALID_CREDENTIALS");
+    await logInByPassword(backend, { ...ada, password: "difference engine" });
+  });
+
+  backendTest("[AUTH-13] guessing at an open browser is throttled", async (backend) => {
+    const here = await signUpByPassword(backend, ada);
+    const guess = () =>
+      here.action(api.account.changePassword, { currentPassword: "guess", newPassword: "difference engine" });
+    for (let n = 0; n < 10; n += 1) expect((await refusal(guess())).code).toBe("INVALID_CREDENTIALS");
+    expect((await refusal(guess())).code).toBe("RATE_LIMITED");
+  });
+
+  backendTest("[SEC-01] nobody signed in changes or deletes anything", async (backend) => {
+    const change = { currentPassword: "x", newPassword: "difference engine" };
+    expect((await refusal(backend.action(api.account.changePassword, change))).code).toBe("UNAUTHENTICATED");
+    expect((await refusal(backend.action(api.account.remove, { password: "x" }))).code).toBe("UNAUTHENTICATED");
+  });
+});
+
+/** Fills an account with a row of everything a person can have. */
+async function liveALittle(backend: TestBackend, owner: SignedIn): Promise<void> {
+  await answerThrough(
+    backend,
+    await respondentOf(owner, "Grace"),
+    "She explains hard things so that everyone follows.",
+  );
+  const removed = await respondentOf(owner, "Removed");
+  await owner.backend.mutation(api.respondents.remove, { respondentId: removed.respondentId });
+  const pending = await respondentOf(owner, "Pending");
+  await backend.mutation(api.share.heartbeat, { token: pending.token });
+  await backend.mutation(api.events.record, { eventType: "share_page_view", token: pending.token });
+  const question = await owner.backend.query(api.questions.default);
+  const link = await owner.backend.mutation(api.inviteLinks.create, {
+    title: "Q2 360 Review",
+    description: "",
+    questions: [{ id: question._id, text: question.text }, { text: "What next?" }],
+  });
+  await backend.mutation(api.invite.start, { token: link.token, name: "Alan", email: "alan@example.com" });
+  const answers = ["I explain hard things so that everyone follows.", "", "", "", ""];
+  await owner.backend.mutation(api.selfReflections.save, { answers });
+  await backend.settle();
+  for (const kind of ["external-feedback-insights", "self-reflection-insights"] as const) {
+    await owner.backend.mutation(api.insights.request, { kind });
+    await backend.settle();
+  }
+  await owner.backend.mutation(api.chat.send, { text: "What am I good at?" });
+  await backend.insert("featureFlags", { userId: owner.userId, flag: "voice-bot" });
+  await backend.settle();
+}
+
+/** Every row of every table, as text, with its table. */
+async function everything(backend: TestBackend): Promise<Map<TableNames, string[]>> {
+  const found = new Map<TableNames, string[]>();
+  for (const table of Object.keys(schema.tables) as TableNames[]) {
+    found.set(
+      table,
+      (await backend.rows(table)).map((row) => JSON.stringify(row)),
+    );
+  }
+  return found;
+}
+
+describe("deleting the account", () => {
+  backendTest("[SEC-05] it asks for the password", async (backend) => {
+    const here = await signUpByPassword(backend, ada);
+    expect((await refusal(here.action(api.account.remove, { password: "guess" }))).code).toBe("INVALID_CREDENTIALS");
+    expect(await here.query(api.users.viewer)).not.toBeNull();
+  });
+
+  backendTest(
+    "[SEC-05] everything is gone: a scan of every table finds what was there before the account, and no more",
+    async (backend) => {
+      const eve = await requestor(backend, "eve@example.com");
+      await liveALittle(backend, eve);
+      const before = await everything(backend);
+
+      const signedIn = await signUpByPassword(backend, ada);
+      const viewer = await signedIn.query(api.users.viewer);
+      const owner = { userId: viewer!.userId, sessionId: "" as SignedIn["sessionId"], backend: signedIn };
+      await liveALittle(backend, owner);
+      await backend.action(api.auth.signIn, {
+        provider: "password",
+        params: { flow: "reset", identifier: ada.identifier },
+      });
+      await backend.settle();
+
+      await signedIn.action(api.account.remove, { password: ada.password });
+      expect(await signedIn.query(api.users.viewer)).toBeNull();
+      await backend.settle();
+
+      const after = await everything(backend);
+      // Limits counted by recipient or respondent hold no more than an id or an address, for two days (retention).
+      for (const [table, rows] of after) {
+        if (table !== "rateLimits") expect({ table, rows }).toEqual({ table, rows: before.get(table) });
+        expect(JSON.stringify(rows)).not.toContain(owner.userId);
+        expect(JSON.stringify(rows)).not.toContain(ada.identifier);
+      }
+      // The address is free for whoever comes next, and brings nothing back.
+      const again = await signUpByPassword(backend, ada);
+      expect(await again.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    },
+  );
+});
