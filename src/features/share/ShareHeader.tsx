@@ -27,8 +27,9 @@ export function ShareHeader({
             if (onHome?.() === false) event.preventDefault();
           }}
         >
-          <Wordmark className="max-[359px]:hidden" />
-          <FacetMark className="size-7 min-[360px]:hidden" />
+          {/* The name gives way first where the bar is narrow; the demo's badge makes it narrower. */}
+          <Wordmark className={demo ? "max-[459px]:hidden" : "max-[359px]:hidden"} />
+          <FacetMark className={demo ? "size-7 min-[460px]:hidden" : "size-7 min-[360px]:hidden"} />
         </a>
         {demo && <Badge tone="iris">Demo</Badge>}
         {bot !== undefined && (

@@ -41,7 +41,9 @@ export function ThankYou({
             ? "This was the demo: nothing you wrote was stored or sent."
             : partial
               ? `Your answers to ${answered} of ${total} questions are with ${requestorName}. Every one of them helps.`
-              : `Your answers to all ${total} questions are with ${requestorName}. It takes care to put such things into words.`}
+              : total === 1
+                ? `Your answer is with ${requestorName}. It takes care to put such things into words.`
+                : `Your answers to all ${total} questions are with ${requestorName}. It takes care to put such things into words.`}
         </p>
 
         <h2 className="mt-10 text-xl">What happens next?</h2>
