@@ -53,12 +53,12 @@ test(
   async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const spend = { userId: ada.userId, characters: 100_000 };
-    await answerThrough(backend, await respondentOf(ada, "Grace"), "She listens.");
     let spent = 0;
     while (spent < 50 && (await backend.mutation(internal.aiBudget.spend, spend))) spent += 1;
     expect(spent).toBe(20);
     // What is left is less than the smallest prompt costs.
     while (await backend.mutation(internal.aiBudget.spend, { ...spend, characters: 1 })) spent += 1;
+    await answerThrough(backend, await respondentOf(ada, "Grace"), "She listens.");
     await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
     await backend.settle();
     expect(await ada.backend.query(api.insights.current, { kind: "external-feedback-insights" })).toMatchObject({

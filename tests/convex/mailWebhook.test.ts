@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { backendTest as test } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backendTest";
 import { requestor, respondentOf } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
@@ -12,7 +12,7 @@ const deployment = {
 /** Signs as the mail service does: HMAC-SHA256 over id, time and payload. */
 async function webhook(backend: TestBackend, type: string, secret = key): Promise<Response> {
   const payload = JSON.stringify({ type, created_at: "2026-11-20T09:00:00Z", data: { email_id: "message-1" } });
-  const timestamp = String(Math.floor(Date.now() / 1000));
+  const timestamp = String(START / 1000);
   const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0));
   const hmac = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const signed = await crypto.subtle.sign("HMAC", hmac, new TextEncoder().encode(`event-1.${timestamp}.${payload}`));
