@@ -48,5 +48,5 @@ function inOrder({ p50, p95, p99 }: Percentiles): number[] {
 }
 
 function row(cells: readonly string[]): string {
-  return cells.map((cell) => cell.padStart(12)).join("");
+  return cells.map((cell) => cell.padStart(14)).join("");
 }
