@@ -30,8 +30,8 @@ const insight = z.object({
 
 /** Characters of answers sent in one request: about 30,000 tokens. The newest answers come first and are kept. */
 const promptBudget = 120_000;
-const longest = { title: 120, description: 600, phrase: 80, sentence: 600 };
-const most = { claims: 8, evidence: 8, phrases: 12, sentences: 12 };
+const longest = { title: 120, description: 600, phrase: 80, passage: 600 };
+const most = { claims: 8, evidence: 8, phrases: 12, passages: 6 };
 
 const subject: Record<InsightKind, string> = {
   "external-feedback-insights": "feedback that colleagues gave about one person",
@@ -43,6 +43,7 @@ const instructions = (kind: InsightKind): string =>
     `You read ${subject[kind]} and say what is in it: strengths, blind spots, key phrases and a short professional narrative.`,
     "Rest every statement on evidence: the number of an answer and a quote copied from it character by character.",
     "Where somebody says the contrary of a claim, put those quotes under `contrary`; otherwise leave it empty.",
+    "Write the narrative as three to six short paragraphs, one passage each.",
     "Say nothing that no quote supports. Do not guess at anything that was not said. Few well-founded claims beat many.",
     "Write plainly, in the second person (you), in the language of the answers.",
     dataIsNotInstruction,
@@ -140,6 +141,6 @@ function grounded(draft: z.infer<typeof insight>, answers: readonly SourceAnswer
     strengths: claims(draft.strengths),
     blindSpots: claims(draft.blindSpots),
     keyPhrases: passages(draft.keyPhrases, longest.phrase, most.phrases),
-    narrative: passages(draft.narrative, longest.sentence, most.sentences),
+    narrative: passages(draft.narrative, longest.passage, most.passages),
   };
 }

@@ -20,7 +20,7 @@ export function InsightArticle({
   const grounded = (claims: Claim[]) => claims.filter((claim) => claim.evidence.length > 0);
   return (
     <article className="grid gap-12">
-      {insight.narrative.length > 0 && <Narrative sentences={insight.narrative} />}
+      {insight.narrative.length > 0 && <Narrative passages={insight.narrative} />}
       <Claims title="Strengths" claims={grounded(insight.strengths)} kind={kind} />
       <Claims title="Blind spots" claims={grounded(insight.blindSpots)} kind={kind} />
       {johari !== undefined && <JohariView window={johari} />}
@@ -32,38 +32,40 @@ export function InsightArticle({
   );
 }
 
-function Narrative({ sentences }: { sentences: GroundedText[] }) {
+/** The portrait: the first passage leads, larger; each passage is a paragraph of its own. */
+function Narrative({ passages }: { passages: GroundedText[] }) {
   return (
-    <section aria-label="Professional narrative">
-      <p className="measure font-serif text-xl text-ink first-letter:float-left first-letter:mt-1 first-letter:mr-1.5 first-letter:text-4xl first-letter:leading-[0.82] first-letter:text-iris">
-        {sentences.map((sentence, index) => (
-          <span key={sentence.text}>
-            {sentence.text}
-            <Sources number={index + 1} sentence={sentence} />{" "}
-          </span>
-        ))}
-      </p>
+    <section aria-label="Professional narrative" className="measure grid gap-4 font-serif text-lg text-ink">
+      {passages.map((passage, index) => (
+        <p
+          key={passage.text}
+          className="first:text-xl first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris"
+        >
+          {passage.text}
+          <Sources number={index + 1} passage={passage} />
+        </p>
+      ))}
     </section>
   );
 }
 
-/** The number after a sentence, which opens the words it was made from. */
-function Sources({ number, sentence }: { number: number; sentence: GroundedText }) {
-  if (sentence.evidence.length === 0) return null;
+/** The number after a passage, which opens the words it was made from. */
+function Sources({ number, passage }: { number: number; passage: GroundedText }) {
+  if (passage.evidence.length === 0) return null;
   return (
     <Popover
-      label={`Sources of: ${sentence.text}`}
+      label={`Sources of: ${passage.text}`}
       trigger={
         <button
           type="button"
-          aria-label={`Sources of sentence ${number}`}
+          aria-label={`Sources of passage ${number}`}
           className="figures relative -top-1.5 rounded-md px-0.5 font-sans text-xs text-iris after:absolute after:-inset-2 hover:bg-iris-wash"
         >
           {number}
         </button>
       }
     >
-      <Evidence quotes={sentence.evidence} />
+      <Evidence quotes={passage.evidence} />
     </Popover>
   );
 }

@@ -16,13 +16,16 @@ const panes = [
 export function JohariView({ window }: { window: JohariWindow }) {
   if (panes.every(({ key }) => window[key].length === 0)) return null;
   return (
-    <section aria-labelledby="johari">
+    <section aria-labelledby="johari" className="@container">
       <h3 id="johari" className="kicker mb-3">
         Your view and theirs
       </h3>
-      <div className="grid border-t border-line sm:grid-cols-3">
+      <div className="grid border-t border-line @lg:grid-cols-3">
         {panes.map(({ key, title, dot }) => (
-          <div key={key} className="border-b border-line py-5 sm:border-l sm:px-5 sm:first:border-l-0 sm:first:pl-0">
+          <div
+            key={key}
+            className="border-b border-line py-5 @lg:border-l @lg:px-5 @lg:first:border-l-0 @lg:first:pl-0"
+          >
             <h4 className="font-serif text-lg">{title}</h4>
             {window[key].length === 0 ? (
               <p className="mt-2 text-sm text-faint">Nothing yet.</p>
