@@ -8,7 +8,11 @@ import { add, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot } from "./projectRoot.js";
 
 /** npm scripts that hold or don't. */
-const GATES = ["typecheck", "lint", "lint:deps", "lint:unused", "format:check", "check:spec", "check:env", "build"];
+const GATES = [
+  ...["typecheck", "lint", "lint:deps", "lint:unused", "format:check", "check:spec", "check:env"],
+  // The second weighs what the first has built.
+  ...["build", "check:bytes"],
+];
 
 /** Vitest projects that may share the machine; the later ones start servers and measure time, so they run alone. */
 const RUNS = [["unit", "components"], ["contract"], ["convex"], ["convex-embedded"], ["sync"], ["e2e"]];

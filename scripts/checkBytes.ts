@@ -1,0 +1,27 @@
+// `npm run check:bytes`: what a first visit to each route loads, by the manifest of the build in dist/, stays within its
+// budget, and what is loaded on use is not part of it. Run `npm run build` first.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { budgetProblems, firstLoad, kilobytes, type Manifest } from "./firstLoad.js";
+import { projectRoot } from "./projectRoot.js";
+import { lazyParts, routeBudgets } from "./routeBudgets.js";
+
+const dist = path.join(projectRoot, "dist");
+const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
+const manifest = JSON.parse(read(".vite/manifest.json")) as Manifest;
+// Servers compress once and for all, at the highest level (scripts/launch/webBuild.ts).
+const gzippedBytes = (file: string) => gzipSync(read(file), { level: 9 }).length;
+
+const scripts = readdirSync(path.join(dist, "assets")).filter((name) => name.endsWith(".js"));
+const problems = lazyParts
+  .filter(({ mark }) => !scripts.some((name) => read(`assets/${name}`).includes(mark)))
+  .map(({ name, mark }) => `no script contains "${mark}", by which the ${name} is known`);
+
+for (const budget of routeBudgets) {
+  const load = firstLoad(manifest, budget.modules, gzippedBytes);
+  problems.push(...budgetProblems(budget, load, lazyParts, read));
+  console.log(`${budget.route}: ${kilobytes(load.bytes)} of ${budget.most} kB in ${load.files.length} files`);
+}
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

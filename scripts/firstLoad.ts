@@ -1,0 +1,91 @@
+/** One chunk in Vite's `.vite/manifest.json`, as far as loading is concerned. */
+export interface ManifestChunk {
+  readonly file: string;
+  /** Keys of the chunks that it imports and that load with it. */
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** What a visitor's browser loads before it can draw a route: the page's entry and the modules imported on the way. */
+export interface RouteBudget {
+  readonly route: string;
+  /** Manifest keys: the entry, then each module that is imported by hand until the route is on screen. */
+  readonly modules: readonly string[];
+  /** Most gzipped JavaScript, in kB of 1000 bytes. */
+  readonly most: number;
+}
+
+/** Something that loads only when it is used. */
+export interface LazyPart {
+  readonly name: string;
+  /** Text that only its code contains, also after minifying. */
+  readonly mark: string;
+}
+
+/**
+ * The JavaScript files of `modules` with everything they import statically, each once.
+ * @throws Error for a module that the build does not know, and for one that nothing before it can load: the list of a
+ * route must follow the way the code takes.
+ */
+export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const reached = new Set<string>();
+  const visit = (key: string): void => {
+    if (reached.has(key)) return;
+    reached.add(key);
+    chunk(manifest, key).imports?.forEach(visit);
+  };
+  for (const [index, key] of modules.entries()) {
+    const loadable = [...reached].some((from) => chunk(manifest, from).dynamicImports?.includes(key));
+    if (index > 0 && !loadable) throw new Error(`nothing that is loaded before ${key} imports it`);
+    visit(key);
+  }
+  return [...new Set([...reached].map((key) => chunk(manifest, key).file))].filter((file) => file.endsWith(".js"));
+}
+
+function chunk(manifest: Manifest, key: string): ManifestChunk {
+  const found = manifest[key];
+  if (found === undefined) throw new Error(`the build has no chunk ${key}`);
+  return found;
+}
+
+/** A route's first load: its files, largest first, and their sum in gzipped bytes. */
+export interface FirstLoad {
+  readonly bytes: number;
+  readonly files: readonly { readonly file: string; readonly bytes: number }[];
+}
+
+/** Adds up what `modules` load; `gzippedBytes` says how many bytes a file of the build takes on the wire. */
+export function firstLoad(
+  manifest: Manifest,
+  modules: readonly string[],
+  gzippedBytes: (file: string) => number,
+): FirstLoad {
+  const files = filesOf(manifest, modules)
+    .map((file) => ({ file, bytes: gzippedBytes(file) }))
+    .sort((a, b) => b.bytes - a.bytes);
+  return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** What is wrong with a route's first load, one sentence each. `text` reads a file of the build. */
+export function budgetProblems(
+  { route, most }: RouteBudget,
+  load: FirstLoad,
+  lazy: readonly LazyPart[],
+  text: (file: string) => string,
+): string[] {
+  const problems: string[] = [];
+  if (load.bytes > most * 1000) {
+    problems.push(`${route} loads ${kilobytes(load.bytes)} of JavaScript; its budget is ${most} kB`);
+  }
+  for (const { name, mark } of lazy) {
+    const holder = load.files.find(({ file }) => text(file).includes(mark));
+    if (holder !== undefined) problems.push(`${route} loads the ${name} before it is used, in ${holder.file}`);
+  }
+  return problems;
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, Response } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { filesOf, type Manifest } from "../../scripts/firstLoad.js";
+import { ensureWebBuild } from "../../scripts/launch/webBuild.js";
+import { routeBudgets } from "../../scripts/routeBudgets.js";
+import { AppProcess } from "../support/AppProcess.js";
+import { launchBrowser, newPerson } from "../support/browser.js";
+
+let app: AppProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await AppProcess.start();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.dispose();
+});
+
+test("[SHARE-12] a first visit to the demo transfers exactly the scripts that check:bytes adds up", async () => {
+  const budget = routeBudgets.find(({ route }) => route === "/share/demo");
+  if (budget === undefined) throw new Error("the demo has no budget");
+  // What the app serves: built by it a moment ago from the same sources.
+  const build = await ensureWebBuild(new AbortController().signal);
+  const manifest = JSON.parse(readFileSync(path.join(build, ".vite/manifest.json"), "utf8")) as Manifest;
+
+  const { page, context } = await newPerson(browser, app.url, { extraHTTPHeaders: { "accept-encoding": "gzip" } });
+  const scripts: Response[] = [];
+  context.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response);
+  });
+  await page.goto("/share/demo");
+  await page.getByRole("textbox", { name: /^Your answer/ }).waitFor();
+  await page.waitForLoadState("networkidle");
+
+  const loaded = scripts.map((response) => new URL(response.url()).pathname.slice(1));
+  expect(loaded.toSorted()).toEqual(filesOf(manifest, budget.modules).toSorted());
+  const sizes = await Promise.all(scripts.map(async (response) => (await response.request().sizes()).responseBodySize));
+  const transferred = sizes.reduce((sum, size) => sum + size, 0);
+  const counted = loaded.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join(build, file)), { level: 9 }).length,
+    0,
+  );
+  // Files too small to be worth compressing are sent as they are.
+  expect(Math.abs(transferred - counted)).toBeLessThan(5_000);
+  expect(transferred).toBeLessThan(budget.most * 1000);
+});
