@@ -25,7 +25,7 @@ const themes: { value: Theme; label: string }[] = [
 export function TopBar({ viewer, onSignOut }: TopBarProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">
-      <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-6 px-5 md:px-10">
+      <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-6 px-5 md:px-6 lg:px-10">
         <Link to="/" aria-label={`${product.name}, home`} className="-mx-1 flex rounded-md px-1 py-1.5">
           <Wordmark />
         </Link>

@@ -30,7 +30,7 @@ export function Tabs({
       <RadixTabs.List
         aria-label={label}
         className={cx(
-          "flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]",
+          "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
           sticky && "sticky top-16 z-10 bg-paper",
         )}
       >
@@ -38,7 +38,7 @@ export function Tabs({
           <RadixTabs.Trigger
             key={tab.key}
             value={tab.key}
-            className="-mb-px min-h-11 border-b-2 border-transparent text-sm whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-iris data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-iris data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {tab.label}
           </RadixTabs.Trigger>
