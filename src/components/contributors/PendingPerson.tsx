@@ -35,9 +35,9 @@ export function PendingPerson({
             </Badge>
           )}
         </p>
-        <p className="truncate text-sm text-faint">
+        <p className="text-sm [overflow-wrap:anywhere] text-faint">
           {email !== undefined && <>{email} · </>}
-          Invited {timeAgo(invitedAt, now)}
+          <span className="whitespace-nowrap">Invited {timeAgo(invitedAt, now)}</span>
         </p>
         {reminded !== undefined && <p className="figures text-sm text-faint">{reminded}</p>}
       </div>

@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /**
- * Asks before something that can't be undone. `onConfirm` may return a promise: the dialog stays, busy, until it settles,
+ * Asks before something that can't be undone; `tone` "primary" where nothing is lost by it. `onConfirm` may return a promise: the dialog stays, busy, until it settles,
  * and closes only if it resolves to anything but `false`.
  */
 export function ConfirmDialog({
@@ -13,6 +13,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   cancelLabel = "Cancel",
+  tone = "danger",
   onConfirm,
   children,
 }: {
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   description: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
+  tone?: "danger" | "primary";
   onConfirm: () => Promise<unknown> | void;
   children?: ReactNode;
 }) {
@@ -46,7 +48,7 @@ export function ConfirmDialog({
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
+          <Button variant={tone} busy={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { PendingList } from "./PendingList.tsx";
+import { RemindAll } from "./RemindAll.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
 /** "Pending Feedback": everyone who was asked and has not answered. Absent while there is nobody. */
@@ -15,7 +16,7 @@ export function PendingFeedback() {
       open={open}
       onOpenChange={setOpen}
     >
-      <PendingList respondents={respondents} />
+      <PendingList respondents={respondents} tools={<RemindAll />} />
     </Accordion>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
@@ -11,7 +11,7 @@ import type { Respondents } from "./useRespondents.ts";
 const EditQuestionsDialog = lazy(() => import("./EditQuestionsDialog.tsx"));
 
 /** The rows of people who have not answered, five a page. */
-export function PendingList({ respondents }: { respondents: Respondents }) {
+export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [editing, setEditing] = useState<RespondentRow | null>(null);
   const [dialog, setDialog] = useState<"remove" | "edit" | null>(null);
@@ -22,6 +22,7 @@ export function PendingList({ respondents }: { respondents: Respondents }) {
   if (respondents.status === "missing") return <ListFailed />;
   return (
     <>
+      {tools}
       <ul
         aria-label="Pending feedback"
         className={`divide-y divide-line transition-opacity ${respondents.turning ? "opacity-60" : ""}`}

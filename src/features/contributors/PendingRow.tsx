@@ -9,6 +9,7 @@ import { copyText } from "../../lib/copyText.ts";
 import { timeAgo } from "../../lib/relativeTime.ts";
 import { DeliveryNote, deliveryTrouble } from "./DeliveryNote.tsx";
 import { shareLink } from "./invitationTexts.ts";
+import { isUnsaved } from "./optimisticRespondents.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
 /** Someone who was asked and has not answered. */
@@ -24,6 +25,10 @@ export function PendingRow({
   onRemove: () => void;
 }) {
   const { remind } = useRespondentActions();
+  if (isUnsaved(row._id)) {
+    // Nothing can be done with somebody the server has not accepted yet.
+    return <PendingPerson name={row.name} email={row.email} invitedAt={row.invitedAt} now={now} actions={null} />;
+  }
   const reason = whyNoReminder(row);
   const copyLink = async () => {
     if (await copyText(shareLink(row.token))) notify.success("Link copied");
@@ -36,7 +41,7 @@ export function PendingRow({
       invitedAt={row.invitedAt}
       now={now}
       answeringNow={row.answeringNow}
-      reminded={row.timesReminded > 0 ? reminderLine(row, now) : undefined}
+      reminded={remindersLine(row, now)}
       actions={
         <>
           <WhyDisabled reason={reason}>
@@ -90,6 +95,12 @@ export function PendingRow({
 export function whyNoReminder(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
   if (row.email === undefined || row.email === "") return texts.reminderNeedsEmail;
   return row.remindersStopped ? texts.reminderStopped : null;
+}
+
+/** How often and when somebody was reminded, and that they asked not to be; undefined where there is nothing to say. */
+function remindersLine(row: RespondentRow, now: number): string | undefined {
+  const parts = [row.timesReminded > 0 ? reminderLine(row, now) : "", row.remindersStopped ? "Reminders stopped" : ""];
+  return parts.filter((part) => part !== "").join(" · ") || undefined;
 }
 
 /** "Reminded once, about 2 hours ago". */

@@ -1,47 +1,19 @@
 import { useConvexAuth, useMutation } from "convex/react";
-import type { OptimisticLocalStore } from "convex/browser";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { api } from "../../../convex/_generated/api";
 import { texts } from "../../../convex/shared/texts";
-import type { RespondentRow } from "../../../convex/shared/validators";
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
 import { notify } from "../../components/ui/notify.ts";
-
-/** Shows a row as it will be, on every page of every list that has it, until the server answers. */
-function changeRow(
-  store: OptimisticLocalStore,
-  respondentId: Id<"respondents">,
-  change: (row: RespondentRow) => RespondentRow | null,
-): void {
-  for (const { args, value } of store.getAllQueries(api.respondents.list)) {
-    if (value === undefined || !value.rows.some((row) => row._id === respondentId)) continue;
-    const rows = value.rows.flatMap((row) => (row._id === respondentId ? (change(row) ?? []) : row));
-    const gone = value.rows.length - rows.length;
-    store.setQuery(api.respondents.list, args, { ...value, rows, total: value.total - gone });
-  }
-}
+import { showAdded, showAllReminded, showReminded, showRemoved, showResent } from "./optimisticRespondents.ts";
 
 /** What the owner can do with respondents. Each says what came of it and resolves to whether it worked. */
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
-  const add = useMutation(api.respondents.add);
-  const remove = useMutation(api.respondents.remove).withOptimisticUpdate((store, { respondentId }) => {
-    changeRow(store, respondentId, () => null);
-    const faces = store.getQuery(api.respondents.faces, {});
-    if (faces !== undefined) {
-      store.setQuery(
-        api.respondents.faces,
-        {},
-        faces.filter(({ _id }) => _id !== respondentId),
-      );
-    }
-  });
-  const remind = useMutation(api.respondents.remind).withOptimisticUpdate((store, { respondentId }) =>
-    changeRow(store, respondentId, (row) => ({ ...row, timesReminded: row.timesReminded + 1 })),
-  );
-  const resend = useMutation(api.respondents.resendInvitation).withOptimisticUpdate((store, { respondentId }) =>
-    changeRow(store, respondentId, (row) => ({ ...row, emailStatus: "queued" })),
-  );
+  const add = useMutation(api.respondents.add).withOptimisticUpdate(showAdded);
+  const remove = useMutation(api.respondents.remove).withOptimisticUpdate(showRemoved);
+  const remind = useMutation(api.respondents.remind).withOptimisticUpdate(showReminded);
+  const remindAll = useMutation(api.respondents.remindAll).withOptimisticUpdate(showAllReminded);
+  const resend = useMutation(api.respondents.resendInvitation).withOptimisticUpdate(showResent);
 
   return {
     /** Adds a contributor. Null where that did not work. */
@@ -76,13 +48,20 @@ export function useRespondentActions() {
       told(
         () => remove({ respondentId }),
         () => notify.success("Respondent removed"),
-        (error) => notify.error("Error removing respondent", errorMessage(error, "Please try again later.")),
+        () => notify.error("Error removing respondent", "Please try again later."),
       ),
     remind: (respondentId: Id<"respondents">, name: string) =>
       told(
         () => remind({ respondentId }),
         () => notify.success("Reminder on its way", `We wrote to ${name}.`),
         (error) => notify.error("Reminder not sent", errorMessage(error, "Please try again later.")),
+      ),
+    /** Reminds everyone pending who was not reminded in the last 24 hours. */
+    remindAll: () =>
+      told(
+        () => remindAll({}),
+        ({ sent, complete }) => notify.success(...remindedAll(sent, complete)),
+        (error) => notify.error("Reminders not sent", errorMessage(error, "Please try again later.")),
       ),
     resendInvitation: (respondentId: Id<"respondents">, name: string) =>
       told(
@@ -93,10 +72,28 @@ export function useRespondentActions() {
   };
 }
 
-async function told(run: () => Promise<unknown>, done: () => void, failed: (error: unknown) => void): Promise<boolean> {
+/** What came of reminding all, as a notice's title and description. */
+export function remindedAll(sent: number, complete: boolean): [title: string, description: string] {
+  const skipped = "Anyone reminded in the last 24 hours was skipped.";
+  if (!complete) {
+    const rest = "Only so many go out at once and in a day; the rest can be reminded later.";
+    return sent === 0 ? ["No reminder sent", rest] : [reminders(sent), rest];
+  }
+  if (sent > 0) return [reminders(sent), skipped];
+  return ["No reminder sent", "Everyone was reminded in the last 24 hours, has no address, or asked not to be."];
+}
+
+function reminders(sent: number): string {
+  return sent === 1 ? "1 reminder on its way" : `${sent} reminders on their way`;
+}
+
+async function told<T>(
+  run: () => Promise<T>,
+  done: (result: T) => void,
+  failed: (error: unknown) => void,
+): Promise<boolean> {
   try {
-    await run();
-    done();
+    done(await run());
     return true;
   } catch (error) {
     console.error("A change to a respondent was refused.", error);

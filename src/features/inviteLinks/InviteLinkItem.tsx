@@ -6,6 +6,7 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
 import { longDate } from "../../lib/relativeTime.ts";
+import { isUnsaved } from "./optimisticInviteLinks.ts";
 
 /** The address of a link. */
 export function inviteAddress(token: string, origin: string = window.location.origin): string {
@@ -61,15 +62,17 @@ export function InviteLinkItem({
           {limited !== "" && <> · {limited}</>}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
-        <CopyButton text={inviteAddress(row.token)} done="Link copied" icon={<Link2 aria-hidden />}>
-          Copy Link
-        </CopyButton>
-        <Action label="Manage Questions" of={row} icon={<ListChecks aria-hidden />} onClick={onQuestions} />
-        <Action label="View Analytics" of={row} icon={<ChartNoAxesColumn aria-hidden />} onClick={onAnalytics} />
-        <Action label="QR code" of={row} icon={<QrCode aria-hidden />} onClick={onQr} />
-        <Action label="Delete" of={row} icon={<Trash2 aria-hidden />} onClick={onRemove} />
-      </div>
+      {isUnsaved(row._id) ? null : (
+        <div className="flex flex-wrap items-center gap-1">
+          <CopyButton text={inviteAddress(row.token)} done="Link copied" icon={<Link2 aria-hidden />}>
+            Copy Link
+          </CopyButton>
+          <Action label="Manage Questions" of={row} icon={<ListChecks aria-hidden />} onClick={onQuestions} />
+          <Action label="View Analytics" of={row} icon={<ChartNoAxesColumn aria-hidden />} onClick={onAnalytics} />
+          <Action label="QR code" of={row} icon={<QrCode aria-hidden />} onClick={onQr} />
+          <Action label="Delete" of={row} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+        </div>
+      )}
     </li>
   );
 }

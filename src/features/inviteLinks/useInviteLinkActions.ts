@@ -5,6 +5,7 @@ import { texts } from "../../../convex/shared/texts";
 import type { QuestionInput } from "../../../convex/shared/validators";
 import { notify } from "../../components/ui/notify.ts";
 import type { QuestionsToSave } from "../../components/questionEditor/QuestionEditor.tsx";
+import { showCreated, showRemoved } from "./optimisticInviteLinks.ts";
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
 
 /** A link as its form describes it; times are milliseconds since 1970. */
@@ -19,18 +20,8 @@ export interface NewInviteLink {
 /** What the owner can do with links. Each says what came of it and resolves to whether it worked. */
 export function useInviteLinkActions() {
   const { isAuthenticated } = useConvexAuth();
-  const create = useMutation(api.inviteLinks.create);
-  const remove = useMutation(api.inviteLinks.remove).withOptimisticUpdate((store, { inviteLinkId }) => {
-    for (const { args, value } of store.getAllQueries(api.inviteLinks.list)) {
-      if (value === undefined) continue;
-      const rows = value.rows.filter((row) => row._id !== inviteLinkId);
-      store.setQuery(api.inviteLinks.list, args, {
-        ...value,
-        rows,
-        total: value.total - (value.rows.length - rows.length),
-      });
-    }
-  });
+  const create = useMutation(api.inviteLinks.create).withOptimisticUpdate(showCreated);
+  const remove = useMutation(api.inviteLinks.remove).withOptimisticUpdate(showRemoved);
 
   return {
     create: async (link: NewInviteLink): Promise<boolean> => {

@@ -1,0 +1,65 @@
+import { useMutation } from "convex/react";
+import type { FunctionReference } from "convex/server";
+import { useMemo } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { EditableQuestion, QuestionInput } from "../../../convex/shared/validators";
+import { useLive } from "../../hooks/useLive.ts";
+import { temporaryPrefix } from "./editorState.ts";
+import type { QuestionsToSave, SavedQuestions } from "./QuestionEditor.tsx";
+
+type Owner = Record<string, string>;
+
+/** Where a set of questions is kept: the functions that read and replace it, and whose set it is. */
+export interface QuestionSetHome<Of extends Owner> {
+  read: FunctionReference<"query", "public", Of, EditableQuestion[]>;
+  replace: FunctionReference<"mutation", "public", Of & { questions: QuestionInput[] }, null>;
+  owner: Of;
+}
+
+interface AnyHome {
+  read: FunctionReference<"query", "public", Owner, EditableQuestion[]>;
+  replace: FunctionReference<"mutation", "public", { [owner: string]: unknown; questions: QuestionInput[] }, null>;
+  owner: Owner;
+}
+
+/** A saved set, live, and the one way to replace it. A save shows at once, and is taken back when the server refuses it. */
+export function useQuestionSet<Of extends Owner>(
+  home: QuestionSetHome<Of>,
+): {
+  saved: SavedQuestions;
+  save: (questions: QuestionsToSave) => Promise<null>;
+} {
+  // TypeScript can't work out the arguments of a function whose owner is a type parameter.
+  const { read, replace, owner } = home as unknown as AnyHome;
+  const live = useLive(read, owner);
+  const mutate = useMutation(replace).withOptimisticUpdate((store, args) => {
+    const before = store.getQuery(read, owner);
+    if (before !== undefined) store.setQuery(read, owner, replaced(before, args.questions));
+  });
+  const data = live.status === "ready" ? live.data : null;
+  const questions = useMemo(
+    () => data?.map(({ _id, text, questionSet }) => ({ id: _id, text, isDefault: questionSet === "default" })),
+    [data],
+  );
+  return {
+    saved:
+      questions !== undefined
+        ? { status: "ready", questions }
+        : { status: live.status === "failed" ? "missing" : "loading" },
+    save: (next) => mutate({ ...owner, questions: next as QuestionInput[] }),
+  };
+}
+
+/** The set as it will read once it is saved. */
+function replaced(before: readonly EditableQuestion[], questions: readonly QuestionInput[]): EditableQuestion[] {
+  return questions.map(({ id, text }, index) => {
+    const known = before.find(({ _id }) => _id === id);
+    return {
+      _id: id ?? (`${temporaryPrefix}saving-${index}` as Id<"questions">),
+      text,
+      questionSet: known?.questionSet ?? "custom",
+      questionOrder: index + 1,
+      isActive: true,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { BellRing } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
+import { useRespondentActions } from "./useRespondentActions.ts";
+
+/** One reminder for everybody who has not answered; asks first, for it may be many e-mails. */
+export function RemindAll() {
+  const [asking, setAsking] = useState(false);
+  const { remindAll } = useRespondentActions();
+  return (
+    <div className="flex border-b border-line py-1">
+      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setAsking(true)}>
+        <BellRing aria-hidden />
+        Remind all who are pending
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        tone="primary"
+        title="Remind all who are pending?"
+        description="Everyone who has not answered gets an e-mail with their link, except those who were reminded in the last 24 hours or asked not to be."
+        confirmLabel="Send reminders"
+        onConfirm={remindAll}
+      />
+    </div>
+  );
+}

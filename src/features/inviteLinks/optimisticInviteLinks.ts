@@ -1,0 +1,57 @@
+/**
+ * What the list of links will be once the server has answered, shown until it does. The client takes each of these back
+ * by itself when the call is refused.
+ */
+import type { OptimisticLocalStore } from "convex/browser";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { pageSizes } from "../../../convex/shared/limits";
+import type { InviteLinkRow } from "../../../convex/shared/validators";
+
+const unsavedPrefix = "unsaved-";
+let unsaved = 0;
+
+/** Whether a link is shown ahead of the server's answer, which gives it its id and its address. */
+export function isUnsaved(inviteLinkId: string): boolean {
+  return inviteLinkId.startsWith(unsavedPrefix);
+}
+
+/** A link just made, first in the list. */
+export function showCreated(
+  store: OptimisticLocalStore,
+  link: { title: string; description: string; expiresAt?: number; maxUses?: number },
+): void {
+  unsaved += 1;
+  const row: InviteLinkRow = {
+    _id: `${unsavedPrefix}${unsaved}` as Id<"inviteLinks">,
+    token: "",
+    title: link.title,
+    description: link.description,
+    expiresAt: link.expiresAt,
+    maxUses: link.maxUses,
+    createdAt: Date.now(),
+    views: 0,
+    usesCount: 0,
+    pendingCount: 0,
+    completedCount: 0,
+  };
+  for (const { args, value } of store.getAllQueries(api.inviteLinks.list)) {
+    if (value === undefined) continue;
+    const rows = value.page === 1 ? [row, ...value.rows].slice(0, pageSizes.inviteLinks) : value.rows;
+    store.setQuery(api.inviteLinks.list, args, { ...value, rows, ...numbers(value.total + 1) });
+  }
+}
+
+/** A link deleted, with everyone who came through it. */
+export function showRemoved(store: OptimisticLocalStore, { inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> }): void {
+  for (const { args, value } of store.getAllQueries(api.inviteLinks.list)) {
+    if (value === undefined) continue;
+    const rows = value.rows.filter((row) => row._id !== inviteLinkId);
+    const total = value.total - (value.rows.length - rows.length);
+    store.setQuery(api.inviteLinks.list, args, { ...value, rows, ...numbers(total) });
+  }
+}
+
+function numbers(total: number): { total: number; pageCount: number } {
+  return { total, pageCount: Math.max(1, Math.ceil(total / pageSizes.inviteLinks)) };
+}
