@@ -1,0 +1,47 @@
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api.js";
+import { useLive, type Live } from "../../hooks/useLive.ts";
+
+/** Where ending the reminders of one link stands. */
+export type StopReminders =
+  | { status: "loading" }
+  | { status: "missing"; reason?: string }
+  | { status: "withdrawn" }
+  | { status: "answered" | "asking" | "stopped" | "failed"; requestorName: string };
+
+/** Asks what the link `token` is, and ends its reminders when told to. */
+export function useStopReminders(token: string): { state: StopReminders; stop: () => Promise<void> } {
+  const live = useLive(api.share.open, { token });
+  const mutate = useMutation(api.share.stopReminders);
+  const [outcome, setOutcome] = useState<"asking" | "stopped" | "failed">("asking");
+  const stop = async () => {
+    try {
+      await mutate({ token });
+      setOutcome("stopped");
+    } catch (error) {
+      console.error("The reminders were not stopped.", error);
+      setOutcome("failed");
+    }
+  };
+  return { state: toState(live, outcome), stop };
+}
+
+function toState(
+  live: Live<FunctionReturnType<typeof api.share.open>>,
+  outcome: "asking" | "stopped" | "failed",
+): StopReminders {
+  if (live.status === "loading") return { status: "loading" };
+  if (live.status === "failed") return { status: "missing", reason: "Failed to fetch respondent information" };
+  switch (live.data.state) {
+    case "invalid":
+      return { status: "missing", reason: live.data.reason };
+    case "withdrawn":
+      return { status: "withdrawn" };
+    case "completed":
+      return { status: "answered", requestorName: live.data.requestorName };
+    case "form":
+      return { status: outcome, requestorName: live.data.requestorName };
+  }
+}
