@@ -2,13 +2,11 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/internalFunctions";
+import { responsesOf } from "./model/responses";
+import * as tidying from "./model/tidying";
 import { embedder, tidier } from "./providers/choose";
-import { preservesMeaning } from "./providers/embedded/preservesMeaning";
-import { limits } from "./shared/limits";
 
-const MOST_ANSWERS = 100;
-
-/** The submitted answers that are still to be tidied or embedded. */
+/** The submitted answers to embed, and to tidy where that was not done before submitting. */
 export const pending = internalQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.array(
@@ -17,16 +15,18 @@ export const pending = internalQuery({
       userId: v.id("users"),
       questionText: v.string(),
       text: v.string(),
+      isTidied: v.boolean(),
     }),
   ),
   handler: async (ctx, { respondentId }) => {
-    const responses = await ctx.db
-      .query("responses")
-      .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
-        q.eq("respondentId", respondentId).eq("finalSubmission", true),
-      )
-      .take(MOST_ANSWERS);
-    return responses.map(({ _id, userId, questionText, text }) => ({ responseId: _id, userId, questionText, text }));
+    const responses = await responsesOf(ctx, respondentId, true);
+    return responses.map(({ _id, userId, questionText, text, tidiedText }) => ({
+      responseId: _id,
+      userId,
+      questionText,
+      text,
+      isTidied: tidiedText !== undefined,
+    }));
   },
 });
 
@@ -41,12 +41,7 @@ export const store = internalMutation({
   handler: async (ctx, { responseId, tidiedText, vector }) => {
     const response = await ctx.db.get("responses", responseId);
     if (response === null || !response.finalSubmission) return null;
-    const changed =
-      tidiedText !== undefined && tidiedText !== response.text && tidiedText.length <= 2 * limits.answerText;
-    // Whoever tidied it: a changed number, name or negation would put words into the respondent's mouth.
-    if (changed && preservesMeaning(response.text, tidiedText)) {
-      await ctx.db.patch("responses", responseId, { tidiedText });
-    }
+    if (tidiedText !== undefined) await tidying.keep(ctx, response, tidiedText);
     if (vector !== undefined) {
       const existing = await ctx.db
         .query("responseEmbeddings")
@@ -85,10 +80,11 @@ export const enrich = internalAction({
     } catch (error) {
       console.error("embedding failed, the answers have no vectors:", error);
     }
-    for (const [index, { responseId, questionText, text }] of answers.entries()) {
+    for (const [index, { responseId, questionText, text, isTidied }] of answers.entries()) {
       let tidiedText: string | undefined;
       try {
-        tidiedText = await tidy.tidy(text, questionText);
+        // What the respondent was shown before submitting is what they decided about.
+        if (!isTidied) tidiedText = await tidy.tidy(text, questionText);
       } catch (error) {
         console.error("tidying failed, the raw text is used:", error);
       }

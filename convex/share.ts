@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { respondentMutation, respondentQuery } from "./lib/linkFunctions";
 import * as presence from "./model/presence";
 import * as share from "./model/share";
+import * as tidying from "./model/tidying";
 import { answerInput, askedQuestion, draftInput } from "./shared/validators";
 
 /** What a respondent's link shows. Reading it changes nothing, so a mail scanner can't use it up. */
@@ -55,27 +56,34 @@ export const submit = respondentMutation({
   handler: (ctx, args) => share.submit(ctx, args),
 });
 
-/** The submitted answers that tidying changed, with the respondent's decision about each; empty until submitted. */
+/**
+ * The answers that tidying changed, with the respondent's decision about each: drafts they had tidied (`tidying.suggest`)
+ * until they submit, then the submitted answers.
+ */
 export const tidied = respondentQuery({
   args: {},
   returns: v.array(
     v.object({
       responseId: v.id("responses"),
+      questionId: v.id("questions"),
       questionText: v.string(),
       text: v.string(),
       tidiedText: v.string(),
       approved: v.optional(v.boolean()),
     }),
   ),
-  handler: (ctx) => share.tidied(ctx),
+  handler: (ctx) => tidying.offered(ctx),
 });
 
-/** Approves or declines the tidied text of a submitted answer. The words themselves stay as they were given. */
+/**
+ * Approves or declines the tidied text of an answer, before or after submitting; deciding again replaces the decision.
+ * The words themselves stay as they were given. NOT_FOUND for another respondent's answer, INVALID where nothing was tidied.
+ */
 export const decideTidied = respondentMutation({
   args: { responseId: v.id("responses"), approved: v.boolean() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await share.decideTidied(ctx, args);
+    await tidying.decide(ctx, args);
     return null;
   },
 });

@@ -21,6 +21,7 @@ const rates = {
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
   saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   submit: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
+  tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribe: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribePerInviteLink: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
   transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },

@@ -5,11 +5,12 @@ import { invalid } from "../lib/appError";
 import type { OwnerQueryCtx } from "../lib/ownerFunctions";
 import type { ExportedRespondent } from "../shared/validators";
 import { ownRespondent } from "./ownership";
+import { responsesOf } from "./responses";
 import * as selfReflections from "./selfReflections";
+import { shownTidiedText } from "./tidying";
 
 /** Respondents of one page: with three answers of the longest kind each they stay under 8 MiB. */
 const RESPONDENTS_A_PAGE = 50;
-const MOST_ANSWERS = 100;
 /** More rows of a kind than the limits let a person make by hand. */
 const MOST_ROWS = 1_000;
 const LONGEST_CURSOR = 4_096;
@@ -35,12 +36,7 @@ export async function respondent(ctx: OwnerQueryCtx, respondentId: Id<"responden
 
 async function exported(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<ExportedRespondent> {
   const { _id, name, email, status, invitedAt, completedAt, inviteLinkId } = respondent;
-  const answers = await ctx.db
-    .query("responses")
-    .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
-      q.eq("respondentId", _id).eq("finalSubmission", true),
-    )
-    .take(MOST_ANSWERS);
+  const answers = await responsesOf(ctx, _id, true);
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return {
     name,
@@ -51,7 +47,11 @@ async function exported(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<
     inviteTitle: inviteLink?.title,
     answers: answers
       .toSorted((a, b) => a.questionOrder - b.questionOrder)
-      .map(({ questionText, text, tidiedText }) => ({ questionText, text, tidiedText })),
+      .map((response) => ({
+        questionText: response.questionText,
+        text: response.text,
+        tidiedText: shownTidiedText(response),
+      })),
   };
 }
 

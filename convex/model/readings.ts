@@ -3,8 +3,8 @@ import type { Id } from "../_generated/dataModel";
 import type { OwnerQueryCtx } from "../lib/ownerFunctions";
 import { ownRespondent } from "./ownership";
 import * as respondentQuestions from "./respondentQuestions";
-
-const MOST_ANSWERS = 100;
+import { responsesOf } from "./responses";
+import { shownTidiedText } from "./tidying";
 
 /** The questions as asked; the invite link's title and description where they came through one. */
 export async function invitation(
@@ -27,12 +27,7 @@ export async function read(ctx: OwnerQueryCtx, id: string) {
   const respondent = respondentId === null ? null : await ctx.db.get("respondents", respondentId);
   if (respondent === null || respondent.userId !== ctx.owner.userId || respondent.deleted) return null;
   if (respondent.status !== "completed" || respondent.completedAt === undefined) return null;
-  const responses = await ctx.db
-    .query("responses")
-    .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
-      q.eq("respondentId", respondent._id).eq("finalSubmission", true),
-    )
-    .take(MOST_ANSWERS);
+  const responses = await responsesOf(ctx, respondent._id, true);
   return {
     respondentId: respondent._id,
     name: respondent.name,
@@ -40,11 +35,11 @@ export async function read(ctx: OwnerQueryCtx, id: string) {
     completedAt: respondent.completedAt,
     answers: responses
       .toSorted((a, b) => a.questionOrder - b.questionOrder)
-      .map(({ _id, questionText, text, tidiedText, tidiedApproved }) => ({
-        responseId: _id,
-        questionText,
-        text,
-        tidiedText: tidiedApproved === false ? undefined : tidiedText,
+      .map((response) => ({
+        responseId: response._id,
+        questionText: response.questionText,
+        text: response.text,
+        tidiedText: shownTidiedText(response),
       })),
   };
 }

@@ -2,7 +2,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { appError, invalid, notFound } from "../lib/appError";
+import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import type { RespondentMutationCtx } from "../lib/linkFunctions";
 import { takeRate } from "../lib/rateLimits";
@@ -16,27 +16,12 @@ import * as chat from "./chat";
 import { forgetRespondent } from "./insights";
 import * as presence from "./presence";
 import * as respondentQuestions from "./respondentQuestions";
+import { MOST_RESPONSES, responsesOf } from "./responses";
 import { leaveLists, moveToCompleted } from "./respondents";
 import { freeText } from "./text";
 import { deliverableEmail, displayNameOf } from "./users";
 
-/** More answers than a respondent can have, drafts to removed questions included. */
-const MOST_RESPONSES = 100;
-
 type Answers = readonly { readonly questionId: Id<"questions">; readonly text: string }[];
-
-async function responsesOf(
-  ctx: QueryCtx,
-  respondentId: Id<"respondents">,
-  finalSubmission: boolean,
-): Promise<Doc<"responses">[]> {
-  return await ctx.db
-    .query("responses")
-    .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
-      q.eq("respondentId", respondentId).eq("finalSubmission", finalSubmission),
-    )
-    .take(MOST_RESPONSES);
-}
 
 /** What the link shows. */
 export async function open(ctx: QueryCtx & { respondent: Doc<"respondents"> | null }) {
@@ -125,8 +110,12 @@ export async function saveDrafts(
         await insertResponse(ctx, respondent, answer, { finalSubmission: false, clientUpdatedAt });
     } else if (answer.text === "") {
       await ctx.db.delete("responses", draft._id);
-    } else if (answer.text !== draft.text || clientUpdatedAt > draft.clientUpdatedAt) {
-      await ctx.db.patch("responses", draft._id, { text: answer.text, clientUpdatedAt, updatedAt: now });
+    } else if (answer.text !== draft.text) {
+      // What was tidied were other words.
+      const tidied = { tidiedText: undefined, tidiedApproved: undefined };
+      await ctx.db.patch("responses", draft._id, { text: answer.text, clientUpdatedAt, updatedAt: now, ...tidied });
+    } else if (clientUpdatedAt > draft.clientUpdatedAt) {
+      await ctx.db.patch("responses", draft._id, { clientUpdatedAt, updatedAt: now });
     }
   }
   return { savedAt: now, newer };
@@ -136,7 +125,7 @@ async function insertResponse(
   ctx: MutationCtx,
   { _id, userId, inviteLinkId }: Doc<"respondents">,
   answer: { questionId: Id<"questions">; questionText: string; questionOrder: number; text: string },
-  fields: { finalSubmission: boolean; clientUpdatedAt: number },
+  fields: Pick<Doc<"responses">, "finalSubmission" | "clientUpdatedAt" | "tidiedText" | "tidiedApproved">,
 ): Promise<void> {
   await ctx.db.insert("responses", {
     respondentId: _id,
@@ -175,7 +164,11 @@ export async function submit(
   const completedAt = Date.now();
   for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
   for (const answer of answers) {
-    await insertResponse(ctx, respondent, answer, { finalSubmission: true, clientUpdatedAt: completedAt });
+    const fields = { finalSubmission: true, clientUpdatedAt: completedAt };
+    await insertResponse(ctx, respondent, answer, {
+      ...fields,
+      ...decidedBefore(drafts.get(answer.questionId), answer),
+    });
   }
   await moveToCompleted(ctx, respondent);
   await presence.clear(ctx, respondent._id);
@@ -190,6 +183,16 @@ export async function submit(
   await tellRequestor(ctx, respondent, answers.length);
   await ctx.scheduler.runAfter(0, internal.enrichment.enrich, { respondentId: respondent._id });
   return { submittedAt: completedAt };
+}
+
+/** What the respondent was offered for these very words, and said to it, while they were a draft. */
+function decidedBefore(
+  draft: Doc<"responses"> | undefined,
+  { text }: { text: string },
+): Pick<Doc<"responses">, "tidiedText" | "tidiedApproved"> {
+  if (draft?.text !== text) return {};
+  const { tidiedText, tidiedApproved } = draft;
+  return { tidiedText, tidiedApproved };
 }
 
 async function tellRequestor(ctx: MutationCtx, respondent: Doc<"respondents">, answered: number): Promise<void> {
@@ -221,31 +224,6 @@ export async function eraseResponses(ctx: MutationCtx, respondentId: Id<"respond
       await ctx.db.delete("responses", response._id);
     }
   }
-}
-
-/** What tidying made of the submitted answers, where it changed anything. */
-export async function tidied(ctx: QueryCtx & { respondent: Doc<"respondents"> | null }) {
-  const { respondent } = ctx;
-  if (respondent?.status !== "completed" || respondent.withdrawnAt !== undefined) return [];
-  const found = [];
-  for (const response of await responsesOf(ctx, respondent._id, true)) {
-    const { _id, questionText, text, tidiedText, tidiedApproved } = response;
-    if (tidiedText === undefined) continue;
-    found.push({ responseId: _id, questionText, text, tidiedText, approved: tidiedApproved });
-  }
-  return found;
-}
-
-/** Keeps the respondent's decision; NOT_FOUND for another respondent's answer. */
-export async function decideTidied(
-  ctx: RespondentMutationCtx,
-  { responseId, approved }: { responseId: Id<"responses">; approved: boolean },
-): Promise<void> {
-  await takeRate(ctx, "submit", ctx.respondent._id);
-  const response = await ctx.db.get("responses", responseId);
-  if (response === null || response.respondentId !== ctx.respondent._id || !response.finalSubmission) throw notFound();
-  if (response.tidiedText === undefined) throw invalid(texts.tidiedUnknown);
-  await ctx.db.patch("responses", responseId, { tidiedApproved: approved });
 }
 
 /** Takes a submitted response back; doing it again changes nothing. */

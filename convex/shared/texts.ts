@@ -31,6 +31,7 @@ export const texts = {
   transcriptionLimit: "You've reached the voice transcription limit. Please try typing your response instead.",
   transcriptionNotConfigured: "Turning recordings into text is not set up on this server.",
   transcriptionFailed: "There was an error transcribing your audio. Please try again or type your response.",
+  tidyingFailed: "Your words could not be tidied just now. They stay as they are.",
   tidiedUnknown: "There is no tidied text to decide about.",
 
   inviteNotFound: "Invite not found.",

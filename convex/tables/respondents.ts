@@ -60,9 +60,9 @@ export const respondentTables = {
     questionOrder: v.number(),
     /** The respondent's own words, never altered. */
     text: v.string(),
-    /** Filled in after submission; absent until then, and where tidying changed nothing or failed. */
+    /** Made after submission, or before at the respondent's wish; absent where tidying changed nothing or failed. */
     tidiedText: v.optional(v.string()),
-    /** False when the respondent declined the tidied text. */
+    /** False when the respondent declined the tidied text: nobody but them is shown it then. Absent while undecided. */
     tidiedApproved: v.optional(v.boolean()),
     finalSubmission: v.boolean(),
     inviteLinkId: v.optional(v.id("inviteLinks")),

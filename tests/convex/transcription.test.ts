@@ -174,38 +174,3 @@ describe("who may have recordings turned into text", () => {
     guests.deployment,
   );
 });
-
-describe("the tidied text", () => {
-  test("[SHARE-13] a respondent may decline it, and then it is not shown", async (backend) => {
-    const ada = await requestor(backend, "ada@example.com");
-    const grace = await respondentOf(ada, "Grace");
-    const { token, respondentId } = grace;
-    expect(await backend.query(api.share.tidied, { token })).toEqual([]);
-    await answerThrough(backend, grace, "um she listens, you know, and then she decides");
-    await backend.settle();
-    const [tidied] = await backend.query(api.share.tidied, { token });
-    if (tidied === undefined) throw new Error("nothing was tidied");
-    expect(tidied).toMatchObject({ text: "um she listens, you know, and then she decides" });
-    expect(tidied.tidiedText).not.toBe(tidied.text);
-
-    const shown = async () =>
-      (await ada.backend.query(api.respondents.read, { respondentId }))?.answers.map((answer) => answer.tidiedText);
-    expect(await shown()).toEqual([tidied.tidiedText]);
-    const decide = (approved: boolean) =>
-      backend.mutation(api.share.decideTidied, { token, responseId: tidied.responseId, approved });
-    await decide(false);
-    expect(await shown()).toEqual([undefined]);
-    await decide(true);
-    expect(await shown()).toEqual([tidied.tidiedText]);
-  });
-
-  test("[SEC-01] nobody decides about another respondent's words", async (backend) => {
-    const ada = await requestor(backend, "ada@example.com");
-    const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
-    await answerThrough(backend, grace, "um she listens");
-    await backend.settle();
-    const [tidied] = await backend.query(api.share.tidied, { token: grace.token });
-    const decision = { token: alan.token, responseId: tidied!.responseId, approved: false };
-    expect((await refusal(backend.mutation(api.share.decideTidied, decision))).code).toBe("NOT_FOUND");
-  });
-});

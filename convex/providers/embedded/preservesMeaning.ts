@@ -1,4 +1,4 @@
-/** Owns the guard every tidied text passes, whoever tidied it: what must not change, counted before and after. */
+/** Owns the guard every tidied text passes, whoever tidied it: numbers, names and negations stay what and where they were. */
 
 const numberWords = new Set(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -6,55 +6,95 @@ const numberWords = new Set(
   third double twice once dozen first second`.split(/\s+/),
 );
 const negations = new Set(
-  "no not never none nobody nothing nowhere neither nor cannot without hardly barely rarely seldom scarcely".split(" "),
+  `no not never none nobody nothing nowhere neither nor cannot without hardly barely rarely seldom scarcely
+  dont doesnt didnt isnt arent wasnt werent wont wouldnt couldnt shouldnt cant hasnt havent hadnt aint`.split(/\s+/),
 );
-const wordPattern = /[\p{L}\p{N}]+(?:['’.,:/-][\p{L}\p{N}]+)*%?/gu;
+const negatingPrefixes = ["un", "in", "im", "ir", "il", "dis", "non"];
+
+/** A word, with a sign or a currency before its digits and a per cent after them. */
+const wordPattern = /(?:(?<![\p{L}\p{N}])[-−+<>~≈±$€£¥]+(?=\p{N}))?[\p{L}\p{N}]+(?:['.,:/-][\p{L}\p{N}]+)*%?/gu;
+
+/** What may go between a number or a negation and what it belongs to: "not, um, you know, helpful". */
+const fillers = new Set("um umm uh uhm erm er hm hmm like you know i mean sort kind of so well basically".split(" "));
 
 /**
- * Whether `tidied` keeps every number, negation and proper name of `raw`, no more and no fewer. "did not" and "didn't"
- * are the same negation; a name is a word written with a capital inside a sentence, in either text.
+ * Whether `tidied` keeps every number, negation and proper name of `raw`: the same ones in the same order, with numbers
+ * and negations still standing before what they stood before. "did not" and "didn't" are the same negation; a name is a
+ * word written with a capital inside a sentence, in either text. In doubt the answer is no.
  */
 export function preservesMeaning(raw: string, tidied: string): boolean {
-  const before = countsOf(raw);
-  const after = countsOf(tidied);
-  if (!sameCounts(before.numbers, after.numbers) || before.negations !== after.negations) return false;
-  const names = new Set([...before.names, ...after.names]);
-  return [...names].every((name) => (before.words.get(name) ?? 0) === (after.words.get(name) ?? 0));
+  const before = wordsOf(raw);
+  const after = wordsOf(tidied);
+  const names = new Set([...before, ...after].filter(({ isName }) => isName).map(({ lower }) => lower));
+  const anchorsBefore = anchorsOf(before, names);
+  const anchorsAfter = anchorsOf(after, names);
+  if (anchorsBefore.length !== anchorsAfter.length) return false;
+  const unmoved = anchorsAfter.every(({ sign, at }, index) => {
+    const was = anchorsBefore[index];
+    return was?.sign === sign && (names.has(sign) || standsBefore(after[at + 1], before.slice(was.at + 1)));
+  });
+  return unmoved && !negatesByPart(before, after) && !negatesByPart(after, before);
 }
 
-interface Counts {
-  readonly numbers: ReadonlyMap<string, number>;
-  readonly negations: number;
-  /** Lower case. */
-  readonly names: ReadonlySet<string>;
-  /** How often each word stands there, whatever its case. */
-  readonly words: ReadonlyMap<string, number>;
+interface Word {
+  readonly lower: string;
+  readonly isName: boolean;
 }
 
-function countsOf(text: string): Counts {
-  const numbers = new Map<string, number>();
-  const words = new Map<string, number>();
-  const names = new Set<string>();
-  let negationCount = 0;
-  for (const match of text.matchAll(wordPattern)) {
-    const written = match[0];
-    const lower = written.toLowerCase().replaceAll("’", "'");
-    words.set(lower, (words.get(lower) ?? 0) + 1);
-    if (/\p{N}/u.test(lower) || numberWords.has(lower)) numbers.set(lower, (numbers.get(lower) ?? 0) + 1);
-    if (negations.has(lower) || /n't$/.test(lower)) negationCount += 1;
-    if (isName(text, match.index, written)) names.add(lower);
+/** A number, a negation or a name, and the place of its word. */
+interface Anchor {
+  readonly sign: string;
+  readonly at: number;
+}
+
+const NEGATION = "(not)";
+
+function wordsOf(text: string): Word[] {
+  const plain = text.replace(/[’ʼ‘`´]/g, "'");
+  return [...plain.matchAll(wordPattern)].map((match) => ({
+    lower: match[0].toLowerCase(),
+    isName: isName(plain, match.index, match[0]),
+  }));
+}
+
+function anchorsOf(words: readonly Word[], names: ReadonlySet<string>): Anchor[] {
+  return words.flatMap(({ lower }, at) => {
+    if (/\p{N}/u.test(lower) || numberWords.has(lower) || names.has(lower)) return [{ sign: lower, at }];
+    return isNegation(lower) ? [{ sign: NEGATION, at }] : [];
+  });
+}
+
+function isNegation(lower: string): boolean {
+  return /n't$/.test(lower) || negations.has(lower.replace(/'(?:s|d|ll)$/, ""));
+}
+
+/** Whether `next`, the word after a number or a negation, is what followed it, fillers aside; its ending may be mended. */
+function standsBefore(next: Word | undefined, followed: readonly Word[]): boolean {
+  for (const { lower } of followed) {
+    if (next !== undefined && lower.slice(0, 3) === next.lower.slice(0, 3)) return true;
+    if (!fillers.has(lower)) return false;
   }
-  return { numbers, negations: negationCount, names, words };
+  return next === undefined;
+}
+
+/** Whether a word of `one` gives way to its contrary in `other`: "unclear" to "clear", "careless" to "careful". */
+function negatesByPart(one: readonly Word[], other: readonly Word[]): boolean {
+  const counts = new Map<string, number>();
+  for (const { lower } of one) counts.set(lower, (counts.get(lower) ?? 0) + 1);
+  for (const { lower } of other) counts.set(lower, (counts.get(lower) ?? 0) - 1);
+  const isNew = (word: string): boolean => word.length > 2 && (counts.get(word) ?? 0) < 0;
+  return [...counts].some(([word, surplus]) => {
+    if (surplus <= 0) return false;
+    if (negatingPrefixes.some((prefix) => word.startsWith(prefix) && isNew(word.slice(prefix.length)))) return true;
+    const stem = word.endsWith("less") ? word.slice(0, -"less".length) : "";
+    return isNew(stem) || (stem !== "" && isNew(`${stem}ful`));
+  });
 }
 
 function isName(text: string, at: number, written: string): boolean {
-  if (/^I(?:['’]\p{L}+)?$/u.test(written) || !/\p{Lu}/u.test(written)) return false;
+  if (/^I(?:'\p{L}+)?$/u.test(written) || !/\p{Lu}/u.test(written)) return false;
   // Capitals past the first letter are a name wherever they stand: "API", "iPhone", "McKay".
   if (/\p{Lu}/u.test(written.slice(1)) && written.length > 1) return true;
   const before = text.slice(0, at).trimEnd();
   return before !== "" && !/[.!?:…\n"“(•*-]$/u.test(before) && !text.slice(before.length, at).includes("\n");
-}
-
-function sameCounts(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
-  return one.size === other.size && [...one].every(([key, count]) => other.get(key) === count);
 }

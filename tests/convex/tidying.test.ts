@@ -1,0 +1,216 @@
+import { describe, expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { backendTest as test, START } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const RAW = "um she listens, you know, and then she decides with 3 of us";
+const TIDIED = "She listens, and then she decides with 3 of us.";
+
+interface Link {
+  readonly token: string;
+  readonly questionId: Parameters<typeof answerThrough>[1]["questionId"];
+}
+
+async function draft(backend: TestBackend, { token, questionId }: Link, text: string, editedAt = START): Promise<void> {
+  await backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text, editedAt }] });
+}
+
+/** What the respondent is offered; fails where it is nothing. */
+async function offered(backend: TestBackend, token: string) {
+  const [first] = await backend.query(api.share.tidied, { token });
+  if (first === undefined) throw new Error("nothing was tidied");
+  return first;
+}
+
+/** A model that answers each tidying with the next text, the last one from then on; and how often it was asked. */
+function model(...answers: (string | number)[]) {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    deployment: {
+      environment: { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" },
+      fetch: (input: RequestInfo | URL) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input);
+        if (!pathname.endsWith("/chat/completions")) return Promise.resolve(new Response("no", { status: 400 }));
+        const answer = answers[Math.min(asked, answers.length - 1)];
+        asked += 1;
+        if (typeof answer === "number") return Promise.resolve(new Response("no", { status: answer }));
+        const message = { role: "assistant", content: answer };
+        return Promise.resolve(Response.json({ choices: [{ index: 0, finish_reason: "stop", message }] }));
+      },
+    },
+  };
+}
+
+describe("before submitting", () => {
+  test("[SHARE-10] drafts are tidied when the respondent asks, shown to them alone, and decided", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const { token, questionId, respondentId } = grace;
+    await draft(backend, grace, RAW);
+    await backend.settle();
+    expect(await backend.query(api.share.tidied, { token })).toEqual([]);
+    await backend.action(api.tidying.suggest, { token });
+    const suggestion = await offered(backend, token);
+    expect(suggestion).toMatchObject({ questionId, text: RAW, tidiedText: TIDIED });
+    expect(suggestion.approved).toBeUndefined();
+    expect(await ada.backend.query(api.respondents.read, { respondentId })).toBeNull();
+    expect(JSON.stringify(await ada.backend.query(api.exports.respondent, { respondentId }))).not.toContain("listens");
+    await backend.mutation(api.share.decideTidied, { token, responseId: suggestion.responseId, approved: false });
+    expect((await offered(backend, token)).approved).toBe(false);
+  });
+
+  test("[SHARE-10] the decision goes with the submitted words, and with no others", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    for (const [name, submitted, approved] of [
+      ["Grace", RAW, false],
+      ["Alan", RAW, true],
+      ["Barbara", `${RAW} um always`, undefined],
+    ] as const) {
+      const person = await respondentOf(ada, name);
+      await draft(backend, person, RAW);
+      await backend.action(api.tidying.suggest, { token: person.token });
+      const { responseId } = await offered(backend, person.token);
+      await backend.mutation(api.share.decideTidied, { token: person.token, responseId, approved: approved ?? false });
+      await answerThrough(backend, person, submitted);
+      await backend.settle();
+      expect((await offered(backend, person.token)).approved).toBe(approved);
+      const reading = await ada.backend.query(api.respondents.read, { respondentId: person.respondentId });
+      expect(reading?.answers[0]?.tidiedText === undefined).toBe(approved === false);
+    }
+  });
+
+  test("[SHARE-08] a draft that is edited has to be tidied anew", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await draft(backend, grace, RAW);
+    await backend.action(api.tidying.suggest, { token: grace.token });
+    await offered(backend, grace.token);
+    await backend.advance(5000);
+    await draft(backend, grace, `${RAW} um`, START + 5000);
+    expect(await backend.query(api.share.tidied, { token: grace.token })).toEqual([]);
+    await backend.action(api.tidying.suggest, { token: grace.token });
+    expect((await offered(backend, grace.token)).text).toBe(`${RAW} um`);
+  });
+
+  test("[SEC-03] asking again and again is slowed down; a submitted link has no drafts to tidy", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const suggest = () => backend.action(api.tidying.suggest, { token: grace.token });
+    for (let n = 0; n < 20; n += 1) await suggest();
+    expect((await refusal(suggest())).code).toBe("RATE_LIMITED");
+    const unknown = backend.action(api.tidying.suggest, { token: "nothing" });
+    expect((await refusal(unknown)).code).toBe("INVALID_LINK");
+    await answerThrough(backend, grace, RAW);
+    expect((await refusal(suggest())).code).toBe("ALREADY_SUBMITTED");
+  });
+
+  const shown = model(TIDIED, "She listens and decides with 3 of us.");
+  test(
+    "[SHARE-13] what a model offered before submitting is what stays: it is not asked again",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const grace = await respondentOf(ada, "Grace");
+      await draft(backend, grace, RAW);
+      await backend.action(api.tidying.suggest, { token: grace.token });
+      await answerThrough(backend, grace, RAW);
+      await backend.settle();
+      expect(shown.asked()).toBe(1);
+      expect((await offered(backend, grace.token)).tidiedText).toBe(TIDIED);
+    },
+    shown.deployment,
+  );
+
+  const broken = model(400);
+  test(
+    "[SHARE-13] a provider that fails leaves the drafts as they are, and says so",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const grace = await respondentOf(ada, "Grace");
+      await draft(backend, grace, RAW);
+      expect(await refusal(backend.action(api.tidying.suggest, { token: grace.token }))).toEqual({
+        code: "UNAVAILABLE",
+        message: "Your words could not be tidied just now. They stay as they are.",
+      });
+      expect(await backend.query(api.share.open, { token: grace.token })).toMatchObject({ drafts: [{ text: RAW }] });
+    },
+    broken.deployment,
+  );
+});
+
+describe("whatever a model answers", () => {
+  for (const [what, answer] of [
+    ["number", "She listens, and then she decides with 5 of us."],
+    ["name", "Grace listens, and then she decides with 3 of us and McKay."],
+    ["negation", "She listens, and then she never decides with 3 of us."],
+    ["place of a number", "She listens 3 times, and then she decides with us."],
+  ] as const) {
+    test(
+      `[SHARE-13] a changed ${what} is offered neither before nor after submitting`,
+      async (backend) => {
+        const ada = await requestor(backend, "ada@example.com");
+        const grace = await respondentOf(ada, "Grace");
+        await draft(backend, grace, RAW);
+        await backend.action(api.tidying.suggest, { token: grace.token });
+        expect(await backend.query(api.share.tidied, { token: grace.token })).toEqual([]);
+        await answerThrough(backend, grace, RAW);
+        await backend.settle();
+        expect(await backend.query(api.share.tidied, { token: grace.token })).toEqual([]);
+        const reading = await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId });
+        expect(reading?.answers).toMatchObject([{ text: RAW }]);
+      },
+      model(answer).deployment,
+    );
+  }
+});
+
+describe("after submitting", () => {
+  const WORDS = "um she mentors the whole team with patience, you know, and she explains hard things simply";
+
+  test("[SHARE-13] a declined text is shown nowhere: reading, exports, insights, chat", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    const { token, respondentId } = grace;
+    await answerThrough(backend, grace, WORDS);
+    await backend.settle();
+    const { responseId, tidiedText, text } = await offered(backend, token);
+    expect(text).toBe(WORDS);
+    const read = async () => (await ada.backend.query(api.respondents.read, { respondentId }))?.answers;
+    const exported = async () => (await ada.backend.query(api.exports.respondent, { respondentId })).answers;
+    expect(await read()).toMatchObject([{ text: WORDS, tidiedText }]);
+    expect(await exported()).toMatchObject([{ text: WORDS, tidiedText }]);
+
+    await backend.mutation(api.share.decideTidied, { token, responseId, approved: false });
+    await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
+    await ada.backend.mutation(api.chat.send, { text: "How does she mentor the team?" });
+    await backend.settle();
+    const insight = await ada.backend.query(api.insights.current, { kind: "external-feedback-insights" });
+    const chat = await ada.backend.query(api.chat.messages);
+    expect(insight.status).toBe("ready");
+    expect(chat.at(-1)?.citations).toMatchObject([{ respondentId }]);
+    expect(await read()).toEqual([{ responseId, questionText: expect.any(String) as string, text: WORDS }]);
+    const everything = {
+      ...{ insight, chat, reading: await read(), one: await exported() },
+      all: await ada.backend.query(api.exports.respondents, { cursor: null }),
+      rest: await ada.backend.query(api.exports.rest),
+    };
+    expect(JSON.stringify(everything)).not.toContain(tidiedText);
+
+    await backend.mutation(api.share.decideTidied, { token, responseId, approved: true });
+    expect(await read()).toMatchObject([{ text: WORDS, tidiedText }]);
+  });
+
+  test("[SEC-01] nobody decides about another respondent's words, or about withdrawn ones", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
+    await answerThrough(backend, grace, RAW);
+    await backend.settle();
+    const { responseId } = await offered(backend, grace.token);
+    const decide = (token: string) => backend.mutation(api.share.decideTidied, { token, responseId, approved: false });
+    expect((await refusal(decide(alan.token))).code).toBe("NOT_FOUND");
+    await backend.mutation(api.share.withdraw, { token: grace.token });
+    expect((await refusal(decide(grace.token))).code).toBe("NOT_FOUND");
+    expect(await backend.query(api.share.tidied, { token: grace.token })).toEqual([]);
+  });
+});
