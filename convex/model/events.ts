@@ -4,6 +4,7 @@ import { invalid } from "../lib/appError";
 import { tryRate } from "../lib/rateLimits";
 import { limits } from "../shared/limits";
 import type { EventType } from "../shared/eventTypes";
+import * as respondentQuestions from "./respondentQuestions";
 
 const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
 
@@ -30,16 +31,25 @@ export async function record(
   if (token !== undefined && respondent === null) return;
   const key = respondent?._id ?? demoSessionId;
   if (!(await tryRate(ctx, "events", key)) || !(await tryRate(ctx, "eventsInTotal"))) return;
-  const questionId: Id<"questions"> | null =
-    args.questionId === undefined ? null : ctx.db.normalizeId("questions", args.questionId);
+  const questionId = respondent === null ? undefined : await askedId(ctx, respondent._id, args.questionId);
   await ctx.db.insert("interactionEvents", {
     eventType,
     demoSessionId,
     respondentId: respondent?._id,
     userId: respondent?.userId,
-    questionId: questionId ?? undefined,
+    questionId,
     data,
   });
+}
+
+/** The id where it names a question that this respondent is asked. */
+async function askedId(
+  ctx: MutationCtx,
+  respondentId: Id<"respondents">,
+  questionId: string | undefined,
+): Promise<Id<"questions"> | undefined> {
+  if (questionId === undefined) return undefined;
+  return (await respondentQuestions.asked(ctx, respondentId)).find(({ _id }) => _id === questionId)?._id;
 }
 
 async function respondentOf(ctx: MutationCtx, token: string): Promise<Doc<"respondents"> | null> {

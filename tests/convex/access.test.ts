@@ -1,0 +1,288 @@
+import { describe, expect, test, vi } from "vitest";
+import type { TableNames } from "../../convex/_generated/dataModel";
+import type { ValidatorJSON } from "convex/values";
+import schema from "../../convex/schema";
+import {
+  belongings,
+  changed,
+  outcomeOf,
+  type Outcome,
+  refusalOf,
+  revealed,
+  shown,
+  snapshot,
+  undeclared,
+} from "../support/accessAudit";
+import { type Side, sideOf } from "../support/accessWorld";
+import { backendTest } from "../support/backendTest";
+import { anonymousRequestor, requestor } from "../support/people";
+import {
+  generatedModules,
+  httpRoutes,
+  modulesWithFunctions,
+  type PublicFunction,
+  publicFunctions,
+} from "../support/publicFunctions";
+import type { TestBackend } from "../support/TestBackend";
+import { accessRules, routeRules } from "./accessRules";
+
+const functions = await publicFunctions();
+/** Tables that belong to no requestor. */
+const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests"];
+/** The auth library's own functions declare no result; what they answer is tested in auth.test.ts and session tests. */
+const withoutReturns = ["auth:signIn", "auth:signOut"];
+const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };
+
+type Args = Record<string, unknown>;
+type Call = (backend: TestBackend, args: Args) => Promise<Outcome>;
+
+function callOf({ reference, kind }: PublicFunction): Call {
+  return (backend, args) =>
+    outcomeOf(() => {
+      const send = backend[kind].bind(backend) as (to: typeof reference, args: Args) => Promise<unknown>;
+      return send(reference, args);
+    });
+}
+
+/** Two sides, and what of Bea's nobody else may learn or touch. */
+async function world(backend: TestBackend) {
+  const ada = await sideOf(backend, "ada");
+  const bea = await sideOf(backend, "bea");
+  await backend.settle();
+  const rows = await snapshot(backend);
+  const secretsOf = (side: Side) => {
+    const ids = belongings(rows, [side.userId, side.canary]);
+    const mine = [...ids].map((id) => rows.get(id)!).join("\n");
+    const words = mine.match(new RegExp(`${side.canary}[\\w-]*`, "g")) ?? [];
+    const tokens = [side.pending, side.completed, side.deleted, side.withdrawn, side.inviteLink].map(
+      ({ token }) => token,
+    );
+    return new Set([...ids, ...words, ...tokens]);
+  };
+  return { ada, bea, rows, secrets: { ada: secretsOf(ada), bea: secretsOf(bea) } };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+/** What must not do in place of Ada's right id: ids of every table, hers and Bea's, deleted rows, dead links, nonsense. */
+function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
+  const byTable = new Map<string, string[]>();
+  for (const side of [secrets.ada, secrets.bea]) {
+    for (const id of side) {
+      const table = rows.get(id)?.split(" ")[0];
+      if (table === undefined) continue;
+      const key = `${table} ${side === secrets.ada}`;
+      byTable.set(key, [...(byTable.get(key) ?? []), id]);
+    }
+  }
+  return new Set([
+    ...[...byTable.values()].flatMap((ids) => ids.slice(0, 3)),
+    ...[bea.pending, bea.completed].map(({ respondentId }) => respondentId),
+    ...[ada, bea].flatMap(({ deleted, withdrawn, deletedInviteLink }) => [
+      deleted.respondentId,
+      withdrawn.respondentId,
+      deletedInviteLink.inviteLinkId,
+      deleted.token,
+      deletedInviteLink.token,
+    ]),
+    bea.ownQuestion.id,
+    bea.completed.responseId,
+    "",
+    "nonsense",
+    "__proto__",
+    "x".repeat(100_000),
+  ]);
+}
+
+/** Whether an argument names a row: it is an id or a link's token. */
+function standsForARow({ ada, rows }: World, text: string): boolean {
+  return rows.has(text) || [ada.pending, ada.completed, ada.inviteLink].some(({ token }) => token === text);
+}
+
+/** Whether `other` is as good as `right`: another live row of Ada's own in the same table. */
+function isLikewise({ ada, rows, secrets }: World, right: string, other: string): boolean {
+  const gone = [ada.deleted, ada.withdrawn].some(({ respondentId }) => respondentId === other);
+  return !gone && secrets.ada.has(other) && rows.get(right)?.split(" ")[0] === rows.get(other)?.split(" ")[0];
+}
+
+/** `args` with each id or token in it replaced by `wrong`, one at a time. */
+function* swapped(args: unknown, known: (text: string) => boolean, wrong: string): Generator<unknown> {
+  if (typeof args === "string") {
+    if (known(args) && args !== wrong) yield wrong;
+  } else if (Array.isArray(args)) {
+    for (const [index, item] of args.entries()) {
+      for (const other of swapped(item, known, wrong)) yield args.with(index, other);
+    }
+  } else if (typeof args === "object" && args !== null && !(args instanceof ArrayBuffer)) {
+    for (const [name, item] of Object.entries(args)) {
+      for (const other of swapped(item, known, wrong)) yield { ...args, [name]: other };
+    }
+  }
+}
+
+/** Names of all fields in a validator that take an id. */
+function idFields(validator: ValidatorJSON, name = ""): string[] {
+  switch (validator.type) {
+    case "id":
+      return [name];
+    case "object":
+      return Object.entries(validator.value).flatMap(([field, { fieldType }]) => idFields(fieldType, field));
+    case "array":
+      return idFields(validator.value, name);
+    case "union":
+      return validator.value.flatMap((member) => idFields(member, name));
+    default:
+      return [];
+  }
+}
+
+const refused = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "INVALID", "INVALID_LINK", "INVITE_CLOSED", "ARGUMENTS"];
+
+describe("the table of rules", () => {
+  test("[SEC-01] every public function has a declared rule, and every rule a function", () => {
+    expect(undeclared(functions.keys(), Object.keys(accessRules))).toEqual({ missing: [], stale: [] });
+    expect(functions.size).toBeGreaterThan(50);
+  });
+
+  test("[SEC-01] every module that has functions is in the generated API", async () => {
+    const generated = generatedModules();
+    for (const path of await modulesWithFunctions()) expect(generated).toContain(path);
+  });
+
+  test("[SEC-01] every HTTP route has a declared rule, those of sign-in with Google included", async () => {
+    vi.stubEnv("AUTH_GOOGLE_ID", "id");
+    vi.stubEnv("AUTH_GOOGLE_SECRET", "secret");
+    vi.resetModules();
+    const found = await httpRoutes();
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    expect(undeclared(found, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
+  });
+
+  test("[SEC-01] every public function checks its arguments and its result", () => {
+    for (const { name, args, returns } of functions.values()) {
+      expect({ name, declares: args !== null }).toEqual({ name, declares: true });
+      expect({ name, returns: returns !== null && returns.type !== "any" }).toEqual({
+        name,
+        returns: !withoutReturns.includes(name),
+      });
+    }
+  });
+});
+
+backendTest("[SEC-01] the world of these tests has a row of each side in every table", async (backend) => {
+  const { rows, secrets } = await world(backend);
+  for (const side of [secrets.ada, secrets.bea]) {
+    const tables = new Set([...rows].filter(([id]) => side.has(id)).map(([, row]) => row.split(" ")[0]));
+    expect(
+      Object.keys(schema.tables)
+        .filter((table) => !tables.has(table))
+        .sort(),
+    ).toEqual([...nobodys].sort());
+  }
+});
+
+for (const [name, rule] of Object.entries(accessRules)) {
+  const made = functions.get(name);
+  if (made === undefined) continue;
+  const call = callOf(made);
+
+  backendTest(
+    `[SEC-01] ${name}: only the rightful caller, and nothing of anyone else's`,
+    async (backend) => {
+      const here = await world(backend);
+      const { ada, bea, secrets } = here;
+      const admin = (await requestor(backend, "admin@example.com")).backend;
+      const anonymous = (await anonymousRequestor(backend)).backend;
+      const before = await snapshot(backend);
+      const faults: string[] = [];
+      const attempt = async (who: string, as: TestBackend, args: Args, must: "be refused" | "keep quiet") => {
+        const outcome = await call(as, args);
+        const code = refusalOf(outcome);
+        const found = revealed(outcome, args, secrets.bea).map((secret) => `revealed ${secret}`);
+        if ("error" in outcome && code === null) found.push("failed instead of refusing");
+        if (must === "be refused" && (code === null || !refused.includes(code))) found.push("was not refused");
+        for (const what of found) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${shown(outcome)}`);
+      };
+
+      const [adas, beas] = [rule.args(ada), rule.args(bea)];
+      const strangers = [
+        ["nobody", backend],
+        ["an ended session", bea.ended],
+        ["another requestor", ada.caller],
+        ["an anonymous user", anonymous],
+        ["an administrator", admin],
+      ] as const;
+      for (const [who, as] of strangers) {
+        const signedIn = as !== backend && as !== bea.ended;
+        if (rule.who === "owner") {
+          const ownOnly = signedIn && (rule.silent === true || JSON.stringify(adas) === JSON.stringify(beas));
+          await attempt(who, as, beas, ownOnly ? "keep quiet" : "be refused");
+        }
+        if (rule.who === "admin") await attempt(who, as, beas, as === admin ? "keep quiet" : "be refused");
+        if (rule.who === "anyone") await attempt(who, as, adas, "keep quiet");
+      }
+      const byLink = rule.who === "respondent" || rule.who === "invite";
+      const [who, as] = byLink
+        ? (["the holder of a link", backend] as const)
+        : (["another requestor", ada.caller] as const);
+      for (const wrong of wrongIds(here)) {
+        for (const args of swapped(
+          adas,
+          (text) => standsForARow(here, text) && !isLikewise(here, text, wrong),
+          wrong,
+        )) {
+          await attempt(who, as, args as Args, rule.silent === true ? "keep quiet" : "be refused");
+        }
+      }
+      expect(faults).toEqual([]);
+      expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
+
+      // The same call is right for whom it is meant, so that the refusals above are for the right reason.
+      const rightful = rule.who === "owner" ? bea.caller : rule.who === "admin" ? admin : backend;
+      for (const field of made.args === null ? [] : idFields(made.args)) {
+        expect(JSON.stringify(beas)).toContain(`"${field}":`);
+      }
+      for (const extra of [{ userId: ada.userId }, { isAdmin: true }]) {
+        expect(refusalOf(await call(rightful, { ...beas, ...extra }))).toBe("ARGUMENTS");
+      }
+      await backend.settle();
+      const between = await snapshot(backend);
+      const outcome = await call(rightful, beas);
+      expect({ code: refusalOf(outcome), ...outcome }).toMatchObject({ code: rule.rightfullyRefused ?? null });
+      if (rule.rightfullyRefused === undefined) expect(outcome).toHaveProperty("value");
+      const secret =
+        rule.who === "owner" ? secrets.ada : [...secrets.ada, ...secrets.bea].filter((one) => !forLink(one, name, bea));
+      expect(revealed(outcome, beas, secret)).toEqual([]);
+      expect(changed(between, await snapshot(backend), secrets.ada)).toEqual([]);
+    },
+    { environment, fetch: () => Promise.resolve(Response.json({}, { status: 400 })) },
+  );
+}
+
+/** What a link's own holder is shown: who asks what of whom, their own words, and the ids these come with. */
+function forLink(secret: string, name: string, side: Side): boolean {
+  const respondent = name.startsWith("share:open") || name.startsWith("share:saveDrafts") ? "pending" : "completed";
+  return (
+    secret === side.ownQuestion.id ||
+    secret === side.completed.responseId ||
+    secret === side.canary ||
+    new RegExp(`-(owner|question|title|description|${respondent})-shown$|-${respondent}-answer$`).test(secret)
+  );
+}
+
+backendTest("[SEC-01] no route tells or changes anything for a stranger", async (backend) => {
+  const { bea, secrets } = await world(backend);
+  const before = await snapshot(backend);
+  for (const [route, status] of Object.entries(routeRules)) {
+    const [method, path] = route.split(" ") as [string, string];
+    // Without Google there are no such routes at all.
+    if (path.startsWith("/api/auth/")) continue;
+    for (const query of ["", `?code=${bea.canary}-code`, `?redirectTo=https://evil.example`]) {
+      const body = method === "POST" ? JSON.stringify({ type: "email.bounced", data: { email_id: "x" } }) : undefined;
+      const response = await backend.fetch(path + query, { method, body });
+      expect({ route, status: response.status }).toEqual({ route, status });
+      expect(revealed({ value: await response.text() }, query, secrets.bea)).toEqual([]);
+    }
+  }
+  expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { belongings, changed, outcomeOf, refusalOf, revealed, undeclared } from "../support/accessAudit";
+import { appError } from "../../convex/lib/appError";
+
+const secrets = ["canary-bea-note", "id-of-bea"];
+const rows = (list: Record<string, string>) => new Map(Object.entries(list));
+
+describe("the audit of a call", () => {
+  test("[SEC-01] a function that answers another owner's row is found out, wherever in the reply it is", async () => {
+    const leak = await outcomeOf(() => Promise.resolve({ rows: [{ note: { text: "see canary-bea-note!" } }] }));
+    expect(revealed(leak, { id: "id-of-ada" }, secrets)).toEqual(["canary-bea-note"]);
+    const idLeak = await outcomeOf(() => Promise.resolve(["id-of-bea"]));
+    expect(revealed(idLeak, {}, secrets)).toEqual(["id-of-bea"]);
+  });
+
+  test("[SEC-01] a refusal that tells what it refuses to tell is found out, in its message and in its data", async () => {
+    const inMessage = await outcomeOf(() => Promise.reject(new Error("canary-bea-note is not yours")));
+    expect(revealed(inMessage, {}, secrets)).toEqual(["canary-bea-note"]);
+    const inData = await outcomeOf(() => Promise.reject(appError("NOT_FOUND", "id-of-bea belongs to another")));
+    expect(revealed(inData, {}, secrets)).toEqual(["id-of-bea"]);
+  });
+
+  test("[SEC-01] what the caller sent themselves is no discovery", async () => {
+    const echo = await outcomeOf(() => Promise.reject(new Error("no such id: id-of-bea")));
+    expect(revealed(echo, { respondentId: "id-of-bea" }, secrets)).toEqual([]);
+  });
+
+  test("[SEC-01] an answer and a crash are no refusals", async () => {
+    expect(refusalOf(await outcomeOf(() => Promise.resolve(null)))).toBeNull();
+    expect(refusalOf(await outcomeOf(() => Promise.reject(new TypeError("undefined is not an object"))))).toBeNull();
+    expect(refusalOf(await outcomeOf(() => Promise.reject(appError("NOT_FOUND", "no"))))).toBe("NOT_FOUND");
+    expect(refusalOf(await outcomeOf(() => Promise.reject(new Error("ArgumentValidationError: no"))))).toBe(
+      "ARGUMENTS",
+    );
+  });
+
+  test("[SEC-01] a changed, a removed and an added row of the other owner are found out; one's own are not", () => {
+    const before = rows({ a: "notes mine", b: "notes of id-of-bea", c: "notes of id-of-bea too" });
+    const after = rows({ a: "notes mine, reworded", b: "notes of id-of-bea, reworded", d: "notes about id-of-bea" });
+    expect(changed(before, after, secrets)).toEqual([
+      "notes of id-of-bea -> notes of id-of-bea, reworded",
+      "notes of id-of-bea too -> (gone)",
+      "(new) -> notes about id-of-bea",
+    ]);
+    expect(changed(before, before, secrets)).toEqual([]);
+  });
+
+  test("[SEC-01] a row handed over to someone else is a change of the one who had it", () => {
+    const handedOver = changed(rows({ b: "notes of id-of-bea" }), rows({ b: "notes of id-of-ada" }), secrets);
+    expect(handedOver).toEqual(["notes of id-of-bea -> notes of id-of-ada"]);
+  });
+
+  test("[SEC-01] a function without a rule is missing, a rule without a function is stale", () => {
+    expect(undeclared(["a:one", "a:two"], ["a:two", "a:three"])).toEqual({ missing: ["a:one"], stale: ["a:three"] });
+  });
+
+  test("[SEC-01] what hangs on someone's rows is theirs, however far", () => {
+    const all = rows({
+      "user-bea": "users bea",
+      "respondent-1": "respondents of user-bea",
+      "link-1": "respondentQuestions of respondent-1",
+      "user-ada": "users ada",
+    });
+    expect([...belongings(all, ["bea"])].sort()).toEqual(["link-1", "respondent-1", "user-bea"]);
+  });
+});

@@ -1,0 +1,174 @@
+/** Two requestors with a row in every table, every text of theirs a canary word that must never be seen elsewhere. */
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { START } from "./backendTest";
+import type { TestBackend } from "./TestBackend";
+
+/** A respondent's link and what is behind it. */
+export interface LinkedRespondent {
+  readonly respondentId: Id<"respondents">;
+  readonly token: string;
+}
+
+/** One requestor with everything that is theirs. */
+export interface Side {
+  /** Every text of theirs contains it. */
+  readonly canary: string;
+  readonly userId: Id<"users">;
+  readonly caller: TestBackend;
+  /** Whoever kept a token of a session that has ended. */
+  readonly ended: TestBackend;
+  readonly defaultQuestion: { readonly id: Id<"questions">; readonly text: string };
+  readonly ownQuestion: { readonly id: Id<"questions">; readonly text: string };
+  readonly pending: LinkedRespondent;
+  readonly completed: LinkedRespondent & { readonly responseId: Id<"responses"> };
+  readonly deleted: LinkedRespondent;
+  readonly withdrawn: LinkedRespondent;
+  readonly inviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
+  readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
+}
+
+const month = 30 * 24 * 3_600_000;
+
+/**
+ * Makes a requestor. Words are `canary-<name>-…`; those that end in `shown` may be read by this requestor's own
+ * respondents, and `pending-answer` / `completed-answer` by the one who wrote them.
+ */
+export async function sideOf(backend: TestBackend, name: string): Promise<Side> {
+  const canary = `canary-${name}`;
+  const mail = (what: string) => `${canary}-${what}@example.com`;
+  const userId = await backend.insert("users", { name: `${canary}-owner-shown`, email: mail("owner-mail") });
+  const session = () => backend.insert("authSessions", { userId, expirationTime: START + month });
+  const [sessionId, over] = [await session(), await session()];
+  const caller = backend.as(`${userId}|${sessionId}`);
+  await backend.remove(over);
+  await signInRows(backend, { canary, userId, sessionId });
+
+  const first = await caller.query(api.questions.default);
+  const defaultQuestion = { id: first._id, text: first.text };
+  const pending = await caller.mutation(api.respondents.add, {
+    name: `${canary}-pending-shown`,
+    email: mail("pending-mail"),
+  });
+  await caller.mutation(api.respondents.saveQuestions, {
+    respondentId: pending.respondentId,
+    questions: [defaultQuestion, { text: `${canary}-question-shown` }],
+  });
+  const asked = await caller.query(api.respondents.questions, { respondentId: pending.respondentId });
+  const ownQuestion = { id: asked[1]!._id, text: asked[1]!.text };
+  const answered = async (what: string) => {
+    const added = await caller.mutation(api.respondents.add, {
+      name: `${canary}-${what}-shown`,
+      email: mail(`${what}-mail`),
+    });
+    const answers = [{ questionId: defaultQuestion.id, text: `${canary}-${what}-answer` }];
+    await backend.mutation(api.share.submit, { token: added.token, submissionId: `${canary}-${what}-id`, answers });
+    return added;
+  };
+  const completed = await answered("completed");
+  const deleted = await answered("deleted");
+  await caller.mutation(api.respondents.remove, { respondentId: deleted.respondentId });
+  const withdrawn = await answered("withdrawn");
+  await backend.mutation(api.share.withdraw, { token: withdrawn.token });
+
+  const linkFields = { description: `${canary}-description-shown`, questions: [defaultQuestion, ownQuestion] };
+  const inviteLink = await caller.mutation(api.inviteLinks.create, { title: `${canary}-title-shown`, ...linkFields });
+  const deletedInviteLink = await caller.mutation(api.inviteLinks.create, { title: `${canary}-gone`, ...linkFields });
+  await caller.mutation(api.inviteLinks.remove, { inviteLinkId: deletedInviteLink.inviteLinkId });
+  await backend.mutation(api.invite.start, {
+    token: inviteLink.token,
+    name: `${canary}-guest`,
+    email: mail("guest-mail"),
+  });
+
+  const { token } = pending;
+  const draft = { questionId: defaultQuestion.id, text: `${canary}-pending-answer`, editedAt: START };
+  await backend.mutation(api.share.saveDrafts, { token, answers: [draft] });
+  await backend.mutation(api.share.heartbeat, { token });
+  await backend.mutation(api.events.record, { token, eventType: "question_view", data: { at: `${canary}-event` } });
+  const answers = [`${canary}-reflection`, "", "", "", ""];
+  await caller.mutation(api.selfReflections.save, { answers });
+  const responses = await backend.rows("responses");
+  const response = responses.find(({ respondentId }) => respondentId === completed.respondentId)!;
+  await backend.patch(response._id, { tidiedText: `${canary}-completed-answer, tidied` });
+  await writtenRows(backend, { canary, userId, respondentId: completed.respondentId, responseId: response._id });
+  return {
+    canary,
+    userId,
+    caller,
+    ended: backend.as(`${userId}|${over}`),
+    defaultQuestion,
+    ownQuestion,
+    pending,
+    completed: { ...completed, responseId: response._id },
+    deleted,
+    withdrawn,
+    inviteLink,
+    deletedInviteLink,
+  };
+}
+
+/** The auth library's rows. */
+async function signInRows(
+  backend: TestBackend,
+  of: { canary: string; userId: Id<"users">; sessionId: Id<"authSessions"> },
+): Promise<void> {
+  const { canary, userId, sessionId } = of;
+  const accountId = await backend.insert("authAccounts", {
+    userId,
+    provider: "password",
+    providerAccountId: `${canary}-owner-mail@example.com`,
+    secret: `${"00".repeat(16)}:${"00".repeat(64)}`,
+  });
+  const expirationTime = START + month;
+  await backend.insert("authRefreshTokens", { sessionId, expirationTime });
+  await backend.insert("authVerificationCodes", {
+    accountId,
+    provider: "password-reset",
+    code: `${canary}-code`,
+    expirationTime,
+  });
+  await backend.insert("authVerifiers", { sessionId, signature: `${canary}-signature` });
+  await backend.insert("authRateLimits", { identifier: accountId, attemptsLeft: 9, lastAttemptTime: START });
+}
+
+/** What scheduled functions would have written. */
+async function writtenRows(
+  backend: TestBackend,
+  of: { canary: string; userId: Id<"users">; respondentId: Id<"respondents">; responseId: Id<"responses"> },
+): Promise<void> {
+  const { canary, userId, respondentId, responseId } = of;
+  const kind = "external-feedback-insights";
+  const evidence = [
+    { responseId, respondentId, who: `${canary}-who`, text: `${canary}-quote`, questionText: `${canary}-asked` },
+  ];
+  const claim = { title: `${canary}-claim`, description: `${canary}-claim-text`, evidence, people: 1 };
+  const passage = { text: `${canary}-passage`, evidence };
+  const insightId = await backend.insert("insights", {
+    userId,
+    kind,
+    sourceRespondents: [respondentId],
+    sourceCount: 1,
+    madeWith: "embedded",
+    details: { strengths: [claim], blindSpots: [claim], keyPhrases: [passage], narrative: [passage] },
+  });
+  const states = (await backend.rows("insightStates")).filter((state) => state.userId === userId);
+  for (const { _id } of states) await backend.remove(_id);
+  const state = { userId, status: "ready", run: 1, sourcesChanged: false } as const;
+  await backend.insert("insightStates", { ...state, kind, insightId });
+  await backend.insert("insightStates", { ...state, kind: "self-reflection-insights" });
+  const theme = { label: `${canary}-theme`, self: evidence, others: evidence, people: 1 };
+  const window = { seenByBoth: [theme], othersOnly: [], youOnly: [] };
+  await backend.insert("johariWindows", { userId, window });
+  await backend.insert("chatMessages", {
+    userId,
+    role: "assistant",
+    content: `${canary}-chat [1]`,
+    status: "complete",
+    citations: [{ responseId, respondentId, who: `${canary}-who` }],
+    madeWith: "embedded",
+  });
+  await backend.insert("featureFlags", { userId, flag: `${canary}-flag` });
+  const embedding = Array<number>(512).fill(0.5);
+  await backend.insert("responseEmbeddings", { responseId, respondentId, userId, madeWith: "embedded", embedding });
+}
