@@ -1,0 +1,174 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { AppProcess } from "../support/AppProcess.js";
+import { launchBrowser, picturesOnFailure, type Person } from "../support/browser.js";
+import { Requestor } from "../support/Requestor.js";
+import { answerField, openLink, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
+
+/** What a respondent types is kept: through lost connections, killed servers, closed tabs and other devices. */
+let app: AppProcess;
+let browser: Browser;
+let ada: Requestor;
+let people: Person[] = [];
+
+/** Autosaving waits for two seconds without an edit. */
+const SOON = { timeout: 10_000 };
+
+beforeAll(async () => {
+  app = await AppProcess.start();
+  browser = await launchBrowser();
+  ada = await Requestor.signUp(app);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.dispose();
+});
+
+beforeEach(() => {
+  people = [];
+  picturesOnFailure(() => people);
+  onTestFinished(async () => {
+    for (const { context } of people) await context.close();
+  });
+});
+
+async function open(path: string): Promise<Person> {
+  const person = await openLink(browser, app.url, path);
+  people.push(person);
+  return person;
+}
+
+async function drafts(): Promise<string[]> {
+  return (await ada.rows("responses")).filter((row) => !row.finalSubmission).map((row) => row.text);
+}
+
+test("[SHARE-08] words typed offline are kept here, said to be, and saved when the connection is back", async () => {
+  const { path } = await ada.ask("Olga Off");
+  const { page, context } = await open(path);
+  await typeAnswer(page, "Ada listens");
+  await saveState(page, SAVED).waitFor();
+
+  await context.setOffline(true);
+  await typeAnswer(page, "Ada listens before she speaks");
+  await saveState(page, "Offline, kept here").waitFor();
+  await announced(page, "You are offline. Your answers are kept in this browser.");
+  await typeAnswer(page, "Ada listens before she speaks, always.");
+  expect(await drafts()).toContain("Ada listens");
+
+  await context.setOffline(false);
+  await saveState(page, SAVED).waitFor();
+  await announced(page, "Your answers are saved.");
+  await expect.poll(drafts, SOON).toContain("Ada listens before she speaks, always.");
+});
+
+test("[SHARE-08] a tab closed while offline loses nothing: the next visit has the words and saves them", async () => {
+  const { path } = await ada.ask("Tom Tab");
+  const person = await open(path);
+  await answerField(person.page);
+  await person.context.setOffline(true);
+  await typeAnswer(person.page, "Written under a mountain.");
+  await saveState(person.page, "Offline, kept here").waitFor();
+  await person.page.close({ runBeforeUnload: false });
+
+  await person.context.setOffline(false);
+  const page = await person.context.newPage();
+  await page.goto(path);
+  await page.getByText("Draft responses found").waitFor();
+  expect(await (await answerField(page)).inputValue()).toBe("Written under a mountain.");
+  await expect.poll(drafts, SOON).toContain("Written under a mountain.");
+});
+
+test("[SHARE-08] a server killed under the words gets them when it is back", async () => {
+  const { path } = await ada.ask("Kim Kill");
+  const { page } = await open(path);
+  await typeAnswer(page, "First half.");
+  await saveState(page, SAVED).waitFor();
+  await app.kill();
+  await typeAnswer(page, "First half. Second half.");
+  await saveState(page, "Offline, kept here").waitFor();
+  await app.start();
+  await saveState(page, SAVED).waitFor();
+  expect(await drafts()).toContain("First half. Second half.");
+});
+
+test("[SHARE-08] an edit on one device shows on the other, and words that both changed are both kept", async () => {
+  const { path } = await ada.ask("Dee Vices");
+  const phone = await open(path);
+  await typeAnswer(phone.page, "From the phone.");
+  await saveState(phone.page, SAVED).waitFor();
+
+  const laptop = await open(path);
+  await laptop.page.getByText("Draft responses found").waitFor();
+  const onLaptop = await answerField(laptop.page);
+  expect(await onLaptop.inputValue()).toBe("From the phone.");
+  await onLaptop.fill("From the phone, put right on the laptop.");
+  await expect.poll(async () => (await answerField(phone.page)).inputValue(), SOON).toContain("put right on the laptop");
+
+  await phone.context.setOffline(true);
+  await typeAnswer(phone.page, "Changed on the phone in a tunnel.");
+  await onLaptop.fill("Changed on the laptop meanwhile.");
+  await saveState(laptop.page, SAVED).waitFor();
+  await expect.poll(drafts, SOON).toContain("Changed on the laptop meanwhile.");
+  await phone.context.setOffline(false);
+  await phone.page.getByText("This answer was also changed on another device. That version said:").waitFor();
+  await phone.page.getByRole("button", { name: "Add it to my answer" }).click();
+  const both = "Changed on the phone in a tunnel.\n\nChanged on the laptop meanwhile.";
+  expect(await (await answerField(phone.page)).inputValue()).toBe(both);
+  await expect.poll(() => onLaptop.inputValue(), SOON).toBe(both);
+});
+
+test("[SHARE-07] the continue-later link brings the answers to another browser and leaves the address", async () => {
+  const { path } = await ada.ask("Sue Later");
+  const { page } = await open(path);
+  await answerField(page);
+  await page.getByRole("button", { name: "Save & Continue Later" }).click();
+  await page.getByRole("alert").getByText("No responses to save").waitFor();
+  await page.getByText("Please answer at least one question before saving.").waitFor();
+
+  await typeAnswer(page, "To be continued.");
+  await page.getByRole("button", { name: "Save & Continue Later" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save & Continue Later" });
+  await dialog.getByRole("button", { name: "Copy Link" }).click();
+  await dialog.getByRole("status").getByText("Link copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe(path);
+  expect(new URL(link).searchParams.get("saveKey")).toMatch(/^[\w-]{22,}$/);
+
+  const elsewhere = await open(link);
+  await elsewhere.page.getByText("Draft responses found").waitFor();
+  expect(await (await answerField(elsewhere.page)).inputValue()).toBe("To be continued.");
+  await expect.poll(() => elsewhere.page.url()).toBe(app.url + path);
+});
+
+test("[SHARE-09] a part-answered form asks before it is left; a whole one or an empty one does not", async () => {
+  const { path } = await ada.ask("Lee Ving", 2);
+  const { page } = await open(path);
+  await answerField(page);
+  expect(await warnsBeforeUnload(page)).toBe(false);
+
+  await typeAnswer(page, "Half of it.");
+  expect(await warnsBeforeUnload(page)).toBe(true);
+  await page.getByRole("link", { name: "Home" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without submitting?" });
+  await dialog.getByRole("button", { name: "Stay & Continue" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await (await answerField(page)).inputValue()).toBe("Half of it.");
+
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await typeAnswer(page, "The other half.");
+  expect(await warnsBeforeUnload(page)).toBe(false);
+  await typeAnswer(page, "");
+  await page.getByRole("link", { name: "Home" }).click();
+  await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.waitForURL(`${app.url}/`);
+});
+
+/** Whether closing the page would ask. */
+function warnsBeforeUnload(page: Page): Promise<boolean> {
+  return page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+}
+
+async function announced(page: Page, text: string): Promise<void> {
+  await page.getByRole("status").getByText(text, { exact: true }).first().waitFor({ state: "attached" });
+}

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { ConvexHttpClient } from "convex/browser";
+import { jsonToConvex, type JSONValue } from "convex/values";
+import { api } from "../../convex/_generated/api.js";
+import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel.js";
+import { AdminClient } from "../../scripts/launch/AdminClient.js";
+import type { AppProcess } from "./AppProcess.js";
+
+/** Someone who is asked, and the path of their link. */
+export interface Asked {
+  readonly respondentId: Id<"respondents">;
+  readonly token: string;
+  readonly path: string;
+}
+
+/** Someone who asks for feedback on a running app, over its API: for tests that are about the people who answer. */
+export class Requestor {
+  static readonly NAME = "Ada Byron";
+  static readonly PASSWORD = "correct horse battery";
+  /** What they ask besides the default question. */
+  static readonly QUESTIONS = ["What should Ada do more of?", "When did Ada surprise you?"] as const;
+
+  private constructor(
+    private readonly client: ConvexHttpClient,
+    private readonly admin: AdminClient,
+    readonly email: string,
+  ) {}
+
+  /** Signs up. */
+  static async signUp(app: AppProcess, email = "ada@example.com"): Promise<Requestor> {
+    const client = new ConvexHttpClient(app.url, { logger: false });
+    const params = { flow: "signUp", identifier: email, password: Requestor.PASSWORD };
+    const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
+    if (!tokens) throw new Error("signing up gave no session");
+    client.setAuth(tokens.token);
+    await client.mutation(api.users.updateProfile, { name: Requestor.NAME });
+    const keys = JSON.parse(await readFile(path.join(app.dataDir, "keys.json"), "utf8")) as { adminKey: string };
+    return new Requestor(client, new AdminClient(app.url, keys.adminKey), email);
+  }
+
+  /** Asks someone the default question and as many own ones as make `questions` in all (at most 3). */
+  async ask(name: string, questions = 3): Promise<Asked> {
+    const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
+    const { respondentId, token } = await this.client.mutation(api.respondents.add, { name, email });
+    const asked = await this.client.query(api.respondents.questions, { respondentId });
+    await this.client.mutation(api.respondents.saveQuestions, {
+      respondentId,
+      questions: [
+        ...asked.map(({ _id, text }) => ({ id: _id, text })),
+        ...Requestor.QUESTIONS.slice(0, questions - 1).map((text) => ({ text })),
+      ],
+    });
+    return { respondentId, token, path: `/share/${token}` };
+  }
+
+  /** Makes a public invite link with two questions; answers its path. */
+  async invite(title: string, description: string, limits: { maxUses?: number } = {}): Promise<string> {
+    const standard = await this.client.query(api.questions.default, {});
+    const { token } = await this.client.mutation(api.inviteLinks.create, {
+      title,
+      description,
+      questions: [{ id: standard._id, text: standard.text }, { text: Requestor.QUESTIONS[0] }],
+      ...limits,
+    });
+    return `/invite/${token}`;
+  }
+
+  /** What they read of a respondent's answers. */
+  async read(respondentId: Id<"respondents">): Promise<string[]> {
+    const found = await this.client.query(api.respondents.read, { respondentId });
+    return found === null ? [] : found.answers.map(({ text }) => text);
+  }
+
+  /** Every row of a table, oldest first, as nobody but the operator can see it. */
+  async rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]> {
+    const { page, isDone } = (await this.admin.call("_system/cli/tableData", {
+      table,
+      order: "asc",
+      paginationOpts: { numItems: 8_000, cursor: null },
+    })) as { page: JSONValue[]; isDone: boolean };
+    if (!isDone) throw new Error(`${table} has more rows than a test reads`);
+    return page.map((row) => jsonToConvex(row) as unknown as Doc<Table>);
+  }
+
+  /** The names of the events that a respondent's page or a demo session has left, oldest first. */
+  async events(of: { respondentId: Id<"respondents"> } | { demoSessionId: string }): Promise<string[]> {
+    const rows = await this.rows("interactionEvents");
+    const mine = rows.filter((row) =>
+      "respondentId" in of ? row.respondentId === of.respondentId : row.demoSessionId === of.demoSessionId,
+    );
+    return mine.map(({ eventType }) => eventType);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { newPerson, type Person } from "./browser.js";
+
+/** A phone in someone's hand. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** Someone who answers by a link, on a phone unless `options` say otherwise, with the page at `path` open. */
+export async function openLink(
+  browser: Browser,
+  url: string,
+  path: string,
+  options: Parameters<Browser["newContext"]>[0] = PHONE,
+): Promise<Person> {
+  const person = await newPerson(browser, url, options);
+  await person.page.goto(path);
+  return person;
+}
+
+/** Waits for the form, typing as the way to answer, and gives the field of the current question. */
+export async function answerField(page: Page): Promise<Locator> {
+  const typing = page.getByRole("radio", { name: "Type Response" });
+  await typing.check();
+  return page.getByRole("textbox", { name: /^Your answer: / });
+}
+
+/** Types the answer to the current question. */
+export async function typeAnswer(page: Page, text: string): Promise<void> {
+  await (await answerField(page)).fill(text);
+}
+
+/** Answers as many questions as there are texts, from the first one on, and stays on the last of them. */
+export async function typeAnswers(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [at, text] of texts.entries()) {
+    if (at > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await typeAnswer(page, text);
+  }
+}
+
+/** The visible line that says where the words are kept. */
+export function saveState(page: Page, state: string | RegExp): Locator {
+  return page.getByText(state, { exact: true }).first();
+}
+
+/** What that line reads once the server has the words. */
+export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
+
+/** Opens the review of everything answered. */
+export async function review(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Preview All" }).click();
+  return page.getByRole("dialog", { name: "Review Your Responses" });
+}
+
+/** Submits what is answered, and waits for the Thank You screen. */
+export async function submit(page: Page): Promise<void> {
+  const dialog = await review(page);
+  await dialog.getByRole("button", { name: /^Submit (All|\d+ of \d+) Responses$/ }).click();
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+}
