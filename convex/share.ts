@@ -17,6 +17,8 @@ export const open = respondentQuery({
       requestorName: v.string(),
       answered: v.number(),
       total: v.number(),
+      /** Whose submission was accepted: a page that holds another one knows that its words did not arrive. */
+      submissionId: v.string(),
     }),
     v.object({
       state: v.literal("form"),

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { tryRate } from "../lib/rateLimits";
 import { limits } from "../shared/limits";
-import type { EventType } from "../shared/eventTypes";
+import type { EventType, ServerEvent } from "../shared/eventTypes";
 import * as respondentQuestions from "./respondentQuestions";
 
 const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
@@ -50,6 +50,17 @@ async function askedId(
 ): Promise<Id<"questions"> | undefined> {
   if (questionId === undefined) return undefined;
   return (await respondentQuestions.asked(ctx, respondentId)).find(({ _id }) => _id === questionId)?._id;
+}
+
+/** Records what a respondent did, as part of the transaction that does it. */
+export async function recordOf(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  eventType: ServerEvent,
+  data: Record<string, number>,
+): Promise<void> {
+  const { _id: respondentId, userId } = respondent;
+  await ctx.db.insert("interactionEvents", { eventType, respondentId, userId, data: JSON.stringify(data) });
 }
 
 async function respondentOf(ctx: MutationCtx, token: string): Promise<Doc<"respondents"> | null> {

@@ -11,6 +11,7 @@ import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { siteUrl } from "./configuration";
 import * as emails from "./emails";
+import * as events from "./events";
 import { sourcesChanged } from "./insightLifecycle";
 import * as chat from "./chat";
 import { forgetRespondent } from "./insights";
@@ -34,7 +35,8 @@ export async function open(ctx: QueryCtx & { respondent: Doc<"respondents"> | nu
     requestorName: await displayNameOf(ctx, respondent.userId),
   };
   if (respondent.status === "completed") {
-    return { state: "completed" as const, ...names, answered: respondent.finalAnswers, total: questions.length };
+    const { finalAnswers: answered, submissionId = "" } = respondent;
+    return { state: "completed" as const, ...names, answered, total: questions.length, submissionId };
   }
   const drafts = await responsesOf(ctx, respondent._id, false);
   return {
@@ -179,6 +181,8 @@ export async function submit(
     finalAnswers: answers.length,
     requestorNotifiedAt: completedAt,
   });
+  const event = respondent.inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
+  await events.recordOf(ctx, respondent, event, { answers: answers.length });
   await sourcesChanged(ctx, respondent.userId, "external-feedback-insights");
   await tellRequestor(ctx, respondent, answers.length);
   await ctx.scheduler.runAfter(0, internal.enrichment.enrich, { respondentId: respondent._id });

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 
-/** Everything `events.record` accepts. Demo pages use the `demo_` twins. */
+/** What pages record. Demo pages use the `demo_` twins. */
 const names = [
   "response_autosaved",
   "question_view",
@@ -10,8 +10,6 @@ const names = [
   "input_method_change",
   "save_and_continue",
   "share_page_view",
-  "final_submission",
-  "final_submission_public_link",
   "voice_recording_started",
   "voice_recording_completed",
   "voice_transcribe_clicked",
@@ -20,13 +18,17 @@ const names = [
   "voice_bot_opened",
 ] as const;
 
-export type EventName =
-  (typeof names)[number] | `demo_${(typeof names)[number]}` | "demo_session_started" | "demo_session_reset";
+/** What only a demo has. Its submission reaches no table, so its page tells of it. */
+const demoOnly = ["demo_session_started", "demo_session_reset", "demo_final_submission"] as const;
+
+export type PageEvent = (typeof names)[number];
+export type DemoEvent = `demo_${PageEvent}` | (typeof demoOnly)[number];
 
 const demoNames = names.map((name) => `demo_${name}` as const);
 
-/** All of them, as strings. */
-export const eventNames: readonly EventName[] = [...names, ...demoNames, "demo_session_started", "demo_session_reset"];
-
-export const eventType = v.union(...eventNames.map((name) => v.literal(name)));
+/** Everything `events.record` accepts. */
+export const eventType = v.union(...[...names, ...demoNames, ...demoOnly].map((name) => v.literal(name)));
 export type EventType = Infer<typeof eventType>;
+
+/** What the server records itself, in the transaction that does it: once, whatever becomes of the page. */
+export type ServerEvent = "final_submission" | "final_submission_public_link";

@@ -1,51 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, picturesOnFailure, type Person } from "../support/browser.js";
-import { Requestor } from "../support/Requestor.js";
-import { answerField, openLink, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { RespondentStage } from "../support/RespondentStage.js";
+import { answerField, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
 
 /** What a respondent types is kept: through lost connections, killed servers, closed tabs and other devices. */
-let app: AppProcess;
-let browser: Browser;
-let ada: Requestor;
-let people: Person[] = [];
+const stage = new RespondentStage();
 
 /** Autosaving waits for two seconds without an edit. */
 const SOON = { timeout: 10_000 };
 
-beforeAll(async () => {
-  app = await AppProcess.start();
-  browser = await launchBrowser();
-  ada = await Requestor.signUp(app);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await app.dispose();
-});
-
-beforeEach(() => {
-  people = [];
-  picturesOnFailure(() => people);
-  onTestFinished(async () => {
-    for (const { context } of people) await context.close();
-  });
-});
-
-async function open(path: string): Promise<Person> {
-  const person = await openLink(browser, app.url, path);
-  people.push(person);
-  return person;
-}
-
 async function drafts(): Promise<string[]> {
-  return (await ada.rows("responses")).filter((row) => !row.finalSubmission).map((row) => row.text);
+  return (await stage.requestor.rows("responses")).filter((row) => !row.finalSubmission).map((row) => row.text);
 }
 
 test("[SHARE-08] words typed offline are kept here, said to be, and saved when the connection is back", async () => {
-  const { path } = await ada.ask("Olga Off");
-  const { page, context } = await open(path);
+  const { path } = await stage.requestor.ask("Olga Off");
+  const { page, context } = await stage.open(path);
   await typeAnswer(page, "Ada listens");
   await saveState(page, SAVED).waitFor();
 
@@ -63,8 +33,8 @@ test("[SHARE-08] words typed offline are kept here, said to be, and saved when t
 });
 
 test("[SHARE-08] a tab closed while offline loses nothing: the next visit has the words and saves them", async () => {
-  const { path } = await ada.ask("Tom Tab");
-  const person = await open(path);
+  const { path } = await stage.requestor.ask("Tom Tab");
+  const person = await stage.open(path);
   await answerField(person.page);
   await person.context.setOffline(true);
   await typeAnswer(person.page, "Written under a mountain.");
@@ -80,30 +50,32 @@ test("[SHARE-08] a tab closed while offline loses nothing: the next visit has th
 });
 
 test("[SHARE-08] a server killed under the words gets them when it is back", async () => {
-  const { path } = await ada.ask("Kim Kill");
-  const { page } = await open(path);
+  const { path } = await stage.requestor.ask("Kim Kill");
+  const { page } = await stage.open(path);
   await typeAnswer(page, "First half.");
   await saveState(page, SAVED).waitFor();
-  await app.kill();
+  await stage.app.kill();
   await typeAnswer(page, "First half. Second half.");
   await saveState(page, "Offline, kept here").waitFor();
-  await app.start();
+  await stage.app.start();
   await saveState(page, SAVED).waitFor();
   expect(await drafts()).toContain("First half. Second half.");
 });
 
 test("[SHARE-08] an edit on one device shows on the other, and words that both changed are both kept", async () => {
-  const { path } = await ada.ask("Dee Vices");
-  const phone = await open(path);
+  const { path } = await stage.requestor.ask("Dee Vices");
+  const phone = await stage.open(path);
   await typeAnswer(phone.page, "From the phone.");
   await saveState(phone.page, SAVED).waitFor();
 
-  const laptop = await open(path);
+  const laptop = await stage.open(path);
   await laptop.page.getByText("Draft responses found").waitFor();
   const onLaptop = await answerField(laptop.page);
   expect(await onLaptop.inputValue()).toBe("From the phone.");
   await onLaptop.fill("From the phone, put right on the laptop.");
-  await expect.poll(async () => (await answerField(phone.page)).inputValue(), SOON).toContain("put right on the laptop");
+  await expect
+    .poll(async () => (await answerField(phone.page)).inputValue(), SOON)
+    .toContain("put right on the laptop");
 
   await phone.context.setOffline(true);
   await typeAnswer(phone.page, "Changed on the phone in a tunnel.");
@@ -119,8 +91,8 @@ test("[SHARE-08] an edit on one device shows on the other, and words that both c
 });
 
 test("[SHARE-07] the continue-later link brings the answers to another browser and leaves the address", async () => {
-  const { path } = await ada.ask("Sue Later");
-  const { page } = await open(path);
+  const { path } = await stage.requestor.ask("Sue Later");
+  const { page } = await stage.open(path);
   await answerField(page);
   await page.getByRole("button", { name: "Save & Continue Later" }).click();
   await page.getByRole("alert").getByText("No responses to save").waitFor();
@@ -135,15 +107,15 @@ test("[SHARE-07] the continue-later link brings the answers to another browser a
   expect(new URL(link).pathname).toBe(path);
   expect(new URL(link).searchParams.get("saveKey")).toMatch(/^[\w-]{22,}$/);
 
-  const elsewhere = await open(link);
+  const elsewhere = await stage.open(link);
   await elsewhere.page.getByText("Draft responses found").waitFor();
   expect(await (await answerField(elsewhere.page)).inputValue()).toBe("To be continued.");
-  await expect.poll(() => elsewhere.page.url()).toBe(app.url + path);
+  await expect.poll(() => elsewhere.page.url()).toBe(stage.app.url + path);
 });
 
 test("[SHARE-09] a part-answered form asks before it is left; a whole one or an empty one does not", async () => {
-  const { path } = await ada.ask("Lee Ving", 2);
-  const { page } = await open(path);
+  const { path } = await stage.requestor.ask("Lee Ving", 2);
+  const { page } = await stage.open(path);
   await answerField(page);
   expect(await warnsBeforeUnload(page)).toBe(false);
 
@@ -161,7 +133,7 @@ test("[SHARE-09] a part-answered form asks before it is left; a whole one or an 
   await typeAnswer(page, "");
   await page.getByRole("link", { name: "Home" }).click();
   await dialog.getByRole("button", { name: "Leave", exact: true }).click();
-  await page.waitForURL(`${app.url}/`);
+  await page.waitForURL(`${stage.app.url}/`);
 });
 
 /** Whether closing the page would ask. */

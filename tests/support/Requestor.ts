@@ -72,6 +72,12 @@ export class Requestor {
     return found === null ? [] : found.answers.map(({ text }) => text);
   }
 
+  /** The names of all tables. */
+  async tables(): Promise<TableNames[]> {
+    const { page } = (await this.admin.call("_system/cli/tables", {})) as { page: { name: TableNames }[] };
+    return page.map(({ name }) => name);
+  }
+
   /** Every row of a table, oldest first, as nobody but the operator can see it. */
   async rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]> {
     const { page, isDone } = (await this.admin.call("_system/cli/tableData", {

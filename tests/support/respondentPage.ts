@@ -1,20 +1,4 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { newPerson, type Person } from "./browser.js";
-
-/** A phone in someone's hand. */
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-
-/** Someone who answers by a link, on a phone unless `options` say otherwise, with the page at `path` open. */
-export async function openLink(
-  browser: Browser,
-  url: string,
-  path: string,
-  options: Parameters<Browser["newContext"]>[0] = PHONE,
-): Promise<Person> {
-  const person = await newPerson(browser, url, options);
-  await person.page.goto(path);
-  return person;
-}
+import type { Locator, Page } from "playwright-core";
 
 /** Waits for the form, typing as the way to answer, and gives the field of the current question. */
 export async function answerField(page: Page): Promise<Locator> {

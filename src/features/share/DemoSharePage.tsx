@@ -5,11 +5,10 @@ import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { browserStorage } from "../../lib/KeyValueStorage.ts";
-import { createDemoSession } from "./createDemoSession.ts";
+import { createDemoSession, type RecordDemoEvent } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession } from "./demoSessionId.ts";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
-import type { ShareSession } from "./ShareSession.ts";
 import { ThankYou } from "./ThankYou.tsx";
 
 const speaker = { kind: "demo" } as const;
@@ -47,10 +46,22 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
   const submission = useStore(session.submission);
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 
+  // Content comes over the connection that the events need.
+  const open = content !== undefined && content !== null;
   useEffect(() => {
-    if (demo.fresh) session.record("demo_session_started");
+    if (!open) return;
+    if (demo.fresh) session.recordDemo("demo_session_started");
     session.record("share_page_view");
-  }, [session, demo.fresh]);
+  }, [open, session, demo.fresh]);
+
+  useEffect(() => {
+    const keep = () => void session.drafts.flush();
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [session]);
 
   // Until the server's first start has seeded it, the demo is on its way.
   if (content === undefined || content === null || questions === undefined) return <LoadingLink />;
@@ -63,7 +74,7 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
         total={questions.length}
         demo
         onRestart={() => {
-          session.record("demo_session_reset");
+          session.recordDemo("demo_session_reset");
           session.clear();
           onRestart();
         }}
@@ -74,7 +85,7 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
 }
 
 /** Events of the demo carry its session's id. They are counted or lost, never waited for. */
-function recordFor(client: ReturnType<typeof useConvex>, demoSessionId: string): ShareSession["record"] {
+function recordFor(client: ReturnType<typeof useConvex>, demoSessionId: string): RecordDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;
     client.mutation(api.events.record, { demoSessionId, eventType, questionId, data }).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
 import { FakeClock } from "../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
 import { createDemoSession } from "./createDemoSession.ts";
+import { AUTOSAVE_AFTER_MS } from "../../flow/drafts/DraftSync.ts";
 import { ShareForm } from "./ShareForm.tsx";
 import { ThankYou } from "./ThankYou.tsx";
 
@@ -152,7 +153,7 @@ describe("the respondent's form", () => {
     const visit = () =>
       createDemoSession({ id: "demo-20261120-abcd", clock, storage, origin: "", record: () => undefined });
     visit().drafts.edit("a", "From before.");
-    await clock.advance(0);
+    await clock.advance(AUTOSAVE_AFTER_MS);
     session = visit();
     open();
     expect(answer()).toHaveValue("From before.");

@@ -14,13 +14,16 @@ import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
 
 type Opened = FunctionReturnType<typeof api.share.open>;
+type Completed = Extract<Opened, { state: "completed" }>;
 
 /** What a link turned out to be. */
 export type ShareView =
   | { state: "loading" }
   /** The server could not say what the link is. */
   | { state: "failed" }
-  | Extract<Opened, { state: "invalid" | "withdrawn" | "completed" }>
+  | Extract<Opened, { state: "invalid" | "withdrawn" }>
+  /** `left`: words of this browser that were not part of what was submitted, from another device. */
+  | (Completed & { left: readonly string[] })
   | { state: "form"; names: ShareNames; questions: readonly Question[] };
 
 export interface ShareLinkOptions {
@@ -69,15 +72,8 @@ export class ShareLink implements ShareSession {
       random: Math.random,
       newId: () => crypto.randomUUID(),
       transport: {
-        submit: async (submissionId, answers) => {
-          const reply = await options.client.mutation(api.share.submit, {
-            token,
-            submissionId,
-            answers: withIds(answers),
-          });
-          this.record("final_submission", undefined, { answers: answers.length });
-          return reply;
-        },
+        submit: (submissionId, answers) =>
+          options.client.mutation(api.share.submit, { token, submissionId, answers: withIds(answers) }),
         refusal,
       },
     });
@@ -111,6 +107,12 @@ export class ShareLink implements ShareSession {
   /** Takes the submitted response back: everything of it is erased. Rejects where that did not work. */
   async withdraw(): Promise<void> {
     await this.options.client.mutation(api.share.withdraw, { token: this.options.token });
+  }
+
+  /** Forgets the words that were not part of the submission. */
+  discardLeft(): void {
+    this.forget();
+    if (this.view.state === "completed") this.show({ ...this.view, left: [] });
   }
 
   /** Follows the server, the connection and other tabs while the page is shown; returns how to stop. */
@@ -163,13 +165,28 @@ export class ShareLink implements ShareSession {
       this.submission.resume();
       return;
     }
-    if (opened.state === "completed" || opened.state === "withdrawn") {
-      // Submitted, here or elsewhere: nothing of it stays in this browser.
-      this.drafts.stop("forget");
-      this.submission.confirmed(this.options.clock.now());
-      forgetRecordings(this.recordingScope);
+    if (opened.state === "completed") {
+      this.complete(opened);
+      return;
     }
+    if (opened.state === "withdrawn") this.forget();
     this.show(opened);
+  }
+
+  /** Submitted, here or elsewhere: nothing of it stays in this browser but words that did not go along. */
+  private complete(opened: Completed): void {
+    const known = this.view.state === "completed" ? this.view.left : null;
+    const left = known ?? this.drafts.unsent(this.submission.answersOf(opened.submissionId));
+    this.drafts.stop("leave");
+    if (left.length === 0) this.forget();
+    else this.submission.confirmed(this.options.clock.now());
+    this.show({ ...opened, left });
+  }
+
+  private forget(): void {
+    this.drafts.stop("forget");
+    this.submission.confirmed(this.options.clock.now());
+    forgetRecordings(this.recordingScope);
   }
 
   private show(view: ShareView): void {

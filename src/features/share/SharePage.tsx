@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { usePresence } from "./usePresence.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
+import { LeftOver } from "./LeftOver.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import type { ShareLink, ShareView } from "./ShareLink.ts";
@@ -31,6 +32,7 @@ function OpenedLink({ token }: { token: string }) {
     case "completed":
       return (
         <ThankYou names={view} answered={view.answered} total={view.total} demo={false}>
+          <LeftOver texts={view.left} onDiscard={() => link.discardLeft()} />
           <Withdraw requestorName={view.requestorName} withdraw={() => link.withdraw()} />
         </ThankYou>
       );

@@ -1,6 +1,6 @@
 import type { Drafts } from "../../flow/drafts/Drafts.ts";
 import type { SubmissionState, SubmittedAnswer } from "../../flow/submission/Submission.ts";
-import type { EventName } from "../../../convex/shared/eventTypes.ts";
+import type { PageEvent } from "../../../convex/shared/eventTypes.ts";
 
 /** What a form event may say besides its name: never the words of an answer. */
 export type EventData = Record<string, string | number | boolean>;
@@ -18,7 +18,7 @@ export interface ShareSession {
   /** Saves what is unsaved and makes the address that opens these answers again, anywhere. */
   createSaveLink(): Promise<string>;
   /** Counts an event. Never fails: statistics disturb nobody. */
-  record(event: EventName, questionId?: string, data?: EventData): void;
+  record(event: PageEvent, questionId?: string, data?: EventData): void;
   /** Names the recordings of this link in the browser's store. */
   recordingScope: string;
 }

@@ -1,10 +1,20 @@
+import type { DemoEvent, PageEvent } from "../../../convex/shared/eventTypes.ts";
 import { BrowserDrafts } from "../../flow/drafts/BrowserDrafts.ts";
+import { AUTOSAVE_AFTER_MS } from "../../flow/drafts/DraftSync.ts";
 import { LocalDrafts } from "../../flow/drafts/LocalDrafts.ts";
 import { PendingSubmissions } from "../../flow/submission/PendingSubmissions.ts";
 import { Submission } from "../../flow/submission/Submission.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
-import type { ShareSession } from "./ShareSession.ts";
+import type { EventData, ShareSession } from "./ShareSession.ts";
+
+export type RecordDemoEvent = (event: DemoEvent, questionId?: string, data?: EventData) => void;
+
+export interface DemoSession extends ShareSession {
+  recordDemo: RecordDemoEvent;
+  /** Forgets the answers. */
+  clear(): void;
+}
 
 /**
  * A share session that stores nothing as a response: drafts stay in the tab and submitting reaches no table. Events go
@@ -22,14 +32,22 @@ export function createDemoSession({
   /** The tab's own storage. */
   storage: KeyValueStorage | null;
   origin: string;
-  record: ShareSession["record"];
-}): ShareSession & { clear(): void } {
-  const drafts = new BrowserDrafts({ clock, local: new LocalDrafts(storage, `facets.demo.${id}`), delayMs: 0 });
+  record: RecordDemoEvent;
+}): DemoSession {
+  const drafts = new BrowserDrafts({
+    clock,
+    local: new LocalDrafts(storage, `facets.demo.${id}`),
+    delayMs: AUTOSAVE_AFTER_MS,
+    onSaved: () => record("demo_response_autosaved"),
+  });
   const submission = new Submission({
     clock,
     pending: new PendingSubmissions(null, ""),
     transport: {
-      submit: () => Promise.resolve({ submittedAt: clock.now() }),
+      submit: (_, answers) => {
+        record("demo_final_submission", undefined, { answers: answers.length });
+        return Promise.resolve({ submittedAt: clock.now() });
+      },
       refusal: () => null,
     },
     random: () => 0,
@@ -39,14 +57,9 @@ export function createDemoSession({
     drafts,
     submission,
     createSaveLink: () => Promise.resolve(`${origin}/share/demo?saveKey=${id}`),
-    record: (event, questionId, data) => record(demoName(event), questionId, data),
+    record: (event: PageEvent, questionId, data) => record(`demo_${event}`, questionId, data),
+    recordDemo: record,
     recordingScope: id,
     clear: () => drafts.clear(),
   };
-}
-
-type EventName = Parameters<ShareSession["record"]>[0];
-
-function demoName(event: EventName): EventName {
-  return event.startsWith("demo_") ? event : (`demo_${event}` as EventName);
 }

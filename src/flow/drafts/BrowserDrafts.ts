@@ -9,6 +9,14 @@ export interface LocalCopy {
   clear(): void;
 }
 
+export interface BrowserDraftsOptions {
+  clock: Clock;
+  local: LocalCopy;
+  delayMs: number;
+  /** Called after each time the browser kept them. */
+  onSaved?: () => void;
+}
+
 /**
  * Answers that live in this browser alone, for onboarding without an account and for the demo. An edit is written at
  * most `delayMs` after it is made; a page that goes away calls `flush` first.
@@ -21,7 +29,7 @@ export class BrowserDrafts implements Drafts {
   private cancelTimer: (() => void) | null = null;
   private readonly restored: boolean;
 
-  constructor(private readonly options: { clock: Clock; local: LocalCopy; delayMs: number }) {
+  constructor(private readonly options: BrowserDraftsOptions) {
     this.record = options.local.load();
     this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
     this.current = this.makeSnapshot();
@@ -79,6 +87,7 @@ export class BrowserDrafts implements Drafts {
     this.cancelTimer = null;
     const kept = this.options.local.save(this.record);
     this.save = kept ? { kind: "saved", at: this.options.clock.now() } : { kind: "unkept" };
+    if (kept) this.options.onSaved?.();
     this.changed();
   }
 

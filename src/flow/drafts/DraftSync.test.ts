@@ -63,6 +63,18 @@ describe("saving drafts", () => {
     expect(open().snapshot()).toMatchObject({ answers: { q1: "unsaved words" }, restored: true });
   });
 
+  test("[SHARE-10] what the server has not got is told apart from what went along with a submission", async () => {
+    const drafts = open();
+    drafts.edit("q1", "saved");
+    await clock.advance(2_000);
+    server.last.reply(clock.now());
+    await settle();
+    drafts.edit("q1", "saved, and more");
+    drafts.edit("q2", "submitted");
+    expect(drafts.unsent([{ questionId: "q2", text: "submitted" }])).toEqual(["saved, and more"]);
+    expect(drafts.unsent([])).toEqual(["saved, and more", "submitted"]);
+  });
+
   test("[SHARE-08] words that an earlier visit could not send are sent on opening", async () => {
     open().edit("q1", "typed in a tunnel");
     const again = open();

@@ -157,6 +157,14 @@ export class DraftSync implements Drafts {
     if (this.isDirty() && this.online && !this.stopped) await this.send();
   }
 
+  /** Words that the server has not got and that are not among `arrived` either. */
+  unsent(arrived: readonly { questionId: string; text: string }[]): string[] {
+    return Object.entries(this.record.entries)
+      .filter(([, entry]) => entry.dirty && entry.text.trim() !== "")
+      .filter(([id, entry]) => !arrived.some(({ questionId, text }) => questionId === id && text === entry.text))
+      .map(([, entry]) => entry.text);
+  }
+
   /** Stops saving, for good (`forget`: the answers are submitted, so this browser's copy goes too) or on leaving. */
   stop(how: "leave" | "forget"): void {
     this.stopped = true;

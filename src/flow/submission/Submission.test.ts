@@ -73,6 +73,15 @@ describe("submitting", () => {
     expect(submission.snapshot().kind).toBe("done");
   });
 
+  test("[SHARE-10] it knows its own words until they have arrived, and no other submission's", () => {
+    open().submit(answers);
+    const submission = open();
+    expect(submission.answersOf("id-1")).toEqual(answers);
+    expect(submission.answersOf("id-of-another-device")).toEqual([]);
+    submission.confirmed(42);
+    expect(submission.answersOf("id-1")).toEqual([]);
+  });
+
   test("[SHARE-10] a page closed while submitting goes on with the same id when it is opened again", async () => {
     open().submit(answers);
     const again = open();

@@ -91,6 +91,11 @@ export class Submission {
     return this.current.kind === "waiting" && !this.inFlight;
   }
 
+  /** What was sent as `submissionId`, while it is not known to have arrived; nothing where that is another one's. */
+  answersOf(submissionId: string): readonly SubmittedAnswer[] {
+    return this.held?.submissionId === submissionId ? this.held.answers : [];
+  }
+
   setOnline(online: boolean): void {
     if (this.online === online) return;
     this.online = online;

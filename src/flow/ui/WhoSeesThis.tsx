@@ -17,7 +17,7 @@ export function WhoSeesThis({
       <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
       <span className="measure">
         {requestorName} will see your name{withEmail && ", your email address"} and every word you submit; no other user
-        can. Until you submit, they can see only whether you have started.
+        can. Until you submit, they can see only that you are answering, not what you write.
       </span>
     </p>
   );

@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { CuttableProxy } from "../support/CuttableProxy.js";
+import { type Asked, Requestor } from "../support/Requestor.js";
+import { PHONE, RespondentStage } from "../support/RespondentStage.js";
+import { review, SAVED, saveState, submit, typeAnswer, typeAnswers } from "../support/respondentPage.js";
+
+/** A submission arrives once, whatever happens on the way, and can be taken back whole. */
+const stage = new RespondentStage();
+
+/** Autosaving waits for two seconds without an edit. */
+const SOON = { timeout: 10_000 };
+
+/** What is stored of someone's answers, and how often the submission was written down as an event. */
+async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; final: string[]; submissions: number }> {
+  const responses = (await stage.requestor.rows("responses")).filter((row) => row.respondentId === respondentId);
+  const texts = (final: boolean) => responses.filter((row) => row.finalSubmission === final).map(({ text }) => text);
+  const events = await stage.requestor.events({ respondentId });
+  const submissions = events.filter((name) => name === "final_submission").length;
+  return { drafts: texts(false), final: texts(true), submissions };
+}
+
+/** The names of what this browser keeps for links. */
+function keptHere(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("facets.share.")));
+}
+
+test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and nothing of it stays in the browser", async () => {
+  const asked = await stage.requestor.ask("Dora Double");
+  const { page } = await stage.open(asked.path);
+  await typeAnswers(page, ["One.", "Two.", "Three."]);
+  const dialog = await review(page);
+  await dialog.getByRole("button", { name: "Submit All Responses" }).dblclick();
+  await page.getByRole("heading", { name: "Thank You, Dora Double" }).waitFor();
+  expect(await stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
+  expect(await keptHere(page)).toEqual([]);
+
+  await page.reload();
+  await page.getByRole("heading", { name: "Thank You, Dora Double" }).waitFor();
+  expect((await stored(asked)).submissions).toBe(1);
+});
+
+test("[SHARE-10] a submission whose reply is lost is repeated by itself and applied once", async () => {
+  const asked = await stage.requestor.ask("Rita Reply");
+  const proxy = await CuttableProxy.start(stage.app.port);
+  onTestFinished(() => proxy.close());
+  const { page } = await stage.open(asked.path, PHONE, proxy.url);
+  await typeAnswers(page, ["One.", "Two.", "Three."]);
+  const dialog = await review(page);
+  proxy.swallowReplies();
+  await dialog.getByRole("button", { name: "Submit All Responses" }).click();
+  await expect.poll(async () => (await stored(asked)).final, SOON).toHaveLength(3);
+  expect(await page.getByRole("heading", { name: /^Thank You/ }).count()).toBe(0);
+
+  proxy.cut();
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+  expect(await stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
+});
+
+test("[SHARE-10] [SHARE-05] what is submitted offline waits, says so, and arrives once", async () => {
+  const asked = await stage.requestor.ask("Otto Offline");
+  const { page, context } = await stage.open(asked.path);
+  await typeAnswers(page, ["Only the first.", ""]);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByText("You can still submit with partial completion").waitFor();
+  await page.getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
+  await context.setOffline(true);
+  const dialog = page.getByRole("dialog", { name: "Review Your Responses" });
+  await dialog.getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
+  await dialog.getByRole("status").getByText("You are offline. Your responses are kept here").waitFor();
+  expect((await stored(asked)).final).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+  await page.getByText("Your answers to 1 of 3 questions are with Ada Byron.").waitFor();
+  expect(await stored(asked)).toEqual({ drafts: [], final: ["Only the first."], submissions: 1 });
+});
+
+test("[SHARE-10] what is submitted offline in a tab that is then closed arrives at the next visit, once", async () => {
+  const asked = await stage.requestor.ask("Nina Night", 1);
+  const person = await stage.open(asked.path);
+  await typeAnswer(person.page, "Said before the tunnel.");
+  const dialog = await review(person.page);
+  await person.context.setOffline(true);
+  await dialog.getByRole("button", { name: "Submit All Responses" }).click();
+  await dialog.getByRole("status").getByText("You are offline.").waitFor();
+  await person.page.close({ runBeforeUnload: false });
+
+  await person.context.setOffline(false);
+  const page = await person.context.newPage();
+  await page.goto(asked.path);
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+  expect(await stored(asked)).toEqual({ drafts: [], final: ["Said before the tunnel."], submissions: 1 });
+});
+
+test("[SHARE-10] words typed on one device after submitting on another are shown, not dropped", async () => {
+  const asked = await stage.requestor.ask("Lena Late", 1);
+  const laptop = await stage.open(asked.path);
+  await typeAnswer(laptop.page, "The first version.");
+  await saveState(laptop.page, SAVED).waitFor();
+  await laptop.context.setOffline(true);
+  await typeAnswer(laptop.page, "The first version. And a thought that came too late.");
+  await saveState(laptop.page, "Offline, kept here").waitFor();
+  await laptop.page.close({ runBeforeUnload: false });
+
+  const phone = await stage.open(asked.path);
+  await phone.page.getByText("Draft responses found").waitFor();
+  await submit(phone.page);
+
+  await laptop.context.setOffline(false);
+  const page = await laptop.context.newPage();
+  await page.goto(asked.path);
+  const left = page.getByRole("region", { name: "Not part of your response" });
+  await left.getByText("And a thought that came too late.").waitFor();
+  await left.getByRole("button", { name: "Discard it" }).click();
+  await left.waitFor({ state: "detached" });
+  expect(await keptHere(page)).toEqual([]);
+  expect((await stored(asked)).final).toEqual(["The first version."]);
+});
+
+test("who sees this is read before the first answer and at submission, and it holds", async () => {
+  const sentence = /^Ada Byron will see your name and every word you submit; no other user can\. Until you submit,/;
+  const asked = await stage.requestor.ask("Will Who", 1);
+  const { page } = await stage.open(asked.path);
+  await page.getByText(sentence).waitFor();
+  await page.getByText("they can see only that you are answering", { exact: false }).waitFor();
+
+  await typeAnswer(page, "A draft that only I can read.");
+  await saveState(page, SAVED).waitFor();
+  expect(await stage.requestor.read(asked.respondentId)).toEqual([]);
+  const dialog = await review(page);
+  await dialog.getByText(sentence).waitFor();
+  await dialog.getByRole("button", { name: "Submit All Responses" }).click();
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+  expect(await stage.requestor.read(asked.respondentId)).toEqual(["A draft that only I can read."]);
+  const stranger = await Requestor.signUp(stage.app, "eve@example.com");
+  expect(await stranger.read(asked.respondentId)).toEqual([]);
+});
+
+test("a withdrawn response disappears from the requestor's open page and from everything made of it", async () => {
+  const words = "Ada untangled the quixotic migration calmly and kept everybody informed.";
+  const mary = await Requestor.signUp(stage.app, "mary@example.com");
+  const asked = await mary.ask("Wanda Draw", 1);
+  const requestor = await stage.person({});
+  await signIn(requestor.page, mary.email);
+  const { page } = await stage.open(asked.path);
+  await typeAnswer(page, words);
+  await submit(page);
+  const completed = requestor.page.getByRole("region", { name: /^Completed Feedback/ });
+  await completed.getByText("Wanda Draw").waitFor();
+  await requestor.page.getByRole("tab", { name: "External Feedback" }).click();
+  await requestor.page.getByRole("blockquote").filter({ hasText: "quixotic" }).first().waitFor();
+  expect(await tablesWith("quixotic")).toEqual(expect.arrayContaining(["responses", "insights"]));
+
+  await page.getByRole("button", { name: "Withdraw my response" }).click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw your response?" });
+  await dialog.getByRole("button", { name: "Withdraw for good" }).click();
+  await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
+
+  await completed.getByText("Wanda Draw").waitFor({ state: "detached" });
+  await expect.poll(() => requestor.page.getByText("quixotic").count(), SOON).toBe(0);
+  await expect.poll(() => tablesWith("quixotic"), SOON).toEqual([]);
+  const vectors = (await stage.requestor.rows("responseEmbeddings")).filter(
+    (row) => row.respondentId === asked.respondentId,
+  );
+  expect(vectors).toEqual([]);
+  await page.reload();
+  await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
+});
+
+/** The tables that hold `word` in any field of any row. */
+async function tablesWith(word: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await stage.requestor.tables()) {
+    if (JSON.stringify(await stage.requestor.rows(table)).includes(word)) found.push(table);
+  }
+  return found;
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Email or Phone Number").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(Requestor.PASSWORD);
+  await page.getByRole("button", { name: /^(Log|Sign) in$/i }).click();
+  await page.waitForURL("**/app");
+}
