@@ -20,5 +20,37 @@ export default defineConfig({
       "/outbox": { target: backend },
     },
   },
-  build: { outDir: "dist", manifest: true, sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: "dist",
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    // One stylesheet: what differs between pages is smaller than asking for it.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files instead of dozens of small ones: a phone waits for each. What the public pages share stays
+          // apart from what needs the backend, so that they load without it.
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/, priority: 5 },
+            { name: "convex", test: /node_modules\/convex\/(?!.*http_client)|convex\/_generated\//, priority: 4 },
+            { name: "session", test: /node_modules\/(react-router|react-router-dom|@convex-dev\/auth)\//, priority: 3 },
+            {
+              name: "base",
+              test: /src\/(components\/(facet|site)|content\/product|lib\/(cx|errorMessage|KeyValueStorage|theme)|hooks\/(useMediaQuery|useTitle)|components\/ui\/(Button|Field|TextField|TextArea)\.)|convex\/shared\/(limits|errors|product)|lucide-react/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: "parts",
+              test: /src\/(hooks|lib\/(?!relativeTime)|app\/convexClient|flow\/(ui\/WhoSeesThis|useUnload|drafts\/BrowserDrafts)|components\/ui\/(Badge|ErrorState|FullScreenLoading|Notices|notify|Panel|Skeleton|useBeside))|convex\/shared\/selfReflectionPrompts/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
 });

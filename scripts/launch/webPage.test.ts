@@ -14,6 +14,10 @@ async function built(): Promise<string> {
   await writeFile(path.join(folder, "index.html"), "<!doctype html>landing");
   await writeFile(path.join(folder, "terms-of-use.html"), "<!doctype html>terms");
   await writeFile(path.join(folder, "app.html"), "<!doctype html>page");
+  await writeFile(path.join(folder, "share.html"), "<!doctype html>share");
+  await writeFile(path.join(folder, "invite.html"), "<!doctype html>invite");
+  await mkdir(path.join(folder, "share"));
+  await writeFile(path.join(folder, "share/demo.html"), "<!doctype html>demo");
   await writeFile(path.join(folder, "assets/main-abc.js"), "script");
   await writeFile(path.join(folder, "assets/main-abc.js.br"), "brotli");
   await writeFile(path.join(folder, ".vite/manifest.json"), "{}");
@@ -22,7 +26,7 @@ async function built(): Promise<string> {
 
 test("every path that the page routes itself gets the page, always asked anew", async () => {
   const url = await serve(webPage(await built(), SITE));
-  for (const path of ["/app", "/share/a-token_1", "/no/such/page"]) {
+  for (const path of ["/app", "/share/a/b", "/no/such/page"]) {
     const response = await fetch(url + path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("<!doctype html>page");
@@ -34,6 +38,14 @@ test("[LAND-01] a public page that was written out comes with its own markup", a
   const url = await serve(webPage(await built(), SITE));
   expect(await (await fetch(`${url}/`)).text()).toBe("<!doctype html>landing");
   expect(await (await fetch(`${url}/terms-of-use`)).text()).toBe("<!doctype html>terms");
+});
+
+test("a personal link gets the page of its kind, the demo its own", async () => {
+  const url = await serve(webPage(await built(), SITE));
+  const text = async (path: string) => await (await fetch(url + path)).text();
+  expect(await text("/share/a-token_1?saveKey=k")).toBe("<!doctype html>share");
+  expect(await text("/invite/a-token_1/")).toBe("<!doctype html>invite");
+  expect(await text("/share/demo")).toBe("<!doctype html>demo");
 });
 
 test("a file named by its content is kept for good and comes compressed", async () => {

@@ -4,7 +4,13 @@ import { securityHeaders } from "./securityHeaders.js";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Serves a built web page from `folder`: its files, and app.html for every path that the page routes itself. */
+/** A personal link, whatever its token: /share/… and /invite/…. */
+const PERSONAL_LINK = /^\/(share|invite)\/(?!demo\/?$)[^/]+\/?$/;
+
+/**
+ * Serves a built web page from `folder`: its files, the pages' own files for personal links, and app.html for every other
+ * path that the page routes itself.
+ */
 export function webPage(folder: string, siteUrl: string): RequestHandler {
   const files = sirv(folder, {
     single: "app.html",
@@ -20,6 +26,9 @@ export function webPage(folder: string, siteUrl: string): RequestHandler {
       response.setHeader("allow", "GET, HEAD");
       return answerText(response, 405, "Method not allowed");
     }
+    const { pathname } = new URL(request.url ?? "/", "http://page");
+    const kind = PERSONAL_LINK.exec(pathname)?.[1];
+    if (kind !== undefined) request.url = `/${kind}.html`;
     files(request, response);
   };
 }

@@ -10,7 +10,7 @@ export interface PageHead {
 }
 
 /** Text made safe between quotation marks or tags. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 

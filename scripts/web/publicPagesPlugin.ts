@@ -4,54 +4,15 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import type { PublicPage } from "../../src/app/publicPaths.ts";
-import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectRoot.js";
-import { headOf, robots, sitemap, structuredData, webManifest } from "./publicFiles.js";
-
-/** The pages that are written out with their markup, and the file that every other path gets. */
-const pages: readonly {
-  page: PublicPage;
-  file: string;
-  route: string;
-  path: string;
-  title: string;
-  description: string;
-}[] = [
-  {
-    page: "landing",
-    file: "index.html",
-    route: "Landing",
-    path: "/",
-    title: `${product.name}: 360-degree feedback in people’s own words`,
-    description: product.description,
-  },
-  {
-    page: "privacyPolicy",
-    file: "privacy-policy.html",
-    route: "PrivacyPolicy",
-    path: "/privacy-policy",
-    title: `${privacyPolicy.title} · ${product.name}`,
-    description: privacyPolicy.summary,
-  },
-  {
-    page: "termsOfUse",
-    file: "terms-of-use.html",
-    route: "TermsOfUse",
-    path: "/terms-of-use",
-    title: `${termsOfUse.title} · ${product.name}`,
-    description: termsOfUse.summary,
-  },
-];
-
-/** What Vite writes beside a chunk about the styles it needs. */
-interface WithStyles {
-  viteMetadata?: { importedCss: Set<string> };
-}
+import { personalPages, staticPages } from "./pages.js";
+import { escaped, headOf, robots, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 /**
  * Carries the product's words into the static files: the head of every page, manifest, robots and sitemap; and writes the
- * public pages out with their markup, so that they are read before any script has run. Every other path gets app.html.
+ * public pages out with their markup and styles, so that they are read before anything else has arrived. Every other page
+ * gets an empty shell that asks for its own scripts at once.
  *
  * @param siteUrl what people's browsers reach the site under, without a slash at the end
  */
@@ -69,61 +30,95 @@ export function publicPages(siteUrl: string): Plugin {
       });
     },
     async generateBundle(_options, bundle) {
-      this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source: manifest });
-      this.emitFile({ type: "asset", fileName: "robots.txt", source: robots(siteUrl) });
-      this.emitFile({
-        type: "asset",
-        fileName: "sitemap.xml",
-        source: sitemap(siteUrl, [...pages.map((page) => page.path), "/app/demo", "/share/demo", "/auth"]),
-      });
+      const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source });
+      emit("manifest.webmanifest", manifest);
+      emit("robots.txt", robots(siteUrl));
+      emit(
+        "sitemap.xml",
+        sitemap(
+          siteUrl,
+          staticPages.map((page) => page.path),
+        ),
+      );
       const shell = bundle["index.html"];
       if (shell?.type !== "asset") return;
       const html = String(shell.source);
-      this.emitFile({ type: "asset", fileName: "app.html", source: html });
-
-      const render = await loadRenderer();
-      for (const { page, file, route, path: address, title, description } of pages) {
-        const assets = assetsOf(route);
-        const head = [
-          ...assets.styles
-            .filter((style) => !html.includes(style))
-            .map((style) => `<link rel="stylesheet" href="/${style}" />`),
-          ...assets.scripts
-            .filter((script) => !html.includes(script))
-            .map((script) => `<link rel="modulepreload" href="/${script}" />`),
-          headOf({ siteUrl, path: address, title, description }),
-          ...(page === "landing" ? [structuredData(siteUrl)] : []),
-        ].join("\n    ");
-        const markup = await render(page);
-        const source = html
-          .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
-          .replace(/<meta name="description"[^>]*>/, "")
-          .replace("</head>", () => `  ${head}\n  </head>`)
-          .replace('<div id="root"></div>', () => `<div id="root" data-page="${page}">${markup}</div>`)
-          .replace(/\s*<noscript>.*?<\/noscript>/s, "");
-        if (file === "index.html") shell.source = source;
-        else this.emitFile({ type: "asset", fileName: file, source });
+      for (const { file, modules } of personalPages) {
+        const head = ['<meta name="robots" content="noindex" />', ...preloads(chunksOf(modules), html)];
+        emit(file, withHead(html, head));
       }
 
-      /** The chunk of a route with everything it imports: what the page asks for anyway, asked for at once. */
-      function assetsOf(route: string): { scripts: string[]; styles: string[] } {
-        const scripts = new Set<string>();
-        const styles = new Set<string>();
+      const render = await loadRenderer();
+      for (const page of staticPages) {
+        const { markup, title } = page;
+        const head = [headOf({ siteUrl, ...page }), ...(page.path === "/" ? [structuredData(siteUrl)] : [])];
+        const titled = html
+          .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(title)}</title>`)
+          .replace(/\s*<meta name="description"[^>]*>/, "");
+        const source =
+          markup === undefined
+            ? withHead(titled, [...preloads(chunksOf(page.modules), html), ...head])
+            : withHead(waiting(titled), [...waitingPreloads(chunksOf(page.modules), html), ...head])
+                .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) =>
+                  inlineStyles(name),
+                )
+                .replace('<div id="root"></div>', await rootOf(markup))
+                .replace(/\s*<noscript>.*?<\/noscript>/s, "");
+        if (page.file === "index.html") shell.source = source;
+        else emit(page.file, source);
+      }
+
+      async function rootOf(page: PublicPage): Promise<() => string> {
+        const markup = await render(page);
+        return () => `<div id="root" data-page="${page}">${markup}</div>`;
+      }
+
+      /** The chunks of modules under src/app with everything they import. */
+      function chunksOf(modules: readonly string[]): string[] {
+        const chunks = new Set<string>();
         const visit = (fileName: string) => {
           const chunk = bundle[fileName];
-          if (chunk?.type !== "chunk" || scripts.has(fileName)) return;
-          scripts.add(fileName);
-          for (const style of (chunk as WithStyles).viteMetadata?.importedCss ?? []) styles.add(style);
+          if (chunk?.type !== "chunk" || chunks.has(fileName)) return;
+          chunks.add(fileName);
           chunk.imports.forEach(visit);
         };
-        for (const [fileName, chunk] of Object.entries(bundle)) {
-          if (chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(`/routes/${route}.tsx`)) visit(fileName);
+        for (const module of modules) {
+          const found = Object.values(bundle).find(
+            (chunk) => chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(`/src/app/${module}`),
+          );
+          if (found === undefined) throw new Error(`no chunk was built for ${module}`);
+          visit(found.fileName);
         }
-        if (scripts.size === 0) throw new Error(`no chunk was built for the public page ${route}`);
-        return { scripts: [...scripts], styles: [...styles] };
+        return [...chunks];
+      }
+
+      function inlineStyles(fileName: string): string {
+        const styles = bundle[fileName];
+        if (styles?.type !== "asset") throw new Error(`there is no stylesheet ${fileName}`);
+        return `<style>${String(styles.source)}</style>`;
       }
     },
   };
+}
+
+function withHead(html: string, head: readonly string[]): string {
+  return html.replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`);
+}
+
+/** What the page asks for anyway, asked for at once. */
+function preloads(chunks: readonly string[], html: string): string[] {
+  return chunks
+    .filter((chunk) => !html.includes(chunk))
+    .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
+}
+
+/** A page that can be read without its scripts lets words and fonts go first. */
+function waitingPreloads(chunks: readonly string[], html: string): string[] {
+  return preloads(chunks, html).map((link) => link.replace("<link ", '<link fetchpriority="low" '));
+}
+
+function waiting(html: string): string {
+  return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
 /** Bundles the renderer for Node and loads it, as the pages' own code is written for the browser's bundler. */

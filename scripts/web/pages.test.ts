@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { matchRoutes } from "react-router-dom";
+import { routes } from "../../src/app/router.tsx";
+import { personalPages, staticPages } from "./pages.js";
+
+test("[LAND-01] every page that can be found says in its own words what it is", () => {
+  const titles = staticPages.map((page) => page.title);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(new Set(staticPages.map((page) => page.description)).size).toBe(staticPages.length);
+  for (const { title, description } of staticPages) {
+    expect(title.length).toBeLessThanOrEqual(70);
+    expect(description.length).toBeGreaterThan(40);
+    expect(description.length).toBeLessThanOrEqual(200);
+  }
+});
+
+test("[NAV-01] a page's file stands where its address looks for it", () => {
+  for (const { path, file } of staticPages) {
+    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(path);
+    expect(file).toBe(path === "/" ? "index.html" : `${path.slice(1)}.html`);
+  }
+  expect(personalPages.map((page) => page.file)).toEqual(["app.html", "share.html", "invite.html"]);
+});

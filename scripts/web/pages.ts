@@ -1,0 +1,91 @@
+/** Owns which pages get a file of their own from the build, and what each says of itself. */
+import type { PublicPage } from "../../src/app/publicPaths.ts";
+import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
+import { product } from "../../src/content/product.ts";
+
+/** A page with an address of its own in search engines and link previews. */
+export interface StaticPage {
+  readonly path: string;
+  readonly file: string;
+  readonly title: string;
+  readonly description: string;
+  /** Written out with its markup; the others are the empty shell until their script has run. */
+  readonly markup?: PublicPage;
+  /** Modules under src/app whose chunks it asks for, so that the browser fetches them all at once. */
+  readonly modules: readonly string[];
+}
+
+const app = "App.tsx";
+const respondentApp = "RespondentApp.tsx";
+
+export const staticPages: readonly StaticPage[] = [
+  {
+    path: "/",
+    file: "index.html",
+    title: `${product.name}: 360-degree feedback in people’s own words`,
+    description: product.description,
+    markup: "landing",
+    modules: ["routes/Landing.tsx"],
+  },
+  {
+    path: "/privacy-policy",
+    file: "privacy-policy.html",
+    title: `${privacyPolicy.title} · ${product.name}`,
+    description: privacyPolicy.summary,
+    markup: "privacyPolicy",
+    modules: ["routes/PrivacyPolicy.tsx"],
+  },
+  {
+    path: "/terms-of-use",
+    file: "terms-of-use.html",
+    title: `${termsOfUse.title} · ${product.name}`,
+    description: termsOfUse.summary,
+    markup: "termsOfUse",
+    modules: ["routes/TermsOfUse.tsx"],
+  },
+  {
+    path: "/app/demo",
+    file: "app/demo.html",
+    title: `Demo dashboard · ${product.name}`,
+    description:
+      "A finished dashboard with sample people: what three colleagues said, the strengths and blind spots drawn from it, and the sentences behind each.",
+    modules: [app, "routes/Demo.tsx"],
+  },
+  {
+    path: "/app/demo-incomplete",
+    file: "app/demo-incomplete.html",
+    title: `Demo dashboard, half-way · ${product.name}`,
+    description:
+      "A dashboard in the middle of things, with sample people: two have answered, one has not yet, and the self-assessment is still to do.",
+    modules: [app, "routes/DemoIncomplete.tsx"],
+  },
+  {
+    path: "/share/demo",
+    file: "share/demo.html",
+    title: `Answer as a colleague would: demo · ${product.name}`,
+    description:
+      "Three questions about a sample person, answered by voice or by hand as a colleague would. Nothing you say or type is kept as an answer.",
+    modules: [respondentApp, "routes/ShareDemo.tsx"],
+  },
+  {
+    path: "/auth",
+    file: "auth.html",
+    title: `Log in or sign up · ${product.name}`,
+    description: `Sign up for ${product.name}, or log in to your feedback dashboard.`,
+    modules: [app, "routes/Auth.tsx"],
+  },
+  {
+    path: "/onboarding",
+    file: "onboarding.html",
+    title: `Self-assessment · ${product.name}`,
+    description: "Five questions about your own work, by voice or by hand. No account needed to begin.",
+    modules: [app, "routes/Onboarding.tsx"],
+  },
+];
+
+/** Personal pages: one file for every link of a kind, found by nobody who was not given the address. */
+export const personalPages: readonly { readonly file: string; readonly modules: readonly string[] }[] = [
+  { file: "app.html", modules: [] },
+  { file: "share.html", modules: [respondentApp, "routes/Share.tsx"] },
+  { file: "invite.html", modules: [respondentApp, "routes/Invite.tsx"] },
+];
