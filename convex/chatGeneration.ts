@@ -95,6 +95,16 @@ export const erase = internalMutation({
   },
 });
 
+/** Goes on removing a respondent's words from a long conversation, among messages made before `before`. */
+export const forgetRespondent = internalMutation({
+  args: { userId: v.id("users"), respondentId: v.id("respondents"), before: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { userId, respondentId, before }) => {
+    await chat.forgetRespondent(ctx, userId, respondentId, before);
+    return null;
+  },
+});
+
 /** Finds what the feedback says about the question and writes the answer into the conversation. */
 export const answer = internalAction({
   args: { messageId: v.id("chatMessages") },

@@ -54,7 +54,8 @@ export const progressed = internalMutation({
 });
 
 /**
- * Stores what was written, as far as it is grounded in answers that are there now. Nothing grounded left is a failure.
+ * Stores what was written, as far as it is grounded in answers that are there now. Nothing grounded left is a failure;
+ * where an answer was taken back meanwhile, it is written anew: any sentence may retell what is gone.
  * Answers the run has ended (or was overtaken) by returning false.
  */
 export const store = internalMutation({
@@ -74,6 +75,10 @@ export const store = internalMutation({
     const answers = args.sources.map(({ responseId }, index) =>
       args.kind === "self-reflection-insights" ? (now[index] ?? null) : (byResponse.get(responseId) ?? null),
     );
+    if (await insights.lostSources(ctx, args.sources, answers)) {
+      await insights.startOver(ctx, state);
+      return false;
+    }
     const details = grounded(args.draft, answers);
     if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
       await lifecycle.failed(ctx, state, texts.insightTooLittle);

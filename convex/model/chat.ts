@@ -129,13 +129,23 @@ export async function append(
   return true;
 }
 
-/** Removes the answers that rest on a respondent's words. Their words go, and with them what retold them. */
+/** Removes the answers that rest on a respondent's words; in a very long conversation that goes on behind the scenes. */
 export async function forgetRespondent(
   ctx: MutationCtx,
   userId: Id<"users">,
   respondentId: Id<"respondents">,
+  before: number = Infinity,
 ): Promise<void> {
-  for (const { _id, citations } of await newest(ctx, userId, ERASED_AT_ONCE)) {
+  const rows = await ctx.db
+    .query("chatMessages")
+    .withIndex("by_userId", (q) => q.eq("userId", userId).lt("_creationTime", before))
+    .order("desc")
+    .take(ERASED_AT_ONCE);
+  for (const { _id, citations } of rows) {
     if (citations.some((citation) => citation.respondentId === respondentId)) await ctx.db.delete("chatMessages", _id);
   }
+  const last = rows[ERASED_AT_ONCE - 1];
+  if (last === undefined) return;
+  const rest = { userId, respondentId, before: last._creationTime };
+  await ctx.scheduler.runAfter(0, internal.chatGeneration.forgetRespondent, rest);
 }

@@ -100,6 +100,28 @@ async function start(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): 
   return true;
 }
 
+/** Whether an answer that was read for an insight has been taken back since: withdrawn, or its respondent removed. */
+export async function lostSources(
+  ctx: QueryCtx,
+  read: readonly { responseId?: Id<"responses"> }[],
+  answers: readonly (InsightSource | null)[],
+): Promise<boolean> {
+  for (const [index, { responseId }] of read.entries()) {
+    if (responseId === undefined || answers[index] !== null) continue;
+    const response = await ctx.db.get("responses", responseId);
+    // One that is there may only have become too old to be among the newest.
+    if (response === null) return true;
+    if ((await ctx.db.get("respondents", response.respondentId))?.deleted !== false) return true;
+  }
+  return false;
+}
+
+/** Has an insight that is being written forgotten, and written anew from what is there now. */
+export async function startOver(ctx: MutationCtx, state: lifecycle.InsightState): Promise<void> {
+  await lifecycle.failed(ctx, state, texts.insightNoSources);
+  if (await hasSources(ctx, state.userId, state.kind)) await start(ctx, state.userId, state.kind);
+}
+
 /** Stores an insight in place of the one before and ends its run. */
 export async function store(
   ctx: MutationCtx,

@@ -262,26 +262,6 @@ describe("submitting", () => {
   });
 });
 
-describe("withdrawing", () => {
-  test("[SHARE-11] answers, vectors and quotes are erased and the requestor's list follows", async (backend) => {
-    const ada = await requestor(backend, "ada@example.com");
-    const grace = await respondentOf(ada, "Grace");
-    await answerThrough(backend, grace, "She explains hard things simply. She is a great mentor to the whole team.");
-    await backend.settle();
-    await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
-    await backend.settle();
-    expect(await backend.rows("insights")).toHaveLength(1);
-    await backend.mutation(api.share.withdraw, { token: grace.token });
-    await backend.settle();
-    expect(await backend.rows("responses")).toEqual([]);
-    expect(await backend.rows("responseEmbeddings")).toEqual([]);
-    expect(JSON.stringify(await backend.rows("insights"))).not.toContain("mentor");
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
-    expect(await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId })).toBeNull();
-    expect(await backend.query(api.share.open, { token: grace.token })).toEqual({ state: "withdrawn" });
-  });
-});
-
 describe("presence", () => {
   test("[DASH-06] an open page shows on the row, and no longer once it was silent for 12 seconds", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");

@@ -88,6 +88,8 @@ function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
       await backend.settle();
     },
     rows: async (table) => (await root.query(probe["rows"] as FunctionReference<"query">, { table })) as never,
+    systemRows: async (table) =>
+      (await root.query(probe["systemRows"] as FunctionReference<"query">, { table })) as never,
     insert: async (table, row) =>
       (await root.mutation(probe["insert"] as FunctionReference<"mutation">, { table, row })) as never,
     async patch(id, fields) {

@@ -8,6 +8,12 @@ export const rows = internalQueryGeneric({
   handler: (ctx, { table }) => ctx.db.query(table).collect(),
 });
 
+/** Every row of a system table. */
+export const systemRows = internalQueryGeneric({
+  args: { table: v.union(v.literal("_storage"), v.literal("_scheduled_functions")) },
+  handler: async (ctx, { table }): Promise<unknown[]> => await ctx.db.system.query(table).collect(),
+});
+
 export const insert = internalMutationGeneric({
   args: { table: v.string(), row: v.any() },
   handler: (ctx, { table, row }) => ctx.db.insert(table, row),

@@ -1,0 +1,158 @@
+import { describe, expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { TableNames } from "../../convex/_generated/dataModel";
+import schema from "../../convex/schema";
+import { backendTest as test, START } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const WORDS =
+  "um she is a wonderful cartographer, you know, of hard problems. She is a great mentor to the whole team.";
+/** None of them occurs in anybody else's words, a question or a theme's name. */
+const MARKS = ["cartographer", "wonderful", "hard problems"];
+const KIND = "external-feedback-insights" as const;
+
+/** The tables, files and scheduled calls in which one of the marks can be read. */
+async function tablesWith(backend: TestBackend, marks: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const look = (name: string, rows: unknown[]): void => {
+    const text = JSON.stringify(rows).toLowerCase();
+    if (marks.some((mark) => text.includes(mark.toLowerCase()))) found.push(name);
+  };
+  for (const table of Object.keys(schema.tables) as TableNames[]) look(table, await backend.rows(table));
+  for (const table of ["_storage", "_scheduled_functions"] as const) look(table, await backend.systemRows(table));
+  return found.sort();
+}
+
+describe("withdrawing", () => {
+  test("[SHARE-11] no table, file or scheduled call holds a withdrawn word or its vector", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
+    const { token, questionId, respondentId } = grace;
+    await ada.backend.mutation(api.selfReflections.save, { answers: ["I mentor people.", "", "", "", ""] });
+    await answerThrough(backend, alan, "She is a mentor to me, and patient.");
+    const drafted = [{ questionId, text: WORDS, editedAt: START }];
+    await backend.mutation(api.share.saveDrafts, { token, answers: drafted });
+    await backend.action(api.tidying.suggest, { token });
+    await backend.mutation(api.events.record, { token, eventType: "question_view", questionId });
+    await answerThrough(backend, grace, WORDS);
+    await backend.settle();
+    await ada.backend.mutation(api.insights.request, { kind: KIND });
+    await ada.backend.mutation(api.chat.send, { text: "Who calls me a cartographer of problems?" });
+    await backend.settle();
+    await ada.backend.mutation(api.chat.send, { text: "What do they say of mentoring?" });
+    await backend.settle();
+    expect(await tablesWith(backend, ["wonderful", "hard problems"])).toEqual([
+      "chatMessages",
+      "insights",
+      "johariWindows",
+      "responses",
+    ]);
+    const [tidied] = await backend.query(api.share.tidied, { token });
+    expect(await tablesWith(backend, [tidied!.tidiedText])).toEqual(["responses"]);
+    const vector = (await backend.rows("responseEmbeddings")).find((row) => row.respondentId === respondentId);
+    expect(vector?.embedding).toHaveLength(512);
+
+    // The owner's own question stays theirs; everything else goes.
+    await backend.mutation(api.share.withdraw, { token });
+    expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
+    await backend.settle();
+    expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
+    expect(await tablesWith(backend, MARKS)).toEqual(["chatMessages"]);
+    const kept = (await backend.rows("chatMessages")).filter(({ role }) => role === "assistant");
+    expect(kept.flatMap(({ citations }) => citations).every((citation) => citation.respondentId !== respondentId)).toBe(
+      true,
+    );
+    expect((await backend.rows("responseEmbeddings")).map((row) => row.respondentId)).toEqual([alan.respondentId]);
+    expect(JSON.stringify(await backend.rows("insights"))).not.toContain(respondentId);
+    expect(JSON.stringify(await backend.rows("johariWindows"))).not.toContain(respondentId);
+  });
+
+  test("[SHARE-11] the requestor's lists and pages follow, and the link says so", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, WORDS);
+    await backend.settle();
+    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 1 });
+    await backend.mutation(api.share.withdraw, { token: grace.token });
+    await backend.mutation(api.share.withdraw, { token: grace.token });
+    await backend.settle();
+    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect(await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId })).toBeNull();
+    const open = () => backend.query(api.share.open, { token: grace.token });
+    expect(await open()).toEqual({ state: "withdrawn" });
+    const { token, questionId } = grace;
+    for (const call of [
+      backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text: "Again", editedAt: START }] }),
+      backend.mutation(api.share.submit, { token, submissionId: "again", answers: [{ questionId, text: "Again" }] }),
+      backend.action(api.tidying.suggest, { token }),
+    ]) {
+      expect((await refusal(call)).code).toBe("INVALID_LINK");
+    }
+    expect(await backend.rows("responses")).toEqual([]);
+  });
+
+  test("[SHARE-11] only what was submitted can be withdrawn", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await respondentOf(ada, "Grace");
+    expect((await refusal(backend.mutation(api.share.withdraw, { token }))).code).toBe("INVALID");
+  });
+
+  test("[SHARE-11] a conversation of any length loses the answers that cite them", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, WORDS);
+    await backend.settle();
+    const [response] = await backend.rows("responses");
+    const message = { userId: ada.userId, role: "assistant", status: "complete" } as const;
+    const citations = [{ responseId: response!._id, respondentId: grace.respondentId, who: "Grace" }];
+    await backend.insert("chatMessages", { ...message, content: "A wonderful cartographer. [1]", citations });
+    for (let n = 0; n < 600; n += 1) {
+      await backend.insert("chatMessages", { ...message, content: `Answer ${n}`, citations: [] });
+    }
+    await backend.mutation(api.share.withdraw, { token: grace.token });
+    await backend.settle();
+    expect(await tablesWith(backend, MARKS)).toEqual([]);
+    expect(await backend.rows("chatMessages")).toHaveLength(600);
+  });
+
+  let whileWriting: (() => Promise<unknown>) | null = null;
+  test(
+    "[SHARE-11] an insight that a model is writing at that moment is written anew without them",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
+      await answerThrough(backend, alan, "She is patient with everyone.");
+      await answerThrough(backend, grace, WORDS);
+      await backend.settle();
+      whileWriting = () => backend.mutation(api.share.withdraw, { token: grace.token });
+      await ada.backend.mutation(api.insights.request, { kind: KIND });
+      await backend.settle();
+      expect(whileWriting).toBeNull();
+      expect(await tablesWith(backend, MARKS)).toEqual([]);
+      expect(await ada.backend.query(api.insights.current, { kind: KIND })).toMatchObject({
+        status: "ready",
+        insight: { sourceRespondents: [alan.respondentId], strengths: [{ title: "Patience" }] },
+      });
+    },
+    {
+      environment: { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" },
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const sent = await request.text();
+        if (!sent.includes("json_schema")) return new Response("no", { status: 400 });
+        // Retells Grace in a claim that quotes Alan alone, as a model may.
+        const retold = sent.includes("cartographer") ? "A cartographer of hard problems." : "Patient with everyone.";
+        const interrupt = whileWriting;
+        whileWriting = null;
+        await interrupt?.();
+        // Whichever answer is Alan's: a quote that is not in the answer it names is dropped.
+        const evidence = [0, 1].map((answer) => ({ answer, quote: "She is patient with everyone." }));
+        const claim = { title: "Patience", description: retold, evidence, contrary: [] };
+        const content = JSON.stringify({ strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] });
+        const message = { role: "assistant", content };
+        return Response.json({ choices: [{ index: 0, finish_reason: "stop", message }] });
+      },
+    },
+  );
+});
