@@ -21,6 +21,7 @@ import { StartError } from "./server/StartError.js";
 import { directoryStore, memoryStore } from "./server/Store.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
+import { SharedQueries } from "./sync/SharedQueries.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 
 export { StartError, type StartErrorCode } from "./server/StartError.js";
@@ -189,7 +190,7 @@ function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
 function syncContext({ database, runner, authentication, logFault }: ServerContext): SyncContext {
   return {
     runner,
-    subscriptions: createSubscriptionManager(database),
+    queries: new SharedQueries(runner, createSubscriptionManager(database), Date.now),
     authenticator: authentication,
     latestTs: () => database.latestTs,
     now: Date.now,

@@ -1,5 +1,6 @@
 // `npm run bench:live`: how long after a respondent submits does the dashboard show it? For this backend, and for a bare
-// `ws` server with a flushed append on the same machine in the same run, and the ratio of the two.
+// `ws` server with a flushed append on the same machine in the same run, and the ratio of the two. The last columns are the
+// processor time of this process, in which all the watching clients live: a person's browser does a dashboard's part of it.
 import { cpus } from "node:os";
 import { startApp } from "./app.js";
 import { startBaseline } from "./baseline.js";
@@ -18,14 +19,19 @@ try {
     const who = shared ? "all showing the same requestor, every one is told" : "each another requestor's, one is told";
     console.log(`\nDashboards ${who}:`);
     console.log(
-      row(["dashboards", "backend p50", "p95", "p99", "baseline p50", "p95", "p99", "ratio p50", "p95", "p99"]),
+      row([
+        "dashboards",
+        ...["backend p50", "p95", "p99", "baseline p50", "p95", "p99", "ratio p50", "p95", "p99"],
+        ...["clients' CPU", "baseline's"],
+      ]),
     );
     for (const watchers of WATCHERS) {
       const ours = await measure(app, watchers, shared);
       const floor = await measure(baseline, watchers, shared);
-      const figures = [...inOrder(ours), ...inOrder(floor)].map((ms) => ms.toFixed(2));
-      const ratios = inOrder(ours).map((ms, at) => `${(ms / inOrder(floor)[at]!).toFixed(1)}x`);
-      console.log(row([String(watchers), ...figures, ...ratios]));
+      const figures = [...inOrder(ours.latency), ...inOrder(floor.latency)].map((ms) => ms.toFixed(2));
+      const ratios = inOrder(ours.latency).map((ms, at) => `${(ms / inOrder(floor.latency)[at]!).toFixed(1)}x`);
+      const clients = [ours, floor].map(({ clientsCpu }) => clientsCpu.toFixed(2));
+      console.log(row([String(watchers), ...figures, ...ratios, ...clients]));
     }
   }
 } finally {
@@ -34,13 +40,21 @@ try {
 }
 process.exit(0);
 
-async function measure(contestant: Contestant, watchers: number, shared: boolean): Promise<Percentiles> {
+interface Measured {
+  readonly latency: Percentiles;
+  /** Processor time of this process for each submission, in milliseconds. */
+  readonly clientsCpu: number;
+}
+
+async function measure(contestant: Contestant, watchers: number, shared: boolean): Promise<Measured> {
   const arena = await contestant.open(watchers, shared);
   for (let round = 0; round < WARM_UP; round += 1) await arena.submit();
   const samples: number[] = [];
+  const before = process.cpuUsage();
   for (let round = 0; round < SUBMISSIONS; round += 1) samples.push(...(await arena.submit()));
+  const { user, system } = process.cpuUsage(before);
   await arena.close();
-  return percentiles(samples);
+  return { latency: percentiles(samples), clientsCpu: (user + system) / 1000 / SUBMISSIONS };
 }
 
 function inOrder({ p50, p95, p99 }: Percentiles): number[] {

@@ -45,6 +45,8 @@ export type QueryOutcome = Outcome & {
   readonly journal: string | null;
   /** True when getUserIdentity was called: the result may be shared only with the same identity. */
   readonly usedIdentity: boolean;
+  /** Milliseconds since the epoch until which the result may serve new requests while nothing it read changes. */
+  readonly freshUntil: number;
 };
 
 export type MutationOutcome = Outcome & { readonly ts: Timestamp | null };

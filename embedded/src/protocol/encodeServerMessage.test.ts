@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeServerMessage, splitTransition } from "./encodeServerMessage.js";
+import { encodeResult, encodeServerMessage, splitTransition } from "./encodeServerMessage.js";
 import type { Transition } from "./messages.js";
 
 const transition: Transition = {
@@ -8,7 +8,11 @@ const transition: Transition = {
   startVersion: { querySet: 0, identity: 0, ts: 0n },
   endVersion: { querySet: 1, identity: 0, ts: 5n },
   modifications: [
-    { type: "QueryUpdated", queryId: 0, valueJson: `[1,"\\u2028"]`, logLines: ["[LOG] 'x'"], journal: null },
+    {
+      type: "QueryUpdated",
+      queryId: 0,
+      resultJson: encodeResult({ value: [1, "\u2028"], logLines: ["[LOG] 'x'"], journal: null }),
+    },
     { type: "QueryFailed", queryId: 1, errorMessage: "no", logLines: [], journal: "j" },
     { type: "QueryFailed", queryId: 2, errorMessage: "no", errorData: null, logLines: [], journal: null },
     { type: "QueryRemoved", queryId: 3 },

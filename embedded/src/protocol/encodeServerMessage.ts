@@ -1,4 +1,5 @@
 /** Writes a ServerMessage as the text of one frame, or of several where a Transition is split. */
+import type { JSONValue } from "convex/values";
 import type { FunctionResponse, ServerMessage, StateModification, StateVersion, Transition } from "./messages.js";
 import { encodeTs } from "./wireTimestamp.js";
 
@@ -55,11 +56,17 @@ function encodeVersion({ querySet, identity, ts }: StateVersion): string {
 
 function encodeModification(modification: StateModification): string {
   if (modification.type !== "QueryUpdated") return JSON.stringify(modification);
-  const { queryId, valueJson, logLines, journal } = modification;
-  return (
-    `{"type":"QueryUpdated","queryId":${queryId},"value":${valueJson}` +
-    `,"logLines":${JSON.stringify(logLines)},"journal":${JSON.stringify(journal)}}`
-  );
+  return `{"type":"QueryUpdated","queryId":${modification.queryId},${modification.resultJson}}`;
+}
+
+/** What a QueryUpdated tells besides its query, as the inside of a JSON object. */
+export function encodeResult(result: {
+  readonly value: JSONValue;
+  readonly logLines: readonly string[];
+  readonly journal: string | null;
+}): string {
+  const { value, logLines, journal } = result;
+  return `"value":${JSON.stringify(value)},"logLines":${JSON.stringify(logLines)},"journal":${JSON.stringify(journal)}`;
 }
 
 function encodeResponse(message: FunctionResponse): object {

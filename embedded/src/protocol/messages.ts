@@ -63,14 +63,12 @@ export interface StateVersion {
   readonly ts: bigint;
 }
 
-/** `value` is JSON text already: a result is serialised once, for its hash and for the wire. */
+/** `resultJson` is text already (encodeResult): a result is serialised once, for all who are told it. */
 export type StateModification =
   | {
       readonly type: "QueryUpdated";
       readonly queryId: QueryId;
-      readonly valueJson: string;
-      readonly logLines: readonly string[];
-      readonly journal: string | null;
+      readonly resultJson: string;
     }
   | {
       readonly type: "QueryFailed";

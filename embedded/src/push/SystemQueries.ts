@@ -62,7 +62,7 @@ export class SystemQueries {
 
   #run(call: FunctionCall, ts?: bigint): QueryOutcome {
     const tx = this.database.read(ts);
-    const about = { ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false };
+    const about = { ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false, freshUntil: 0 };
     const name = call.path.slice(SYSTEM_PATH.length);
     const query = this.#queries.get(name.includes(":") ? name : `${name}:default`);
     if (query === undefined || !call.context.admin) return { ...notFound(call), ...about };

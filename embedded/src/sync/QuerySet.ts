@@ -8,10 +8,13 @@
  */
 import type { AddQuery, ModifyQuerySet, QueryId } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
+import type { SharedRequest } from "./SharedQueries.js";
 
 export interface LiveQuery {
   readonly queryId: QueryId;
   readonly request: AddQuery;
+  /** What it was run as last. */
+  shared: (SharedRequest & { readonly callerKey: string }) | null;
   journal: string | null;
   needsRun: boolean;
   running: boolean;
@@ -119,6 +122,7 @@ export class QuerySet {
     this.#queries.set(queryId, {
       queryId,
       request,
+      shared: null,
       journal: request.journal,
       needsRun: true,
       running: false,

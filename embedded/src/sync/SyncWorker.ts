@@ -6,7 +6,7 @@
  * Invariants: every query result in the client's hands belongs to one timestamp, that of the last transition; that
  * timestamp never falls; a mutation's response is sent before the first transition that holds its effect.
  */
-import type { CallContext, FunctionCall, QueryOutcome } from "../functions/types.js";
+import type { CallContext, FunctionCall } from "../functions/types.js";
 import { encodeServerMessage, splitTransition } from "../protocol/encodeServerMessage.js";
 import type {
   Authenticate,
@@ -23,8 +23,8 @@ import { INITIAL_TS } from "../protocol/wireTimestamp.js";
 import { MessageQueue } from "./MessageQueue.js";
 import { OperationQueue } from "./OperationQueue.js";
 import { QuerySet, type LiveQuery } from "./QuerySet.js";
-import { resultFingerprint } from "./resultFingerprint.js";
 import { runPooled } from "./runPooled.js";
+import type { SharedRequest, SharedResult } from "./SharedQueries.js";
 import {
   ANONYMOUS,
   AuthenticationError,
@@ -55,6 +55,8 @@ export class SyncWorker {
   readonly #queries: QuerySet;
   #session: Session | null = null;
   #caller: Caller = ANONYMOUS;
+  /** Equal for callers whom functions can't tell apart. */
+  #callerKey = keyOf(ANONYMOUS);
   #identityVersion = 0;
   #authenticating = false;
   #cancelExpiry: (() => void) | null = null;
@@ -182,11 +184,13 @@ export class SyncWorker {
   #become(caller: Caller): void {
     if (this.#stopped) return;
     const previous = this.#caller;
+    const previousKey = this.#callerKey;
     this.#caller = caller;
+    this.#callerKey = keyOf(caller);
     this.#identityVersion += 1;
     this.#armExpiry(caller);
     // A refreshed token of the same person changes no result: the client sends one right after its first.
-    if (!sameActor(previous, caller)) this.#queries.callerChanged(previous.admin !== caller.admin);
+    if (this.#callerKey !== previousKey) this.#queries.callerChanged(previous.admin !== caller.admin);
     this.#scheduleUpdate();
   }
 
@@ -313,44 +317,53 @@ export class SyncWorker {
       .takeRemoved()
       .map((queryId) => ({ type: "QueryRemoved", queryId }));
     const caller = this.#caller;
-    const runs = this.#queries.takeRuns();
-    await runPooled(runs, this.context.limits.parallelQueries, async (query) => {
-      const modification = await this.#runQuery(query, caller, ts);
+    const callerKey = this.#callerKey;
+    const deliver = (query: LiveQuery, result: SharedResult) => {
+      const modification = this.#deliver(query, result);
       if (modification !== null) modifications.push(modification);
+    };
+    const waiting: LiveQuery[] = [];
+    for (const query of this.#queries.takeRuns()) {
+      if (refusesComponent(query.request)) modifications.push(this.#refuseComponent(query));
+      else waiting.push(query);
+    }
+    await runPooled(waiting, this.context.limits.parallelQueries, (query) => {
+      const result = this.context.queries.at(ts, this.#sharedRequest(query, caller, callerKey));
+      if (result instanceof Promise) return result.then((late) => deliver(query, late));
+      deliver(query, result);
     });
     if (this.#stopped) return;
     const moved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
     if (moved || owed || modifications.length > 0) this.#sendTransition(end, modifications);
   }
 
-  /** What to tell the client about the query at `ts`, or null where it knows already. */
-  async #runQuery(query: LiveQuery, caller: Caller, ts: bigint): Promise<StateModification | null> {
-    const { queryId, request } = query;
-    if (refusesComponent(request)) {
-      this.#queries.endRun(query, () => () => undefined);
-      return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
-    }
-    const outcome = await this.context.runner.runQuery(this.#call(request, caller), { ts, journal: query.journal });
-    if (this.#stopped || !this.#queries.has(query)) return null;
-    query.usedIdentity = outcome.usedIdentity;
-    this.#queries.endRun(query, (onInvalid) =>
-      this.context.subscriptions.subscribe(outcome.readSet, outcome.ts, onInvalid),
-    );
-    return this.#tell(query, outcome);
+  #sharedRequest(query: LiveQuery, caller: Caller, callerKey: string): SharedRequest {
+    const { request, journal, shared } = query;
+    if (shared?.callerKey === callerKey && shared.journal === journal) return shared;
+    const key = JSON.stringify([callerKey, request.udfPath, request.args, journal]);
+    query.shared = { key, callerKey, journal, call: () => this.#call(request, caller) };
+    return query.shared;
   }
 
-  #tell(query: LiveQuery, outcome: QueryOutcome): StateModification | null {
+  #refuseComponent(query: LiveQuery): StateModification {
+    this.#queries.endRun(query, () => () => undefined);
     const { queryId } = query;
+    return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
+  }
+
+  /** What to tell the client about the query, or null where it knows already. */
+  #deliver(query: LiveQuery, result: SharedResult): StateModification | null {
+    if (this.#stopped || !this.#queries.has(query)) return null;
+    const { outcome } = result;
+    query.usedIdentity = outcome.usedIdentity;
+    this.#queries.endRun(query, (onInvalid) => result.watch.add(onInvalid));
     // A failed run has read no page to its end, so the last journal still says where pages end.
     if (outcome.ok) query.journal = outcome.journal;
-    const { journal } = query;
-    const valueJson = outcome.ok ? JSON.stringify(outcome.value) : null;
-    const fingerprint = resultFingerprint(outcome, valueJson, journal);
-    if (fingerprint === query.told) return null;
-    query.told = fingerprint;
-    const { logLines } = outcome;
-    if (outcome.ok) return { type: "QueryUpdated", queryId, valueJson: valueJson ?? "null", logLines, journal };
-    const { errorMessage, errorData } = outcome;
+    if (result.fingerprint === query.told) return null;
+    query.told = result.fingerprint;
+    const { queryId, journal } = query;
+    if (outcome.ok) return { type: "QueryUpdated", queryId, resultJson: result.json };
+    const { errorMessage, errorData, logLines } = outcome;
     return {
       type: "QueryFailed",
       queryId,
@@ -441,6 +454,6 @@ function failure(outcome: { errorMessage: string; errorData?: FunctionCall["args
   return { success: false as const, errorMessage, logLines, ...(errorData !== undefined && { errorData }) };
 }
 
-function sameActor(a: Caller, b: Caller): boolean {
-  return a.admin === b.admin && JSON.stringify(a.identity) === JSON.stringify(b.identity);
+function keyOf(caller: Caller): string {
+  return JSON.stringify([caller.admin, caller.identity]);
 }

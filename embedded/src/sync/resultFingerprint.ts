@@ -4,13 +4,12 @@ import type { QueryOutcome } from "../functions/types.js";
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] /;
 
 /**
- * A short text that is equal for results which a client can't tell apart. `valueJson` is the value's JSON text where the
- * outcome is one. A failed run's request id is left out: it differs each time.
+ * A short text that is equal for results which a client can't tell apart. `resultJson` is what the client is told of a
+ * successful run. A failed run's request id is left out: it differs each time.
  */
-export function resultFingerprint(outcome: QueryOutcome, valueJson: string | null, journal: string | null): string {
-  const hash = createHash("sha256");
-  hash.update(JSON.stringify([outcome.ok, outcome.logLines, journal]));
-  if (outcome.ok) hash.update(valueJson ?? "");
-  else hash.update(JSON.stringify([outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData]));
-  return hash.digest("base64");
+export function resultFingerprint(outcome: QueryOutcome, resultJson: string): string {
+  const told = outcome.ok
+    ? resultJson
+    : JSON.stringify([outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData, outcome.logLines]);
+  return `${outcome.ok} ${createHash("sha256").update(told).digest("base64")}`;
 }

@@ -1,8 +1,11 @@
-/** Runs `work` on every item, at most `width` at a time. Rejects with the first failure, starting no more items. */
+/**
+ * Runs `work` on every item, at most `width` at a time; what needs no waiting is done at once. Rejects with the first
+ * failure, starting no more items.
+ */
 export async function runPooled<T>(
   items: readonly T[],
   width: number,
-  work: (item: T) => Promise<void>,
+  work: (item: T) => Promise<void> | void,
 ): Promise<void> {
   let next = 0;
   let failed = false;
@@ -10,7 +13,8 @@ export async function runPooled<T>(
     while (!failed && next < items.length) {
       const item = items[next++] as T;
       try {
-        await work(item);
+        const pending = work(item);
+        if (pending !== undefined) await pending;
       } catch (error) {
         failed = true;
         throw error;

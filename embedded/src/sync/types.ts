@@ -2,7 +2,7 @@
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, UserIdentity } from "../functions/types.js";
-import type { SubscriptionManager } from "../subscriptions/types.js";
+import type { SharedQueries } from "./SharedQueries.js";
 
 /** Who a connection or a request acts as. */
 export interface Caller {
@@ -74,8 +74,9 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
 };
 
 export interface SyncContext {
-  readonly runner: FunctionRunner;
-  readonly subscriptions: SubscriptionManager;
+  readonly runner: Pick<FunctionRunner, "runMutation" | "runAction">;
+  /** Of all connections together. */
+  readonly queries: SharedQueries;
   readonly authenticator: Authenticator;
   /** Newest published commit. */
   latestTs(): Timestamp;

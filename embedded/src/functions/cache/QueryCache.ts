@@ -8,8 +8,6 @@
 import { DatabaseError, type Database, type Timestamp } from "../../database/types.js";
 import type { QueryOutcome } from "../types.js";
 
-/** Milliseconds for which a result that read the clock serves. */
-const TIME_DEPENDENT_LIFE_MS = 17_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** What an entry costs besides its value, roughly. */
 const ENTRY_BYTES = 1024;
@@ -17,8 +15,6 @@ const ENTRY_BYTES = 1024;
 interface Entry {
   readonly outcome: QueryOutcome;
   readonly bytes: number;
-  /** Milliseconds. */
-  readonly expires: number;
   /** No commit in (outcome.ts, checkedTo] overlaps. */
   checkedTo: Timestamp;
 }
@@ -37,7 +33,7 @@ export class QueryCache {
   find(key: string, ts: Timestamp): QueryOutcome | null {
     const entry = this.entries.get(key);
     if (entry === undefined) return null;
-    if (entry.expires <= this.now()) {
+    if (entry.outcome.freshUntil <= this.now()) {
       this.remove(key, entry);
       return null;
     }
@@ -48,7 +44,7 @@ export class QueryCache {
     return { ...entry.outcome, ts };
   }
 
-  store(key: string, outcome: QueryOutcome, readTime: boolean): void {
+  store(key: string, outcome: QueryOutcome): void {
     if (!outcome.ok) return;
     const known = this.entries.get(key);
     if (known !== undefined) {
@@ -56,8 +52,7 @@ export class QueryCache {
       this.remove(key, known);
     }
     const bytes = ENTRY_BYTES + key.length + JSON.stringify(outcome.value).length;
-    const expires = readTime ? this.now() + TIME_DEPENDENT_LIFE_MS : Infinity;
-    this.entries.set(key, { outcome, bytes, expires, checkedTo: outcome.ts });
+    this.entries.set(key, { outcome, bytes, checkedTo: outcome.ts });
     this.bytes += bytes;
     for (const [oldest, entry] of this.entries) {
       if (this.bytes <= MAX_BYTES) break;

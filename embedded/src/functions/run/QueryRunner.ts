@@ -11,6 +11,9 @@ import { TransactionExecution } from "../execution/TransactionExecution.js";
 import type { FunctionCall, LogSink, QueryOutcome } from "../types.js";
 import { completion } from "./logEntries.js";
 
+/** How long a result that read the clock serves new requests. */
+const TIME_DEPENDENT_LIFE_MS = 17_000;
+
 export interface QueryOptions {
   readonly ts?: Timestamp;
   readonly journal?: string | null;
@@ -83,8 +86,9 @@ export class QueryRunner {
       const value = await execution.run(call.args);
       const endCursor = execution.endCursor;
       const newJournal = endCursor === null ? null : JSON.stringify({ endCursor });
-      outcome = { ok: true, value, journal: newJournal, ...base() };
-      this.keep(call, outcome, root.readTime, shared, personal, newJournal);
+      const freshUntil = root.readTime ? engine.clock.now() + TIME_DEPENDENT_LIFE_MS : Infinity;
+      outcome = { ok: true, value, journal: newJournal, freshUntil, ...base() };
+      this.keep(call, outcome, shared, personal, newJournal);
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
       error = thrown;
@@ -93,6 +97,7 @@ export class QueryRunner {
         errorMessage: thrown.textFor(origin.requestId),
         ...(thrown.data === undefined ? {} : { errorData: thrown.data }),
         journal,
+        freshUntil: 0,
         ...base(),
       };
     }
@@ -115,15 +120,14 @@ export class QueryRunner {
   private keep(
     call: FunctionCall,
     outcome: QueryOutcome,
-    readTime: boolean,
     shared: string,
     personal: string,
     newJournal: string | null,
   ): void {
-    this.cache.store(outcome.usedIdentity ? personal : shared, outcome, readTime);
+    this.cache.store(outcome.usedIdentity ? personal : shared, outcome);
     if (newJournal === null) return;
     const again = sharedKey(call, newJournal);
-    this.cache.store(outcome.usedIdentity ? personalKey(again, call) : again, outcome, readTime);
+    this.cache.store(outcome.usedIdentity ? personalKey(again, call) : again, outcome);
   }
 
   private served(call: FunctionCall, outcome: QueryOutcome): QueryOutcome {

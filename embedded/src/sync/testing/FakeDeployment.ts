@@ -6,6 +6,7 @@ import type { JSONValue } from "convex/values";
 import type { Commit, ReadSet } from "../../database/types.js";
 import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from "../../functions/types.js";
 import type { SubscriptionManager } from "../../subscriptions/types.js";
+import { SharedQueries } from "../SharedQueries.js";
 import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext, type SyncLimits } from "../types.js";
 
 export class FakeDeployment {
@@ -52,9 +53,10 @@ export class FakeDeployment {
   }
 
   context(limits: Partial<SyncLimits> = {}): SyncContext {
+    const { runner, manager } = this.parts();
     return {
-      runner: this.#runner(),
-      subscriptions: this.#manager(),
+      runner,
+      queries: new SharedQueries(runner, manager, () => this.now),
       authenticator: {
         user: async (token) => this.#user(token),
         admin: (key) => {
@@ -72,6 +74,10 @@ export class FakeDeployment {
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
       logFault: (_what, error) => this.faults.push(error),
     };
+  }
+
+  parts(): { runner: FunctionRunner; manager: SubscriptionManager } {
+    return { runner: this.#runner(), manager: this.#manager() };
   }
 
   /** Tokens read `name` or `name@expiry`. */
@@ -103,7 +109,14 @@ export class FakeDeployment {
     this.runs.push(`${call.path}:${name}`);
     await this.#holds.get(call.path);
     if (call.path === "kv:broken") throw new Error("a bug");
-    const about = { ts, readSet: readSetOf(name), journal: null, usedIdentity: call.path === "kv:whoami" };
+    const usedIdentity = call.path === "kv:whoami";
+    const about = {
+      ts,
+      readSet: readSetOf(name),
+      journal: null,
+      usedIdentity,
+      freshUntil: call.path === "kv:throwing" ? 0 : Infinity,
+    };
     const value = this.#versions.get(name)?.findLast((version) => version.ts <= ts)?.value ?? null;
     if (call.path === "kv:throwing") {
       const requestId = this.runs.length.toString(16).padStart(16, "0");
@@ -146,6 +159,8 @@ export class FakeDeployment {
         else subscriptions.add(subscription);
         return () => subscriptions.delete(subscription);
       },
+      isCurrent: (readSet, ts) =>
+        this.#versions.get((readSet as FakeReadSet).key)?.some((version) => version.ts > ts) !== true,
       get size() {
         return subscriptions.size;
       },
