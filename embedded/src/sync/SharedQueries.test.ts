@@ -114,7 +114,7 @@ describe("a shared result", () => {
 
   test("[SYNC-15] of a failed run tells those who waited for it, and nobody who asks later", async () => {
     const { deployment, shared } = open();
-    const both = await Promise.all([0, 1].map(() => shared.at(deployment.ts, request("a", "kv:throwing"))));
+    const both = await Promise.all([0, 1].map(async () => shared.at(deployment.ts, request("a", "kv:throwing"))));
     expect(both[0]).toBe(both[1]);
     await watched(both[0]!);
     expect(await shared.at(deployment.ts, request("a", "kv:throwing"))).not.toBe(both[0]);
