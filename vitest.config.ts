@@ -13,10 +13,12 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           testTimeout,
+          server: { deps: { inline: ["convex-test"] } },
           include: [
             "embedded/**/*.test.ts",
             "convex/**/*.test.ts",
             "tests/providers/**/*.test.ts",
+            "tests/auth/**/*.test.ts",
             "src/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/bench/**/*.test.ts",

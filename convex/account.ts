@@ -7,14 +7,35 @@ import { requireStrength } from "./authentication/password";
 import { ownerAction } from "./lib/ownerActions";
 import { ownerMutation, ownerQuery } from "./lib/ownerFunctions";
 import * as account from "./model/account";
+import * as sessionsOfUser from "./model/sessions";
 
-/** Where the owner is signed in, newest first; one of them is `current`. */
+/**
+ * Where the owner is signed in, newest first; one of them is `current`. `lastUsedAt` is when a page last asked for a fresh
+ * token: at most an hour ago while one is open. `device` is what the browser said of itself.
+ */
 export const sessions = ownerQuery({
   args: {},
   returns: v.array(
-    v.object({ _id: v.id("authSessions"), createdAt: v.number(), expiresAt: v.number(), current: v.boolean() }),
+    v.object({
+      _id: v.id("authSessions"),
+      device: v.optional(v.string()),
+      createdAt: v.number(),
+      lastUsedAt: v.number(),
+      expiresAt: v.number(),
+      current: v.boolean(),
+    }),
   ),
-  handler: (ctx) => account.sessions(ctx),
+  handler: (ctx) => sessionsOfUser.list(ctx),
+});
+
+/** Notes what the caller's session runs on, the first time it is called there. */
+export const noteDevice = ownerMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sessionsOfUser.noteDevice(ctx);
+    return null;
+  },
 });
 
 /** How the owner signs in, for what the account page offers. */
@@ -28,7 +49,7 @@ export const signInMethods = ownerQuery({
 export const endOtherSessions = ownerMutation({
   args: {},
   returns: v.object({ ended: v.number() }),
-  handler: (ctx) => account.endSessions(ctx, ctx.owner.userId, ctx.owner.sessionId),
+  handler: (ctx) => sessionsOfUser.endSessions(ctx, ctx.owner.userId, ctx.owner.sessionId),
 });
 
 /**

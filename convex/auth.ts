@@ -1,37 +1,42 @@
-import Google from "@auth/core/providers/google";
-import { convexAuth } from "@convex-dev/auth/server";
-import { anonymous } from "./authentication/anonymous";
-import { createOrUpdateUser } from "./authentication/createOrUpdateUser";
-import { credentials } from "./authentication/credentials";
-import { publicQuery } from "./lib/publicFunctions";
-import { googleConfigured } from "./model/configuration";
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import type { MutationCtx } from "./_generated/server";
+import { library } from "./authentication/library";
+import { sessionOfRefreshToken } from "./authentication/sessionOfRefreshToken";
+import { internalMutation } from "./lib/internalFunctions";
+import { publicQuery } from "./lib/publicFunctions";
+import { takeRateByAddress } from "./lib/rateLimits";
+import { endSession } from "./model/sessions";
+import { texts } from "./shared/texts";
+
+export const { auth, signIn, signOut } = library;
 
 /**
- * Providers: "password", "anonymous", and "google" where AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET are set
- * (AUTH_GOOGLE_ISSUER replaces Google itself by another OpenID provider).
+ * The library's way into the database, with what it leaves to us: limits by address for sign-ins through an identity
+ * provider and for refreshes, and the end of a session whose refresh token was used twice.
  */
-export const { auth, signIn, signOut, store } = convexAuth({
-  providers: [
-    credentials,
-    anonymous,
-    ...(googleConfigured()
-      ? [
-          Google({
-            ...(process.env.AUTH_GOOGLE_ISSUER ? { issuer: process.env.AUTH_GOOGLE_ISSUER } : {}),
-            profile: (profile) => ({
-              id: profile.sub,
-              name: profile.name,
-              email: profile.email,
-              image: profile.picture,
-              emailVerified: profile.email_verified,
-            }),
-          }),
-        ]
-      : []),
-  ],
-  callbacks: { createOrUpdateUser },
+export const store = internalMutation({
+  // The library checks them: they are its own.
+  args: { args: v.any() },
+  returns: v.any(),
+  handler: async (ctx, { args }: { args: LibraryArgs }): Promise<unknown> => {
+    if (args.type === "verifier") await takeRateByAddress(ctx, "oauthByAddress", texts.tooManyAttempts);
+    if (args.type !== "refreshSession") return await toLibrary(ctx, args);
+    await takeRateByAddress(ctx, "refreshByAddress", texts.tooManyAttempts);
+    const sessionId = await sessionOfRefreshToken(ctx, args.refreshToken);
+    if (sessionId === null) return null;
+    const tokens = await toLibrary(ctx, args);
+    // Refused although it was real: it is too old, or two people hold it and one of them took it.
+    if (tokens === null) await endSession(ctx, sessionId);
+    return tokens;
+  },
 });
+
+type LibraryArgs = { readonly type: "refreshSession"; readonly refreshToken: string } | { readonly type: "verifier" };
+
+async function toLibrary(ctx: MutationCtx, args: LibraryArgs): Promise<unknown> {
+  return await ctx.runMutation(internal.authStore.ofLibrary, { args } as never);
+}
 
 /** Whether the caller's session is still there: a token alone does not count. */
 export const isAuthenticated = publicQuery({

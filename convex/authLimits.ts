@@ -1,21 +1,15 @@
 import { v } from "convex/values";
 import { internalMutation } from "./lib/internalFunctions";
-import { takeRate, takeRateByAddress } from "./lib/rateLimits";
+import { forgetRate, takeRate, takeRateByAddress } from "./lib/rateLimits";
 import { texts } from "./shared/texts";
 
 /**
- * Counts an attempt to sign up, sign in or reset, known account or not. RATE_LIMITED when there were too many for this
+ * Counts an attempt to sign up, to sign in or to use a reset's code, known account or not. RATE_LIMITED when there were too many for this
  * identifier or from this address.
  */
 export const take = internalMutation({
   args: {
-    flow: v.union(
-      v.literal("signUp"),
-      v.literal("signIn"),
-      v.literal("reset"),
-      v.literal("reset-verification"),
-      v.literal("anonymous"),
-    ),
+    flow: v.union(v.literal("signUp"), v.literal("signIn"), v.literal("reset-verification"), v.literal("anonymous")),
     identifier: v.string(),
   },
   returns: v.null(),
@@ -29,12 +23,8 @@ export const take = internalMutation({
         await takeRate(ctx, "signInByIdentifier", identifier, texts.tooManyAttempts);
         await takeRateByAddress(ctx, "signInByAddress", texts.tooManyAttempts);
         break;
-      case "reset":
-        await takeRate(ctx, "passwordReset", identifier, texts.tooManyAttempts);
-        await takeRateByAddress(ctx, "passwordResetByAddress", texts.tooManyAttempts);
-        break;
       case "reset-verification":
-        await takeRate(ctx, "signInByIdentifier", identifier, texts.tooManyAttempts);
+        await takeRate(ctx, "resetCodeByIdentifier", identifier, texts.tooManyAttempts);
         await takeRateByAddress(ctx, "signInByAddress", texts.tooManyAttempts);
         break;
       case "anonymous":
@@ -42,6 +32,17 @@ export const take = internalMutation({
         await takeRateByAddress(ctx, "anonymousByAddress", texts.tooManyAttempts);
         break;
     }
+    return null;
+  },
+});
+
+/** Someone proved that an identifier is theirs: earlier failures no longer count against them. */
+export const forgive = internalMutation({
+  args: { identifier: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { identifier }) => {
+    await forgetRate(ctx, "signInByIdentifier", identifier);
+    await forgetRate(ctx, "resetCodeByIdentifier", identifier);
     return null;
   },
 });

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { ownerQuery } from "./lib/ownerFunctions";
 import * as exports from "./model/exports";
-import { exportedRespondent, insightDetails, insightKind, madeWith } from "./shared/validators";
+import { exportedChatMessage, exportedEmail, exportedRespondent, exportedRest } from "./shared/validators";
 
 /**
  * The owner's respondents with their answers, a page at a time: begin with null, go on with `next` until it is null.
@@ -20,36 +20,23 @@ export const respondent = ownerQuery({
   handler: (ctx, { respondentId }) => exports.respondent(ctx, respondentId),
 });
 
-/** Everything else that is the owner's; with `respondents` it is all their data. No secret, no token. */
+/** The e-mails that were sent for the owner, a page at a time: to whom and what, without the text and its links. */
+export const emails = ownerQuery({
+  args: { cursor: v.union(v.null(), v.string()) },
+  returns: v.object({ rows: v.array(exportedEmail), next: v.union(v.null(), v.string()) }),
+  handler: (ctx, { cursor }) => exports.emails(ctx, cursor),
+});
+
+/** The owner's conversation with the assistant, a page at a time. */
+export const chat = ownerQuery({
+  args: { cursor: v.union(v.null(), v.string()) },
+  returns: v.object({ rows: v.array(exportedChatMessage), next: v.union(v.null(), v.string()) }),
+  handler: (ctx, { cursor }) => exports.chat(ctx, cursor),
+});
+
+/** Everything else that is the owner's; with the pages above it is all their data. No secret, no token. */
 export const rest = ownerQuery({
   args: {},
-  returns: v.object({
-    profile: v.object({
-      name: v.optional(v.string()),
-      email: v.optional(v.string()),
-      phone: v.optional(v.string()),
-      createdAt: v.number(),
-    }),
-    selfReflection: v.union(v.null(), v.object({ answers: v.array(v.string()), completedAt: v.number() })),
-    inviteLinks: v.array(
-      v.object({
-        title: v.string(),
-        description: v.string(),
-        expiresAt: v.optional(v.number()),
-        maxUses: v.optional(v.number()),
-        createdAt: v.number(),
-      }),
-    ),
-    questions: v.array(v.string()),
-    insights: v.array(v.object({ kind: insightKind, madeWith, createdAt: v.number(), details: insightDetails })),
-    chat: v.array(
-      v.object({
-        role: v.union(v.literal("user"), v.literal("assistant")),
-        content: v.string(),
-        createdAt: v.number(),
-      }),
-    ),
-    featureFlags: v.array(v.string()),
-  }),
+  returns: exportedRest,
   handler: (ctx) => exports.rest(ctx),
 });

@@ -76,18 +76,13 @@ async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise
     await spendVerificationTime(password);
     throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
   }
+  await ctx.runMutation(internal.authLimits.forgive, { identifier: identifier.id });
   return found.user._id;
 }
 
 async function requestReset(ctx: Ctx, identifier: Identifier): Promise<null> {
   if (identifier.kind !== "email") throw appError("INVALID", texts.resetEmailRequired);
-  await ctx.runMutation(internal.authLimits.take, { flow: "reset", identifier: identifier.id });
-  const found = await findAccount(ctx, identifier.id);
-  if (found === null) return null;
-  await signInViaProvider(ctx, resetEmail, {
-    accountId: found.account._id,
-    params: { email: identifier.id, redirectTo: `/reset-password?email=${encodeURIComponent(identifier.id)}` },
-  });
+  await ctx.runMutation(internal.authMail.requestReset, { email: identifier.id });
   return null;
 }
 
@@ -102,14 +97,15 @@ async function reset(
   await ctx.runMutation(internal.authLimits.take, { flow: "reset-verification", identifier: identifier.id });
   const refused = appError("INVALID_CODE", texts.resetLinkInvalid);
   const account = await findAccount(ctx, identifier.id);
-  if (account === null || code.length > 100) throw refused;
-  const verified = await verifyCode(ctx, identifier.id, code);
-  if (verified === null || verified.userId !== account.user._id) throw refused;
+  // Looked up for accounts that don't exist too: the library lets a code work for its own address alone.
+  const verified = code.length > 100 ? null : await verifyCode(ctx, identifier.id, code);
+  if (account === null || verified === null || verified.userId !== account.user._id) throw refused;
   await modifyAccountCredentials<DataModel>(ctx, {
     provider: PROVIDER,
     account: { id: identifier.id, secret: newPassword },
   });
   await invalidateSessions<DataModel>(ctx, { userId: verified.userId, except: [verified.sessionId] });
+  await ctx.runMutation(internal.authLimits.forgive, { identifier: identifier.id });
   return verified;
 }
 

@@ -38,7 +38,11 @@ const rates = {
   signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signInByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  signInByIdentifier: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  /** Stricter than the auth library's own count, which knows only accounts that exist. */
+  signInByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  oauthByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  refreshByAddress: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 600 },
   passwordReset: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   passwordResetByAddress: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   anonymousByAddress: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
@@ -84,6 +88,11 @@ export async function takeRateByAddress(
 ): Promise<void> {
   const { ip } = await ctx.meta.getRequestMetadata();
   if (ip !== null) await takeRate(ctx, name, ip, message);
+}
+
+/** Forgets what one limit has counted for a key. */
+export async function forgetRate(ctx: Pick<MutationCtx, "db">, name: RateLimitName, key: string): Promise<void> {
+  await resetRateLimit(ctx, { name, key });
 }
 
 /** Forgets what was counted for a key, under every limit: the key may be an address that is to be erased. */

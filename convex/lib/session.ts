@@ -29,8 +29,8 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
 }
 
 /**
- * Whether this person may administrate: their address is in ADMIN_EMAILS (comma-separated), or that is unset and they
- * have an account.
+ * Whether this person may administrate: an address that they have proven to be theirs is in ADMIN_EMAILS
+ * (comma-separated), or that is unset and they have an account. Anyone can sign up with an address that isn't theirs.
  */
 export function isAdmin(user: Doc<"users">): boolean {
   if (user.isAnonymous === true) return false;
@@ -38,5 +38,6 @@ export function isAdmin(user: Doc<"users">): boolean {
     .split(",")
     .map((email) => email.trim().toLowerCase())
     .filter((email) => email !== "");
-  return admins.length === 0 || (user.email !== undefined && admins.includes(user.email));
+  if (admins.length === 0) return true;
+  return user.email !== undefined && user.emailVerificationTime !== undefined && admins.includes(user.email);
 }

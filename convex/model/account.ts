@@ -1,4 +1,4 @@
-/** A person's sessions, and the end of their account. */
+/** How a person signs in, and the end of their account. */
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -6,32 +6,10 @@ import type { OwnerQueryCtx } from "../lib/ownerFunctions";
 import { forgetRates } from "../lib/rateLimits";
 import { eraseRespondent } from "./erasure";
 import * as inviteLinks from "./inviteLinks";
+import { endSessions } from "./sessions";
 
-/** Sessions shown, ended at once and erased in one go. */
-const MOST_SESSIONS = 200;
 const BATCH = 200;
 const RESPONDENT_BATCH = 40;
-
-/** Where the owner is signed in. */
-export async function sessions(
-  ctx: OwnerQueryCtx,
-): Promise<{ _id: Id<"authSessions">; createdAt: number; expiresAt: number; current: boolean }[]> {
-  const rows = await sessionsOf(ctx, ctx.owner.userId);
-  return rows.map(({ _id, _creationTime, expirationTime }) => ({
-    _id,
-    createdAt: _creationTime,
-    expiresAt: expirationTime,
-    current: _id === ctx.owner.sessionId,
-  }));
-}
-
-async function sessionsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authSessions">[]> {
-  return await ctx.db
-    .query("authSessions")
-    .withIndex("userId", (q) => q.eq("userId", userId))
-    .order("desc")
-    .take(MOST_SESSIONS);
-}
 
 async function accountsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authAccounts">[]> {
   return await ctx.db
@@ -43,26 +21,6 @@ async function accountsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"auth
 export async function signInMethods(ctx: OwnerQueryCtx): Promise<{ password: boolean; google: boolean }> {
   const providers = (await accountsOf(ctx, ctx.owner.userId)).map(({ provider }) => provider);
   return { password: providers.includes("password"), google: providers.includes("google") };
-}
-
-/** Ends the user's sessions, all but one where `except` names it. */
-export async function endSessions(
-  ctx: MutationCtx,
-  userId: Id<"users">,
-  except: Id<"authSessions"> | null,
-): Promise<{ ended: number }> {
-  let ended = 0;
-  for (const { _id } of await sessionsOf(ctx, userId)) {
-    if (_id === except) continue;
-    const tokens = await ctx.db
-      .query("authRefreshTokens")
-      .withIndex("sessionId", (q) => q.eq("sessionId", _id))
-      .take(BATCH);
-    for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
-    await ctx.db.delete("authSessions", _id);
-    ended += 1;
-  }
-  return { ended };
 }
 
 /** Ends access and starts erasing. The identifier is free again at once. */

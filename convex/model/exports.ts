@@ -3,14 +3,21 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import type { OwnerQueryCtx } from "../lib/ownerFunctions";
-import type { ExportedRespondent } from "../shared/validators";
+import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedRest } from "../shared/validators";
+import * as account from "./account";
+import * as inviteLinks from "./inviteLinks";
+import * as johari from "./johari";
 import { ownRespondent } from "./ownership";
+import * as respondentQuestions from "./respondentQuestions";
 import { responsesOf } from "./responses";
 import * as selfReflections from "./selfReflections";
+import * as sessions from "./sessions";
 import { shownTidiedText } from "./tidying";
 
 /** Respondents of one page: with three answers of the longest kind each they stay under 8 MiB. */
 const RESPONDENTS_A_PAGE = 50;
+/** Of the longest e-mails and chat answers they stay under 8 MiB. */
+const MESSAGES_A_PAGE = 100;
 /** More rows of a kind than the limits let a person make by hand. */
 const MOST_ROWS = 1_000;
 const LONGEST_CURSOR = 4_096;
@@ -20,12 +27,51 @@ export async function respondents(
   ctx: OwnerQueryCtx,
   cursor: string | null,
 ): Promise<{ rows: ExportedRespondent[]; next: string | null }> {
-  if (cursor !== null && cursor.length > LONGEST_CURSOR) throw invalid("Malformed cursor.");
+  requireShort(cursor);
   const page = await ctx.db
     .query("respondents")
     .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
     .paginate({ cursor, numItems: RESPONDENTS_A_PAGE });
   const rows = await Promise.all(page.page.map((respondent) => exported(ctx, respondent)));
+  return { rows, next: page.isDone ? null : page.continueCursor };
+}
+
+function requireShort(cursor: string | null): void {
+  if (cursor !== null && cursor.length > LONGEST_CURSOR) throw invalid("Malformed cursor.");
+}
+
+/** One page of e-mails, oldest first. */
+export async function emails(
+  ctx: OwnerQueryCtx,
+  cursor: string | null,
+): Promise<{ rows: ExportedEmail[]; next: string | null }> {
+  requireShort(cursor);
+  const page = await ctx.db
+    .query("emails")
+    .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
+    .paginate({ cursor, numItems: MESSAGES_A_PAGE });
+  const rows = page.page.map(({ kind, to, subject, status, sentAt, _creationTime }) => ({
+    kind,
+    to,
+    subject,
+    status,
+    createdAt: _creationTime,
+    sentAt,
+  }));
+  return { rows, next: page.isDone ? null : page.continueCursor };
+}
+
+/** One page of the conversation, oldest first. */
+export async function chat(
+  ctx: OwnerQueryCtx,
+  cursor: string | null,
+): Promise<{ rows: ExportedChatMessage[]; next: string | null }> {
+  requireShort(cursor);
+  const page = await ctx.db
+    .query("chatMessages")
+    .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
+    .paginate({ cursor, numItems: MESSAGES_A_PAGE });
+  const rows = page.page.map(({ role, content, _creationTime }) => ({ role, content, createdAt: _creationTime }));
   return { rows, next: page.isDone ? null : page.continueCursor };
 }
 
@@ -45,6 +91,7 @@ async function exported(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<
     invitedAt,
     completedAt,
     inviteTitle: inviteLink?.title,
+    questions: (await respondentQuestions.asked(ctx, _id)).map(({ text }) => text),
     answers: answers
       .toSorted((a, b) => a.questionOrder - b.questionOrder)
       .map((response) => ({
@@ -55,8 +102,8 @@ async function exported(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<
   };
 }
 
-/** Everything else that is the owner's: profile, self-reflection, links, questions, insights, conversation, flags. */
-export async function rest(ctx: OwnerQueryCtx) {
+/** Everything else that is the owner's: profile, sign-in, self-reflection, links, questions, insights, flags. */
+export async function rest(ctx: OwnerQueryCtx): Promise<ExportedRest> {
   const { userId, user } = ctx.owner;
   const reflection = await selfReflections.of(ctx, userId);
   const links = await ctx.db
@@ -71,24 +118,20 @@ export async function rest(ctx: OwnerQueryCtx) {
     .query("insights")
     .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
     .take(MOST_ROWS);
-  const chat = await ctx.db
-    .query("chatMessages")
-    .withIndex("by_userId", (q) => q.eq("userId", userId))
-    .take(MOST_ROWS);
   const flags = await ctx.db
     .query("featureFlags")
     .withIndex("by_userId_and_flag", (q) => q.eq("userId", userId))
     .take(MOST_ROWS);
   return {
     profile: { name: user.name, email: user.email, phone: user.phone, createdAt: user._creationTime },
-    selfReflection: reflection === null ? null : { answers: reflection.responses, completedAt: reflection.completedAt },
-    inviteLinks: links.map(({ title, description, expiresAt, maxUses, _creationTime }) => ({
-      title,
-      description,
-      expiresAt,
-      maxUses,
-      createdAt: _creationTime,
+    signInMethods: await account.signInMethods(ctx),
+    sessions: (await sessions.list(ctx)).map(({ device, createdAt, lastUsedAt }) => ({
+      device,
+      createdAt,
+      lastUsedAt,
     })),
+    selfReflection: reflection === null ? null : { answers: reflection.responses, completedAt: reflection.completedAt },
+    inviteLinks: await Promise.all(links.map((link) => exportedLink(ctx, link))),
     questions: questions.map(({ text }) => text),
     insights: insights.map(({ kind, madeWith, _creationTime, details }) => ({
       kind,
@@ -96,7 +139,14 @@ export async function rest(ctx: OwnerQueryCtx) {
       createdAt: _creationTime,
       details,
     })),
-    chat: chat.map(({ role, content, _creationTime }) => ({ role, content, createdAt: _creationTime })),
+    johari: await johari.current(ctx, userId),
     featureFlags: flags.map(({ flag }) => flag),
   };
+}
+
+async function exportedLink(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<ExportedRest["inviteLinks"][number]> {
+  const { title, description, expiresAt, maxUses, _creationTime } = link;
+  const { views, usesCount } = await inviteLinks.countsOf(ctx, link._id);
+  const questions = (await inviteLinks.questionsOf(ctx, link)).map(({ text }) => text);
+  return { title, description, questions, views, usesCount, expiresAt, maxUses, createdAt: _creationTime };
 }

@@ -60,7 +60,8 @@ export async function create(
   await ctx.db.insert("inviteLinkCounts", { inviteLinkId, views: 0, usesCount: 0 });
   await numberedList.append(ctx, numberedList.inviteLinksOf(userId), inviteLinkId);
   if (expiresAt !== undefined) {
-    await ctx.scheduler.runAt(expiresAt, internal.inviteLinkLifetime.expire, { inviteLinkId });
+    const expiryJob = await ctx.scheduler.runAt(expiresAt, internal.inviteLinkLifetime.expire, { inviteLinkId });
+    await ctx.db.patch("inviteLinks", inviteLinkId, { expiryJob });
   }
   return { inviteLinkId, token };
 }
@@ -166,7 +167,9 @@ export async function eraseSome(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks"
 }
 
 async function eraseRow(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
-  if ((await ctx.db.get("inviteLinks", inviteLinkId)) === null) return;
+  const link = await ctx.db.get("inviteLinks", inviteLinkId);
+  if (link === null) return;
+  if (link.expiryJob !== undefined && !link.expired) await ctx.scheduler.cancel(link.expiryJob);
   await ctx.db.delete("inviteLinkCounts", (await countsOf(ctx, inviteLinkId))._id);
   await ctx.db.delete("inviteLinks", inviteLinkId);
 }

@@ -15,6 +15,7 @@ const keptFor = {
   interactionEvents: times.eventsKept,
   emails: times.emailsKept,
   demoRequests: times.demoRequestsKept,
+  authVerifiers: times.oauthKept,
 } as const;
 
 export const sweeps = [
@@ -22,6 +23,7 @@ export const sweeps = [
   "interactionEvents",
   "emails",
   "demoRequests",
+  "authVerifiers",
   "rateLimits",
   "authSessions",
   "authVerificationCodes",
@@ -39,6 +41,7 @@ export async function sweep(ctx: MutationCtx, what: Sweep, after: number): Promi
     case "interactionEvents":
     case "emails":
     case "demoRequests":
+    case "authVerifiers":
       return await sweepByAge(ctx, what);
     case "rateLimits":
     case "authSessions":

@@ -61,4 +61,6 @@ export const times = {
   emailsKept: 90 * DAY,
   demoRequestsKept: 365 * DAY,
   rateLimitsKept: 2 * DAY,
+  /** A sign-in at an identity provider that nobody came back from. */
+  oauthKept: DAY,
 } as const;

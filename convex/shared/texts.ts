@@ -1,7 +1,8 @@
 /** Texts the server answers with and people read as they are. */
 export const texts = {
   signInFirst: "Please sign in to continue.",
-  adminOnly: "Only an administrator can do this.",
+  adminOnly:
+    "Only an administrator can do this. If your email address is an administrator's, prove that it is yours: sign in with Google, or set a new password through “Forgot password” once.",
   notFound: "We couldn't find what you asked for.",
   tooManyRequests: "Too many requests. Please wait a moment and try again.",
 

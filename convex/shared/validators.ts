@@ -243,6 +243,56 @@ export const exportedRespondent = v.object({
   completedAt: v.optional(v.number()),
   /** The invite link they came through. */
   inviteTitle: v.optional(v.string()),
+  /** What they were or are asked, in order. */
+  questions: v.optional(v.array(v.string())),
   answers: v.array(v.object({ questionText: v.string(), text: v.string(), tidiedText: v.optional(v.string()) })),
 });
 export type ExportedRespondent = Infer<typeof exportedRespondent>;
+
+/** One e-mail that was sent for an account. Its text holds link tokens, so it is left out. */
+export const exportedEmail = v.object({
+  kind: mailKind,
+  to: v.string(),
+  subject: v.string(),
+  status: v.string(),
+  createdAt: v.number(),
+  sentAt: v.optional(v.number()),
+});
+
+export const exportedChatMessage = v.object({
+  role: v.union(v.literal("user"), v.literal("assistant")),
+  content: v.string(),
+  createdAt: v.number(),
+});
+
+/** What an account holds besides respondents, e-mails and the conversation, which come in pages. */
+export const exportedRest = v.object({
+  profile: v.object({
+    name: v.optional(v.string()),
+    email: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    createdAt: v.number(),
+  }),
+  signInMethods: v.object({ password: v.boolean(), google: v.boolean() }),
+  sessions: v.array(v.object({ device: v.optional(v.string()), createdAt: v.number(), lastUsedAt: v.number() })),
+  selfReflection: v.union(v.null(), v.object({ answers: v.array(v.string()), completedAt: v.number() })),
+  inviteLinks: v.array(
+    v.object({
+      title: v.string(),
+      description: v.string(),
+      questions: v.array(v.string()),
+      views: v.number(),
+      usesCount: v.number(),
+      expiresAt: v.optional(v.number()),
+      maxUses: v.optional(v.number()),
+      createdAt: v.number(),
+    }),
+  ),
+  questions: v.array(v.string()),
+  insights: v.array(v.object({ kind: insightKind, madeWith, createdAt: v.number(), details: insightDetails })),
+  johari: v.union(v.null(), johariWindow),
+  featureFlags: v.array(v.string()),
+});
+export type ExportedEmail = Infer<typeof exportedEmail>;
+export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
+export type ExportedRest = Infer<typeof exportedRest>;

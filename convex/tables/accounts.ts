@@ -5,6 +5,12 @@ import { v } from "convex/values";
 /** People who sign in, with the auth library's own tables (sessions, accounts, codes, refresh tokens). */
 export const accountTables = {
   ...authTables,
+  authSessions: defineTable({
+    userId: v.id("users"),
+    expirationTime: v.number(),
+    /** "Firefox on Windows", as far as the browser told; set once, when the session first shows a page. */
+    device: v.optional(v.string()),
+  }).index("userId", ["userId"]),
   users: defineTable({
     /** What the person calls themselves; shown to respondents. At most `limits.personName`. */
     name: v.optional(v.string()),

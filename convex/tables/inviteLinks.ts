@@ -18,6 +18,8 @@ export const inviteLinkTables = {
     maxUses: v.optional(v.number()),
     /** Turned on at `expiresAt` by a scheduled function, so that open pages learn of it. */
     expired: v.boolean(),
+    /** That function, to be cancelled when the link goes before its time. */
+    expiryJob: v.optional(v.id("_scheduled_functions")),
     /** Set at once on deletion; respondents, answers and this row follow in batches. */
     deleted: v.boolean(),
   })

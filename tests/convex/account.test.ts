@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
-import { backendTest } from "../support/backendTest";
+import { backendTest, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { signUpByPassword, logInByPassword } from "../support/passwords";
 import type { TestBackend } from "../support/TestBackend";
@@ -79,6 +79,7 @@ async function liveALittle(backend: TestBackend, owner: SignedIn): Promise<void>
     title: "Q2 360 Review",
     description: "",
     questions: [{ id: question._id, text: question.text }, { text: "What next?" }],
+    expiresAt: START + 90 * 24 * 3_600_000,
   });
   await backend.mutation(api.invite.start, { token: link.token, name: "Alan", email: "alan@example.com" });
   const answers = ["I explain hard things so that everyone follows.", "", "", "", ""];
@@ -140,6 +141,15 @@ describe("deleting the account", () => {
         expect(JSON.stringify(rows)).not.toContain(owner.userId);
         expect(JSON.stringify(rows)).not.toContain(ada.identifier);
       }
+      expect(await backend.files()).toBe(0);
+      // What was to happen within minutes has found nothing left to do; what was further off is cancelled.
+      await backend.advance(3_600_000);
+      const ofEveAlone = new Set([...before.values()].flat().flatMap((row) => /"_id":"([^"]+)"/.exec(row)?.[1] ?? []));
+      for (const job of await backend.scheduled()) {
+        const ids = [...job.matchAll(/Id":"([^"]+)"/g)].map((match) => match[1] ?? "");
+        expect(ids.filter((id) => !ofEveAlone.has(id))).toEqual([]);
+      }
+
       // The address is free for whoever comes next, and brings nothing back.
       const again = await signUpByPassword(backend, ada);
       expect(await again.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { accountCsv, accountJson } from "../../convex/shared/exportedAccount";
 import { responsesCsv } from "../../convex/shared/exportedResponses";
 import { backendTest, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
@@ -60,4 +61,61 @@ describe("exports", () => {
       expect(JSON.stringify(everything)).not.toContain("secret");
     },
   );
+
+  backendTest("[SEC-05] the two files of an account hold everything, and no link's token", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, "=1+1 is how she counts.");
+    await ada.backend.mutation(api.chat.send, { text: "What am I good at?" });
+    await ada.backend.mutation(api.selfReflections.save, { answers: ["I listen.", "", "", "", ""] });
+    await backend.settle();
+    const account = {
+      ...(await ada.backend.query(api.exports.rest)),
+      respondents: (await ada.backend.query(api.exports.respondents, { cursor: null })).rows,
+      emails: (await ada.backend.query(api.exports.emails, { cursor: null })).rows,
+      chat: (await ada.backend.query(api.exports.chat, { cursor: null })).rows,
+    };
+    expect(account).toMatchObject({
+      sessions: [{ createdAt: expect.any(Number) }],
+      respondents: [{ name: "Grace", questions: [expect.any(String)], answers: [{ text: "=1+1 is how she counts." }] }],
+      emails: [
+        { kind: "invitation", to: "grace@example.com" },
+        { kind: "respondentCompleted", to: "ada@example.com" },
+      ],
+      chat: [{ role: "user", content: "What am I good at?" }, { role: "assistant" }],
+    });
+    const json = accountJson(account);
+    const csv = accountCsv(account);
+    for (const file of [json, csv]) {
+      expect(file).not.toContain(grace.token);
+      for (const words of ["ada@example.com", "grace@example.com", "What am I good at?", "I listen.", "2026-11-20T"]) {
+        expect(file).toContain(words);
+      }
+    }
+    expect(csv).toContain(`"'=1+1 is how she counts."`);
+    expect(JSON.parse(json)).toMatchObject({ respondents: [{ invitedAt: "2026-11-20T09:00:00.000Z" }] });
+  });
+
+  backendTest("[SEC-05] a long conversation comes out page by page, a made-up cursor is refused", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    for (let n = 0; n < 130; n += 1) {
+      await backend.insert("chatMessages", {
+        userId: ada.userId,
+        role: "user",
+        content: `line ${n}`,
+        status: "complete",
+        citations: [],
+      });
+    }
+    const first = await ada.backend.query(api.exports.chat, { cursor: null });
+    const second = await ada.backend.query(api.exports.chat, { cursor: first.next });
+    expect([...first.rows, ...second.rows].map(({ content }) => content)).toEqual(
+      Array.from({ length: 130 }, (_, n) => `line ${n}`),
+    );
+    expect(second.next).toBeNull();
+    for (const pages of [api.exports.chat, api.exports.emails, api.exports.respondents]) {
+      const malformed = ada.backend.query(pages, { cursor: "x".repeat(5_000) });
+      expect((await refusal(malformed)).code).toBe("INVALID");
+    }
+  });
 });

@@ -41,6 +41,10 @@ export interface TestBackend {
     fields: { [Field in keyof Doc<Table>]?: Doc<Table>[Field] | null },
   ): Promise<void>;
   remove<Table extends TableNames>(id: Id<Table>): Promise<void>;
+  /** What is scheduled for later: names with arguments, as text. */
+  scheduled(): Promise<string[]>;
+  /** How many files are kept. */
+  files(): Promise<number>;
   /** What functions have logged so far, oldest first. */
   logged(level: "INFO" | "WARN" | "ERROR"): string[];
 }

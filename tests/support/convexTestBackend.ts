@@ -98,6 +98,8 @@ function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
     async remove(id) {
       await root.mutation(probe["remove"] as FunctionReference<"mutation">, { id });
     },
+    scheduled: async () => (await root.query(probe["scheduled"] as FunctionReference<"query">, {})) as never,
+    files: async () => (await root.query(probe["files"] as FunctionReference<"query">, {})) as never,
     logged: (level) => logs[level],
   };
   return backend;

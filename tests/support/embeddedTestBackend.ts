@@ -125,6 +125,8 @@ function over(layers: Layers, clock: ManualClock, caller: Caller): TestBackend {
     insert: (table, row) => call(probe["insert"] as Any, { table, row }),
     patch: (id, fields) => call(probe["patch"] as Any, { id, fields }),
     remove: (id) => call(probe["remove"] as Any, { id }),
+    scheduled: () => call(probe["scheduled"] as Any),
+    files: () => call(probe["files"] as Any),
     logged: (level) =>
       layers.logs.flatMap(({ logLines }) =>
         logLines.filter((line) => line.level === level).map(({ messages }) => messages.join(" ")),

@@ -47,6 +47,23 @@ export const wipe = internalMutationGeneric({
   },
 });
 
+/** What is scheduled for later, by name, with its arguments as text. */
+export const scheduled = internalQueryGeneric({
+  args: {},
+  handler: async (ctx) => {
+    const rows = await ctx.db.system.query("_scheduled_functions").collect();
+    return rows
+      .filter(({ state }) => state.kind === "pending" || state.kind === "inProgress")
+      .map(({ name, args }) => `${name} ${JSON.stringify(args)}`);
+  },
+});
+
+/** How many files are kept. */
+export const files = internalQueryGeneric({
+  args: {},
+  handler: async (ctx) => (await ctx.db.system.query("_storage").collect()).length,
+});
+
 /** How many scheduled functions are running or fell due. */
 export const due = internalQueryGeneric({
   args: { now: v.number() },

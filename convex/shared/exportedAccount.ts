@@ -1,0 +1,134 @@
+import { toCsv } from "./csv";
+import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedRest } from "./validators";
+
+/** Everything an account holds, put together from the pages of `convex/exports.ts`. Times are milliseconds. */
+export interface ExportedAccount extends ExportedRest {
+  readonly respondents: readonly ExportedRespondent[];
+  readonly emails: readonly ExportedEmail[];
+  readonly chat: readonly ExportedChatMessage[];
+}
+
+/** Fields that hold a time, wherever they stand. */
+const TIMES = new Set(["createdAt", "lastUsedAt", "completedAt", "invitedAt", "expiresAt", "sentAt"]);
+
+function iso(ms: number | undefined): string {
+  return ms === undefined ? "" : new Date(ms).toISOString();
+}
+
+/** The whole account as JSON, with times as ISO 8601. */
+export function accountJson(account: ExportedAccount): string {
+  const readable = (key: string, value: unknown): unknown =>
+    TIMES.has(key) && typeof value === "number" ? iso(value) : value;
+  return `${JSON.stringify(account, readable, 2)}\n`;
+}
+
+type Line = readonly [section: string, when: string, who: string, about: string, text: string];
+
+/** The whole account as one table for a spreadsheet: a line for every thing that was said, written or set. */
+export function accountCsv(account: ExportedAccount): string {
+  const lines: Line[] = [
+    ...profileLines(account),
+    ...selfReflectionLines(account),
+    ...account.respondents.flatMap(respondentLines),
+    ...account.inviteLinks.flatMap(inviteLinkLines),
+    ...account.questions.map((text): Line => ["Own question", "", "You", "", text]),
+    ...account.insights.flatMap(insightLines),
+    ...johariLines(account.johari),
+    ...account.chat.map(({ role, content, createdAt }): Line => [
+      "Conversation",
+      iso(createdAt),
+      role === "user" ? "You" : "Assistant",
+      "",
+      content,
+    ]),
+    ...account.emails.map(({ kind, to, subject, status, createdAt }): Line => [
+      "E-mail",
+      iso(createdAt),
+      to,
+      `${kind}, ${status}`,
+      subject,
+    ]),
+  ];
+  return toCsv(["Section", "When", "Who", "About", "Text"], lines);
+}
+
+function profileLines({ profile, signInMethods, sessions, featureFlags }: ExportedAccount): Line[] {
+  const { name, email, phone, createdAt } = profile;
+  const fields: (readonly [string, string | undefined])[] = [
+    ["Name", name],
+    ["E-mail", email],
+    ["Phone", phone],
+    ["Signs in by password", signInMethods.password ? "yes" : "no"],
+    ["Signs in with Google", signInMethods.google ? "yes" : "no"],
+  ];
+  return [
+    ["Profile", iso(createdAt), "You", "Account created", ""],
+    ...fields.flatMap(([about, text]): Line[] => (text === undefined ? [] : [["Profile", "", "You", about, text]])),
+    ...sessions.map(({ device, createdAt: since, lastUsedAt }): Line => [
+      "Session",
+      iso(since),
+      "You",
+      device ?? "Unknown device",
+      `Last used ${iso(lastUsedAt)}`,
+    ]),
+    ...featureFlags.map((flag): Line => ["Feature", "", "You", "", flag]),
+  ];
+}
+
+function selfReflectionLines({ selfReflection }: ExportedAccount): Line[] {
+  if (selfReflection === null) return [];
+  const { answers, completedAt } = selfReflection;
+  return answers.map((text, index) => ["Self-assessment", iso(completedAt), "You", `Prompt ${index + 1}`, text]);
+}
+
+function respondentLines(respondent: ExportedRespondent): Line[] {
+  const { name, email, status, invitedAt, completedAt, inviteTitle, questions = [], answers } = respondent;
+  const who = email === undefined ? name : `${name} <${email}>`;
+  const through = inviteTitle === undefined ? "" : ` Through “${inviteTitle}”.`;
+  return [
+    ["Contributor", iso(invitedAt), who, status, `Asked: ${questions.join(" / ")}${through}`],
+    ...answers.flatMap(({ questionText, text, tidiedText }): Line[] => [
+      ["Answer", iso(completedAt), who, questionText, text],
+      ...(tidiedText === undefined
+        ? []
+        : [["Answer, tidied", iso(completedAt), who, questionText, tidiedText] as const]),
+    ]),
+  ];
+}
+
+function inviteLinkLines(link: ExportedRest["inviteLinks"][number]): Line[] {
+  const { title, description, questions, views, usesCount, expiresAt, maxUses, createdAt } = link;
+  const bounds = [
+    `${views} views, ${usesCount} responses begun`,
+    ...(maxUses === undefined ? [] : [`at most ${maxUses}`]),
+    ...(expiresAt === undefined ? [] : [`until ${iso(expiresAt)}`]),
+  ].join(", ");
+  return [
+    ["Invite link", iso(createdAt), "You", title, description],
+    ["Invite link", iso(createdAt), "You", title, bounds],
+    ...questions.map((text): Line => ["Invite link", iso(createdAt), "You", title, text]),
+  ];
+}
+
+function insightLines({ kind, madeWith, createdAt, details }: ExportedRest["insights"][number]): Line[] {
+  const line = (who: string, about: string, text: string): Line => ["Insight", iso(createdAt), who, about, text];
+  const author = `${kind}, made with ${madeWith}`;
+  return [
+    ...[...details.strengths, ...details.blindSpots].flatMap(({ title, description, evidence }) => [
+      line(author, title, description),
+      ...evidence.map(({ who, text }) => line(who, title, text)),
+    ]),
+    ...details.keyPhrases.map(({ text }) => line(author, "Key phrase", text)),
+    ...details.narrative.map(({ text }) => line(author, "Narrative", text)),
+  ];
+}
+
+function johariLines(window: ExportedRest["johari"]): Line[] {
+  if (window === null) return [];
+  const panes = { "Seen by both": window.seenByBoth, "Others only": window.othersOnly, "You only": window.youOnly };
+  return Object.entries(panes).flatMap(([pane, themes]) =>
+    themes.flatMap(({ label, self, others }) =>
+      [...self, ...others].map(({ who, text }): Line => ["Johari view", "", who, `${pane}: ${label}`, text]),
+    ),
+  );
+}

@@ -1,0 +1,193 @@
+import { describe, expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { backendTest as test } from "../support/backendTest";
+import { logInByPassword, password, signUpByPassword, subjectOf } from "../support/passwords";
+import { refusal, requestor } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const ada = { identifier: "ada@example.com", password: "analytical engine" };
+
+interface Tokens {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+async function signUp(backend: TestBackend): Promise<Tokens> {
+  const params = { flow: "signUp", ...ada };
+  const { tokens } = await backend.action(api.auth.signIn, { provider: "password", params });
+  return tokens!;
+}
+
+async function refresh(backend: TestBackend, refreshToken: string): Promise<Tokens | null> {
+  const { tokens } = await backend.action(api.auth.signIn, { refreshToken });
+  return tokens ?? null;
+}
+
+describe("refresh tokens", () => {
+  test("[AUTH-14] one that is used again after its time ends the session and every token of it", async (backend) => {
+    const first = await signUp(backend);
+    const other = await logInByPassword(backend, ada);
+    const second = await refresh(backend, first.refreshToken);
+    const third = await refresh(backend, second!.refreshToken);
+    const thief = backend.as(subjectOf(third!.token));
+    expect(await thief.query(api.users.viewer)).not.toBeNull();
+    await backend.advance(11_000);
+    expect(await refresh(backend, first.refreshToken)).toBeNull();
+    expect(await thief.query(api.users.viewer)).toBeNull();
+    expect((await refusal(thief.query(api.respondents.counts))).code).toBe("UNAUTHENTICATED");
+    for (const { refreshToken } of [first, second!, third!]) expect(await refresh(backend, refreshToken)).toBeNull();
+    // Another session of the same person is not touched.
+    expect(await other.query(api.users.viewer)).not.toBeNull();
+  });
+
+  test("[AUTH-14] two pages that refresh at the same moment both stay signed in", async (backend) => {
+    const first = await signUp(backend);
+    const one = await refresh(backend, first.refreshToken);
+    const two = await refresh(backend, first.refreshToken);
+    expect(await backend.as(subjectOf(one!.token)).query(api.users.viewer)).not.toBeNull();
+    expect(await refresh(backend, two!.refreshToken)).not.toBeNull();
+  });
+
+  test("[SEC-01] a made-up one refreshes nothing and ends nobody's session", async (backend) => {
+    const mine = await signUp(backend);
+    const [mineTokenId, mySession] = mine.refreshToken.split("|") as [string, string];
+    const eve = await requestor(backend, "eve@example.com");
+    for (const forged of [
+      "",
+      "nonsense",
+      "|",
+      `nonsense|${mySession}`,
+      `${mySession}|${mySession}`,
+      `${mineTokenId}|${eve.sessionId}`,
+      `${mineTokenId}|`,
+    ]) {
+      const answer = await backend.action(api.auth.signIn, { refreshToken: forged }).then(
+        ({ tokens }) => tokens ?? null,
+        () => null,
+      );
+      expect(answer).toBeNull();
+    }
+    expect(await eve.backend.query(api.users.viewer)).not.toBeNull();
+    expect(await refresh(backend, mine.refreshToken)).not.toBeNull();
+  });
+
+  test("[AUTH-07] none works after sign-out, a new password or the account's end", async (backend) => {
+    const first = await signUp(backend);
+    await backend.as(subjectOf(first.token)).action(api.auth.signOut);
+    expect(await refresh(backend, first.refreshToken)).toBeNull();
+
+    const params = { flow: "signIn", ...ada };
+    const { tokens: other } = await backend.action(api.auth.signIn, { provider: "password", params });
+    const here = await logInByPassword(backend, ada);
+    const newPassword = "difference engine";
+    await here.action(api.account.changePassword, { currentPassword: ada.password, newPassword });
+    expect(await refresh(backend, other!.refreshToken)).toBeNull();
+
+    const { tokens: last } = await backend.action(api.auth.signIn, {
+      provider: "password",
+      params: { ...params, password: newPassword },
+    });
+    await here.action(api.account.remove, { password: newPassword });
+    expect(await refresh(backend, last!.refreshToken)).toBeNull();
+  });
+});
+
+describe("throttling", () => {
+  const guess = (backend: TestBackend, identifier: string, n: number) =>
+    refusal(password(backend, { flow: "signIn", identifier, password: `wrong password ${n}` }));
+
+  test("[AUTH-13] [AUTH-07] known and unknown accounts are throttled after as many failures, in the same words", async (backend) => {
+    await signUp(backend);
+    const outcomes = { known: [] as unknown[], unknown: [] as unknown[] };
+    for (let n = 0; n < 12; n += 1) {
+      outcomes.known.push(await guess(backend, ada.identifier, n));
+      outcomes.unknown.push(await guess(backend, "eve@example.com", n));
+    }
+    expect(outcomes.known).toEqual(outcomes.unknown);
+    expect(outcomes.known.slice(9, 11)).toEqual([
+      { code: "INVALID_CREDENTIALS", message: "The email, phone number or password is not right." },
+      { code: "RATE_LIMITED", message: "Too many attempts. Please wait a few minutes and try again." },
+    ]);
+  });
+
+  test("[AUTH-13] logging in forgives the failures before it", async (backend) => {
+    await signUp(backend);
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 9; n += 1) await guess(backend, ada.identifier, n);
+      await logInByPassword(backend, ada);
+    }
+  });
+
+  test("[SEC-03] log-ins are throttled by address, whatever the account", async (backend) => {
+    const somewhere = backend.from("203.0.113.7");
+    // Too long for any password: refused before the hashing, which would make 120 of them slow.
+    const long = "x".repeat(300);
+    const attempt = (n: number) =>
+      refusal(password(somewhere, { flow: "signIn", identifier: `ada${n}@example.com`, password: long }));
+    for (let n = 0; n < 120; n += 1) expect((await attempt(n)).code).toBe("INVALID_CREDENTIALS");
+    expect(await attempt(120)).toEqual({
+      code: "RATE_LIMITED",
+      message: "Too many attempts. Please wait a few minutes and try again.",
+    });
+    await signUpByPassword(backend.from("203.0.113.8"), ada);
+  });
+
+  test("[AUTH-08] [SEC-03] guessing a reset's code is throttled, and logging in is not", async (backend) => {
+    await signUp(backend);
+    const attempt = (n: number) =>
+      refusal(
+        password(backend, {
+          flow: "reset-verification",
+          identifier: ada.identifier,
+          code: `guess ${n}`,
+          newPassword: "difference engine",
+        }),
+      );
+    for (let n = 0; n < 10; n += 1) expect((await attempt(n)).code).toBe("INVALID_CODE");
+    expect((await attempt(10)).code).toBe("RATE_LIMITED");
+    await logInByPassword(backend, ada);
+  });
+});
+
+describe("administrators", () => {
+  const environment = { ADMIN_EMAILS: "root@example.com, Ada@Example.com" };
+  const seed = (backend: TestBackend) => backend.mutation(api.bank.seed);
+
+  test(
+    "[SEC-01] an administrator's address counts once it is proven: signing up with it is not enough",
+    async (backend) => {
+      const signedIn = await signUpByPassword(backend, ada);
+      expect(await signedIn.query(api.users.viewer)).toMatchObject({ isAdmin: false });
+      const refused = await refusal(seed(signedIn));
+      expect(refused.code).toBe("FORBIDDEN");
+      expect(refused.message).toContain("prove that it is yours");
+
+      await password(backend, { flow: "reset", identifier: ada.identifier });
+      await backend.settle();
+      const mail = (await backend.rows("emails")).find(({ kind }) => kind === "passwordReset");
+      const link = new URL(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "missing:");
+      const proven = await password(backend, {
+        flow: "reset-verification",
+        identifier: ada.identifier,
+        code: link.searchParams.get("code")!,
+        newPassword: "difference engine",
+      });
+      expect(await proven!.query(api.users.viewer)).toMatchObject({ isAdmin: true });
+      expect(await seed(proven!)).toEqual({ inserted: 0 });
+    },
+    { environment },
+  );
+
+  test(
+    "[SEC-01] a proven address that is not listed, and an anonymous account, are refused",
+    async (backend) => {
+      const eve = await requestor(backend, "eve@example.com");
+      await backend.patch(eve.userId, { emailVerificationTime: 1 });
+      expect((await refusal(seed(eve.backend))).code).toBe("FORBIDDEN");
+      const guest = await requestor(backend, "root@example.com");
+      await backend.patch(guest.userId, { emailVerificationTime: 1, isAnonymous: true });
+      expect((await refusal(seed(guest.backend))).code).toBe("FORBIDDEN");
+    },
+    { environment },
+  );
+});
