@@ -146,6 +146,7 @@ import type * as shared_demoData from "../shared/demoData.js";
 import type * as shared_demoInsights from "../shared/demoInsights.js";
 import type * as shared_errors from "../shared/errors.js";
 import type * as shared_eventTypes from "../shared/eventTypes.js";
+import type * as shared_exportedAccount from "../shared/exportedAccount.js";
 import type * as shared_exportedResponses from "../shared/exportedResponses.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_product from "../shared/product.js";
@@ -308,6 +309,7 @@ declare const fullApi: ApiFromModules<{
   "shared/demoInsights": typeof shared_demoInsights;
   "shared/errors": typeof shared_errors;
   "shared/eventTypes": typeof shared_eventTypes;
+  "shared/exportedAccount": typeof shared_exportedAccount;
   "shared/exportedResponses": typeof shared_exportedResponses;
   "shared/limits": typeof shared_limits;
   "shared/product": typeof shared_product;
