@@ -35,7 +35,7 @@ export const store = internalMutation({
 type LibraryArgs = { readonly type: "refreshSession"; readonly refreshToken: string } | { readonly type: "verifier" };
 
 async function toLibrary(ctx: MutationCtx, args: LibraryArgs): Promise<unknown> {
-  return await ctx.runMutation(internal.authStore.ofLibrary, { args } as never);
+  return await ctx.runMutation(internal.authStore.ofLibrary, { args });
 }
 
 /** Whether the caller's session is still there: a token alone does not count. */
