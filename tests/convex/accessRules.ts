@@ -157,7 +157,11 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "share:tidied": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "share:withdraw": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
-  "tidying:suggest": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "tidying:suggest": {
+    who: "respondent",
+    args: ({ pending: { token } }) => ({ token }),
+    rightfullyRefused: "UNAVAILABLE",
+  },
   "transcription:transcribe": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion }) => ({
