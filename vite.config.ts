@@ -33,12 +33,13 @@ export default defineConfig({
           // Few files instead of dozens of small ones: a phone waits for each. What the public pages share stays
           // apart from what needs the backend, so that they load without it.
           groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/, priority: 5 },
+            { name: "start", test: /vite\/preload-helper|src\/lib\/(KeyValueStorage|theme)/, priority: 6 },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
             { name: "convex", test: /node_modules\/convex\/(?!.*http_client)|convex\/_generated\//, priority: 4 },
             { name: "session", test: /node_modules\/(react-router|react-router-dom|@convex-dev\/auth)\//, priority: 3 },
             {
               name: "base",
-              test: /src\/(components\/(facet|site)|content\/product|lib\/(cx|errorMessage|KeyValueStorage|theme)|hooks\/(useMediaQuery|useTitle)|components\/ui\/(Button|Field|TextField|TextArea)\.)|convex\/shared\/(limits|errors|product)|lucide-react/,
+              test: /src\/(components\/(facet|site)|content\/product|app\/FirstMarkup|lib\/(cx|errorMessage)|hooks\/(useMediaQuery|useTitle)|components\/ui\/(Button|Field|TextField|TextArea)\.)|convex\/shared\/(limits|errors|product)|lucide-react/,
               minShareCount: 2,
               priority: 2,
             },

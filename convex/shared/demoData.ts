@@ -1,4 +1,5 @@
 import type { DemoAnswer, DemoContent, DemoPerson } from "./contentTypes";
+import { demoNames } from "./demoNames";
 import { questionBank } from "./questionBank";
 import { defaultQuestionText } from "./selfReflectionPrompts";
 
@@ -105,7 +106,7 @@ function pending({ name, email, invitedDaysAgo }: DemoPerson): DemoPerson {
   return { name, email, invitedDaysAgo, answers: [] };
 }
 
-const requestorName = "Maya Lindqvist";
+const { requestorName, respondentName } = demoNames;
 
 /** The people of the demo pages and what they said. Nobody here exists; the addresses belong to no one (RFC 2606). */
 export const demoContent: DemoContent = {
@@ -126,7 +127,7 @@ export const demoContent: DemoContent = {
   },
   share: {
     requestorName,
-    respondentName: "Daniel",
+    respondentName,
     questions,
   },
 };

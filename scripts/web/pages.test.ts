@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { matchRoutes } from "react-router-dom";
-import { routes } from "../../src/app/router.tsx";
+import { demoPage, publicPage } from "../../src/app/publicPaths.ts";
 import { personalPages, staticPages } from "./pages.js";
 
 test("[LAND-01] every page that can be found says in its own words what it is", () => {
@@ -16,8 +15,11 @@ test("[LAND-01] every page that can be found says in its own words what it is", 
 
 test("[NAV-01] a page's file stands where its address looks for it", () => {
   for (const { path, file } of staticPages) {
-    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(path);
     expect(file).toBe(path === "/" ? "index.html" : `${path.slice(1)}.html`);
   }
   expect(personalPages.map((page) => page.file)).toEqual(["app.html", "share.html", "invite.html"]);
+});
+
+test("[NAV-01] what the build writes a page's markup for is what the page expects to find at its address", () => {
+  for (const { path, markup } of staticPages) expect(publicPage(path) ?? demoPage(path) ?? undefined).toBe(markup);
 });

@@ -1,5 +1,5 @@
 /** Owns which pages get a file of their own from the build, and what each says of itself. */
-import type { PublicPage } from "../../src/app/publicPaths.ts";
+import type { MarkedPage } from "../../src/app/publicPaths.ts";
 import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
 import { product } from "../../src/content/product.ts";
 
@@ -9,14 +9,17 @@ export interface StaticPage {
   readonly file: string;
   readonly title: string;
   readonly description: string;
-  /** Written out with its markup; the others are the empty shell until their script has run. */
-  readonly markup?: PublicPage;
-  /** Modules under src/app whose chunks it asks for, so that the browser fetches them all at once. */
-  readonly modules: readonly string[];
+  /**
+   * Written out with its markup and asks for scripts once it has been drawn; the others are the empty shell until theirs
+   * have run.
+   */
+  readonly markup?: MarkedPage;
+  /** Modules under src/app whose chunks an empty shell asks for, so that the browser fetches them all at once. */
+  readonly modules?: readonly string[];
 }
 
-const app = "App.tsx";
-const respondentApp = "RespondentApp.tsx";
+const app = ["mount.ts", "App.tsx"];
+const respondentApp = ["mount.ts", "RespondentApp.tsx"];
 
 export const staticPages: readonly StaticPage[] = [
   {
@@ -25,7 +28,6 @@ export const staticPages: readonly StaticPage[] = [
     title: `${product.name}: 360-degree feedback in people’s own words`,
     description: product.description,
     markup: "landing",
-    modules: ["routes/Landing.tsx"],
   },
   {
     path: "/privacy-policy",
@@ -33,7 +35,6 @@ export const staticPages: readonly StaticPage[] = [
     title: `${privacyPolicy.title} · ${product.name}`,
     description: privacyPolicy.summary,
     markup: "privacyPolicy",
-    modules: ["routes/PrivacyPolicy.tsx"],
   },
   {
     path: "/terms-of-use",
@@ -41,7 +42,6 @@ export const staticPages: readonly StaticPage[] = [
     title: `${termsOfUse.title} · ${product.name}`,
     description: termsOfUse.summary,
     markup: "termsOfUse",
-    modules: ["routes/TermsOfUse.tsx"],
   },
   {
     path: "/app/demo",
@@ -49,7 +49,7 @@ export const staticPages: readonly StaticPage[] = [
     title: `Demo dashboard · ${product.name}`,
     description:
       "A finished dashboard with sample people: what three colleagues said, the strengths and blind spots drawn from it, and the sentences behind each.",
-    modules: [app, "routes/Demo.tsx"],
+    markup: "demo",
   },
   {
     path: "/app/demo-incomplete",
@@ -57,7 +57,7 @@ export const staticPages: readonly StaticPage[] = [
     title: `Demo dashboard, half-way · ${product.name}`,
     description:
       "A dashboard in the middle of things, with sample people: two have answered, one has not yet, and the self-assessment is still to do.",
-    modules: [app, "routes/DemoIncomplete.tsx"],
+    markup: "demoIncomplete",
   },
   {
     path: "/share/demo",
@@ -65,27 +65,27 @@ export const staticPages: readonly StaticPage[] = [
     title: `Answer as a colleague would: demo · ${product.name}`,
     description:
       "Three questions about a sample person, answered by voice or by hand as a colleague would. Nothing you say or type is kept as an answer.",
-    modules: [respondentApp, "routes/ShareDemo.tsx"],
+    markup: "shareDemo",
   },
   {
     path: "/auth",
     file: "auth.html",
     title: `Log in or sign up · ${product.name}`,
     description: `Sign up for ${product.name}, or log in to your feedback dashboard.`,
-    modules: [app, "routes/Auth.tsx"],
+    modules: [...app, "routes/Auth.tsx"],
   },
   {
     path: "/onboarding",
     file: "onboarding.html",
     title: `Self-assessment · ${product.name}`,
     description: "Five questions about your own work, by voice or by hand. No account needed to begin.",
-    modules: [app, "routes/Onboarding.tsx"],
+    modules: [...app, "routes/Onboarding.tsx"],
   },
 ];
 
 /** Personal pages: one file for every link of a kind, found by nobody who was not given the address. */
 export const personalPages: readonly { readonly file: string; readonly modules: readonly string[] }[] = [
   { file: "app.html", modules: [] },
-  { file: "share.html", modules: [respondentApp, "routes/Share.tsx"] },
-  { file: "invite.html", modules: [respondentApp, "routes/Invite.tsx"] },
+  { file: "share.html", modules: [...respondentApp, "routes/Share.tsx"] },
+  { file: "invite.html", modules: [...respondentApp, "routes/Invite.tsx"] },
 ];

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import type { PublicPage } from "../../src/app/publicPaths.ts";
+import type { MarkedPage } from "../../src/app/publicPaths.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectRoot.js";
 import { personalPages, staticPages } from "./pages.js";
@@ -57,8 +57,8 @@ export function publicPages(siteUrl: string): Plugin {
           .replace(/\s*<meta name="description"[^>]*>/, "");
         const source =
           markup === undefined
-            ? withHead(titled, [...preloads(chunksOf(page.modules), html), ...head])
-            : withHead(waiting(titled), [...waitingPreloads(chunksOf(page.modules), html), ...head])
+            ? withHead(titled, [...preloads(chunksOf(page.modules ?? []), html), ...head])
+            : withHead(waiting(titled), head)
                 .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) =>
                   inlineStyles(name),
                 )
@@ -68,7 +68,7 @@ export function publicPages(siteUrl: string): Plugin {
         else emit(page.file, source);
       }
 
-      async function rootOf(page: PublicPage): Promise<() => string> {
+      async function rootOf(page: MarkedPage): Promise<() => string> {
         const markup = await render(page);
         return () => `<div id="root" data-page="${page}">${markup}</div>`;
       }
@@ -113,16 +113,12 @@ function preloads(chunks: readonly string[], html: string): string[] {
 }
 
 /** A page that can be read without its scripts lets words and fonts go first. */
-function waitingPreloads(chunks: readonly string[], html: string): string[] {
-  return preloads(chunks, html).map((link) => link.replace("<link ", '<link fetchpriority="low" '));
-}
-
 function waiting(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
 /** Bundles the renderer for Node and loads it, as the pages' own code is written for the browser's bundler. */
-async function loadRenderer(): Promise<(page: PublicPage) => Promise<string>> {
+async function loadRenderer(): Promise<(page: MarkedPage) => Promise<string>> {
   const folder = await mkdtemp(path.join(projectRoot, "node_modules/.public-pages-"));
   try {
     const outfile = path.join(folder, "renderPublicPage.mjs");
@@ -139,7 +135,7 @@ async function loadRenderer(): Promise<(page: PublicPage) => Promise<string>> {
       logLevel: "warning",
     });
     const module = (await import(pathToFileURL(outfile).href)) as {
-      renderPublicPage: (page: PublicPage) => Promise<string>;
+      renderPublicPage: (page: MarkedPage) => Promise<string>;
     };
     return module.renderPublicPage;
   } finally {

@@ -4,10 +4,10 @@ import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared
 import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts";
 import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
-import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
 import { Tabs } from "../components/ui/Tabs.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
 import { DemoContributors } from "../features/demo/DemoContributors.tsx";
+import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard, type DemoVariant } from "../features/demo/useDemoDashboard.ts";
 import { AnswerLink } from "../features/insights/AnswerLink.ts";
 import { InsightArticle } from "../features/insights/InsightArticle.tsx";
@@ -24,7 +24,7 @@ const self = "You";
 export function DemoPage({ variant }: { variant: DemoVariant }) {
   useTitle("Demo dashboard");
   const state = useDemoDashboard(variant);
-  if (state.status === "loading") return <FullScreenLoading label="Loading your dashboard..." />;
+  if (state.status === "loading") return <DemoSkeleton variant={variant} />;
   return (
     <>
       <DemoBar variant={variant} />

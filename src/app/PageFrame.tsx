@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
+import { FirstMarkup } from "./FirstMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 
 /** What every page stands in: loading, failing, and scroll and focus put right as the address changes. */
@@ -9,7 +10,7 @@ export function PageFrame() {
   useFreshStart(pathname);
   return (
     <PageErrorBoundary path={pathname}>
-      <Suspense fallback={<FullScreenLoading label="Loading..." />}>
+      <Suspense fallback={<FirstMarkup otherwise={<FullScreenLoading label="Loading..." />} />}>
         <Outlet />
       </Suspense>
     </PageErrorBoundary>

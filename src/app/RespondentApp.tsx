@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
 import { Notices } from "../components/ui/Notices.tsx";
 import { backendUrl } from "./convexClient.ts";
+import { FirstMarkup } from "./FirstMarkup.tsx";
 import { respondentPage } from "./respondentPaths.ts";
 
 const Share = lazy(() => import("./routes/Share.tsx").then((module) => ({ default: module.Component })));
@@ -14,7 +15,7 @@ export function RespondentApp() {
   const [client] = useState(() => new ConvexReactClient(backendUrl(), { unsavedChangesWarning: false }));
   return (
     <ConvexProvider client={client}>
-      <Suspense fallback={<FullScreenLoading label="Loading..." />}>
+      <Suspense fallback={<FirstMarkup otherwise={<FullScreenLoading label="Loading..." />} />}>
         <Page />
       </Suspense>
       <Notices />

@@ -7,6 +7,7 @@ import { systemClock } from "../../lib/clock.ts";
 import { browserStorage } from "../../lib/KeyValueStorage.ts";
 import { createDemoSession, type RecordDemoEvent } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession } from "./demoSessionId.ts";
+import { DemoShareSkeleton } from "./DemoShareSkeleton.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import { ThankYou } from "./ThankYou.tsx";
@@ -63,8 +64,9 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
     };
   }, [session]);
 
+  if (content === undefined) return <DemoShareSkeleton />;
   // Until the server's first start has seeded it, the demo is on its way.
-  if (content === undefined || content === null || questions === undefined) return <LoadingLink />;
+  if (content === null || questions === undefined) return <LoadingLink />;
   if (submission.kind === "done") {
     const { answers } = session.drafts.snapshot();
     return (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { limits } from "../../../convex/shared/limits.ts";
@@ -13,9 +13,9 @@ import { useVoice } from "../../flow/useVoice.ts";
 import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
 import { NoticeStrip, useFlowNotice } from "../../flow/ui/Notice.tsx";
 import { QuestionDots } from "../../flow/ui/QuestionDots.tsx";
-import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
 import { type QuestionFlow, useQuestionFlow } from "../../flow/useQuestionFlow.ts";
 import { useUnloadWarning } from "../../flow/useUnloadWarning.ts";
+import { Introduction } from "./Introduction.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
@@ -214,19 +214,6 @@ export function ShareForm({
           requestAnimationFrame(leave);
         }}
       />
-    </div>
-  );
-}
-
-/** Who asks whom, and who will read it. Shorter once it has been read. */
-function Introduction({ names, brief }: { names: ShareNames; brief: boolean }): ReactNode {
-  return (
-    <div className="grid gap-2 md:gap-3">
-      <p className="text-sm text-soft md:text-base">
-        {names.respondentName}, this is your feedback for{" "}
-        <strong className="font-medium text-ink">{names.requestorName}</strong>.
-      </p>
-      {!brief && <WhoSeesThis requestorName={names.requestorName} />}
     </div>
   );
 }

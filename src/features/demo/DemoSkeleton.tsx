@@ -1,0 +1,47 @@
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { DemoBar } from "./DemoBar.tsx";
+import type { DemoVariant } from "./useDemoDashboard.ts";
+
+/**
+ * A demo before its data: the bar and the headings stand where they will stay. Drawn without asking for the screen's width,
+ * since the build writes it into the page's file.
+ */
+export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
+  return (
+    <>
+      <DemoBar variant={variant} />
+      <main className="px-5 pb-16 md:mx-auto md:grid md:max-w-[88rem] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 md:px-6 md:py-12 lg:gap-20 lg:px-10 lg:py-16">
+        <p aria-hidden className="flex gap-6 border-b border-line md:hidden">
+          <span className="-mb-px flex min-h-11 items-center border-b-2 border-iris text-sm font-medium text-ink">
+            Contributors
+          </span>
+          <span className="flex min-h-11 items-center text-sm text-soft">Insights</span>
+        </p>
+        <div className="grid grid-cols-1 content-start gap-12 max-md:pt-6">
+          <header className="grid grid-cols-1 gap-8">
+            <h1 className="text-3xl">Your Story Contributors</h1>
+            <Loading label="Loading your dashboard..." className="flex items-center gap-6 lg:gap-10">
+              <Skeleton className="size-32 shrink-0 rounded-full lg:size-44" />
+              <Skeleton className="h-7 w-44" />
+            </Loading>
+          </header>
+          <SkeletonBlock heading="Add a Contributor" className="h-40" />
+          <SkeletonBlock heading="Feedback Requests" className="h-64" />
+        </div>
+        <div className="hidden md:block">
+          <h2 className="text-2xl md:text-3xl">Your Professional Insights</h2>
+          <Skeleton className="mt-8 h-80" />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function SkeletonBlock({ heading, className }: { heading: string; className: string }) {
+  return (
+    <section>
+      <h2 className="text-xl">{heading}</h2>
+      <Skeleton className={`mt-4 ${className}`} />
+    </section>
+  );
+}

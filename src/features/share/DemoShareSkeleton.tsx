@@ -1,0 +1,29 @@
+import { demoNames } from "../../../convex/shared/demoNames";
+import { defaultQuestionText } from "../../../convex/shared/selfReflectionPrompts";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { Introduction } from "./Introduction.tsx";
+import { ShareHeader } from "./ShareHeader.tsx";
+
+/**
+ * The demo's first question before the demo can take an answer: everyone is asked the default question first, so it can be
+ * read while the rest is on its way. The build writes this into the page's file.
+ */
+export function DemoShareSkeleton() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ShareHeader demo />
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
+        <Introduction names={demoNames} brief={false} />
+        <div className="mt-4 flex min-h-11 items-center justify-between border-t border-line pt-2 md:mt-8">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-8 w-32 md:h-5" />
+        </div>
+        <h1 className="mt-3 text-2xl md:mt-8 md:text-3xl">{defaultQuestionText}</h1>
+        <Loading label="Loading..." className="mt-4 grid gap-4 md:mt-7">
+          <Skeleton className="h-13 md:h-11 md:w-80" />
+          <Skeleton className="h-44" />
+        </Loading>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
+import type { ShareNames } from "./ShareSession.ts";
+
+/** Who asks whom, and who will read it. Shorter once it has been read. */
+export function Introduction({ names, brief }: { names: ShareNames; brief: boolean }): ReactNode {
+  return (
+    <div className="grid gap-2 md:gap-3">
+      <p className="text-sm text-soft md:text-base">
+        {names.respondentName}, this is your feedback for{" "}
+        <strong className="font-medium text-ink">{names.requestorName}</strong>.
+      </p>
+      {!brief && <WhoSeesThis requestorName={names.requestorName} />}
+    </div>
+  );
+}
