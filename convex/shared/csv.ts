@@ -7,9 +7,14 @@ function cell(text: string): string {
 }
 
 /**
- * Rows as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). Every cell is quoted; a cell that
- * begins like a formula is made inert with an apostrophe.
+ * Lines of CSV (RFC 4180, CRLF). Every cell is quoted; a cell that begins like a formula is made inert with an
+ * apostrophe.
  */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+/** A whole file of them, with a byte order mark so that spreadsheets read UTF-8. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  return `\uFEFF${csvLines([header, ...rows])}`;
 }

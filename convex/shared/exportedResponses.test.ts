@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toCsv } from "./csv";
-import { responsesCsv, responsesJson } from "./exportedResponses";
+import { responsesCsv, responsesFile, responsesJson } from "./exportedResponses";
 import type { ExportedRespondent } from "./validators";
 
 const grace: ExportedRespondent = {
@@ -40,5 +40,20 @@ describe("exports", () => {
     expect(JSON.parse(responsesJson([grace]))).toEqual([
       { ...grace, invitedAt: "2026-01-01T00:00:00.000Z", completedAt: "2026-01-02T00:00:00.000Z" },
     ]);
+  });
+
+  it.each(["csv", "json"] as const)(
+    "[SEC-05] pages written one after the other are the %s file written at once",
+    (format) => {
+      const people = Array.from({ length: 7 }, (_, index) => ({ ...grace, name: `Person ${index}` }));
+      const { begin, page, end } = responsesFile[format];
+      const inPages = begin + page(people.slice(0, 3), true) + page([], false) + page(people.slice(3), false) + end;
+      expect(inPages).toBe(format === "csv" ? responsesCsv(people) : responsesJson(people));
+    },
+  );
+
+  it("[SEC-05] nobody is an empty list in JSON and a header alone in CSV", () => {
+    expect(JSON.parse(responsesJson([]))).toEqual([]);
+    expect(responsesCsv([]).trimEnd().split("\r\n")).toHaveLength(1);
   });
 });

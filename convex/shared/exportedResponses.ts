@@ -1,38 +1,78 @@
-import { toCsv } from "./csv";
+import { csvLines, toCsv } from "./csv";
 import type { ExportedRespondent } from "./validators";
+
+export type ExportFormat = "csv" | "json";
+
+/** A file that is written a page at a time, so that a long list never has to be one text. */
+export interface ResponsesFile {
+  mimeType: string;
+  begin: string;
+  /** `isFirst`: no page with anybody in it was written before this one. */
+  page: (respondents: readonly ExportedRespondent[], isFirst: boolean) => string;
+  end: string;
+}
+
+const csvHeader = [
+  "Name",
+  "E-mail",
+  "Status",
+  "Invited",
+  "Completed",
+  "Invite link",
+  "Question",
+  "Answer",
+  "Tidied answer",
+] as const;
+
+export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
+  /** One line for each answer; a respondent without answers has one line with none. */
+  csv: {
+    mimeType: "text/csv;charset=utf-8",
+    begin: toCsv(csvHeader, []),
+    page: (respondents) => csvLines(respondents.flatMap(csvRows)),
+    end: "",
+  },
+  /** A list of respondents with their answers; times as ISO 8601. */
+  json: {
+    mimeType: "application/json;charset=utf-8",
+    begin: "[",
+    page: (respondents, isFirst) =>
+      respondents.map((respondent, index) => `${isFirst && index === 0 ? "" : ","}\n${indented(respondent)}`).join(""),
+    end: "\n]\n",
+  },
+};
+
+function csvRows(respondent: ExportedRespondent): string[][] {
+  const { name, email, status, invitedAt, completedAt, inviteTitle, answers } = respondent;
+  const who = [name, email ?? "", status, time(invitedAt), time(completedAt), inviteTitle ?? ""];
+  if (answers.length === 0) return [[...who, "", "", ""]];
+  return answers.map(({ questionText, text, tidiedText }) => [...who, questionText, text, tidiedText ?? ""]);
+}
+
+function indented(respondent: ExportedRespondent): string {
+  const { invitedAt, completedAt } = respondent;
+  const readable = {
+    ...respondent,
+    invitedAt: time(invitedAt),
+    ...(completedAt === undefined ? {} : { completedAt: time(completedAt) }),
+  };
+  return JSON.stringify(readable, null, 2).replace(/^/gm, "  ");
+}
 
 function time(ms: number | undefined): string {
   return ms === undefined ? "" : new Date(ms).toISOString();
 }
 
-/** One line for each answer; a respondent without answers has one line with none. */
-export function responsesCsv(respondents: readonly ExportedRespondent[]): string {
-  const header = [
-    "Name",
-    "E-mail",
-    "Status",
-    "Invited",
-    "Completed",
-    "Invite link",
-    "Question",
-    "Answer",
-    "Tidied answer",
-  ];
-  const rows = respondents.flatMap((respondent) => {
-    const { name, email, status, invitedAt, completedAt, inviteTitle, answers } = respondent;
-    const who = [name, email ?? "", status, time(invitedAt), time(completedAt), inviteTitle ?? ""];
-    if (answers.length === 0) return [[...who, "", "", ""]];
-    return answers.map(({ questionText, text, tidiedText }) => [...who, questionText, text, tidiedText ?? ""]);
-  });
-  return toCsv(header, rows);
+function whole({ begin, page, end }: ResponsesFile, respondents: readonly ExportedRespondent[]): string {
+  return begin + page(respondents, true) + end;
 }
 
-/** The same as JSON, with times as ISO 8601. */
+/** A CSV file of these respondents at once. */
+export function responsesCsv(respondents: readonly ExportedRespondent[]): string {
+  return whole(responsesFile.csv, respondents);
+}
+
+/** The same as JSON. */
 export function responsesJson(respondents: readonly ExportedRespondent[]): string {
-  const readable = respondents.map((respondent) => ({
-    ...respondent,
-    invitedAt: time(respondent.invitedAt),
-    ...(respondent.completedAt === undefined ? {} : { completedAt: time(respondent.completedAt) }),
-  }));
-  return `${JSON.stringify(readable, null, 2)}\n`;
+  return whole(responsesFile.json, respondents);
 }

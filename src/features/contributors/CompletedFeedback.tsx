@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { CompletedList } from "./CompletedList.tsx";
+import { CompletedTools } from "./CompletedTools.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
 /** "Completed Feedback": what people said, newest first; open from the start. Absent while there is none. */
@@ -15,7 +16,7 @@ export function CompletedFeedback({ arrived }: { arrived: ReadonlySet<string> })
       open={open}
       onOpenChange={setOpen}
     >
-      <CompletedList respondents={respondents} arrived={arrived} deletable />
+      <CompletedList respondents={respondents} arrived={arrived} deletable tools={<CompletedTools />} />
     </Accordion>
   );
 }

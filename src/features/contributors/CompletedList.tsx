@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { CompletedRow } from "../../components/contributors/CompletedRow.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -18,11 +18,13 @@ export function CompletedList({
   respondents,
   arrived = nobody,
   deletable = false,
+  tools,
 }: {
   respondents: Respondents;
   /** Who answered while the page was open: their rows settle in. */
   arrived?: ReadonlySet<string>;
   deletable?: boolean;
+  tools?: ReactNode;
 }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [asking, setAsking] = useState(false);
@@ -33,6 +35,7 @@ export function CompletedList({
   if (respondents.status === "missing") return <ListFailed />;
   return (
     <>
+      {tools}
       <ul
         aria-label="Completed feedback"
         className={cx("divide-y divide-line transition-opacity", respondents.turning && "opacity-60")}

@@ -4,7 +4,9 @@ import { Link, useLocation, useParams } from "react-router-dom";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { dateAndTime } from "../../lib/relativeTime.ts";
+import { ExportMenu } from "./ExportMenu.tsx";
 import { splitAtQuote } from "./splitAtQuote.ts";
+import { useExport } from "./useExport.ts";
 import { useResponse, type ReadableResponse } from "./useResponse.ts";
 
 /** One response, set to be read. A quote someone followed here is marked in the answer it comes from. */
@@ -37,6 +39,7 @@ export function ResponsePage() {
 
 function Response({ response }: { response: ReadableResponse }) {
   const location = useLocation();
+  const { one } = useExport();
   const target = location.hash.slice(1);
   const quote = quoteOf(location.state);
   useEffect(() => {
@@ -46,7 +49,15 @@ function Response({ response }: { response: ReadableResponse }) {
   return (
     <article className="mt-6">
       <header className="border-b border-line pb-8">
-        <h1 className="text-4xl">{response.name}</h1>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h1 className="text-4xl [overflow-wrap:anywhere]">{response.name}</h1>
+          <ExportMenu
+            label="Export"
+            variant="secondary"
+            className="print:hidden"
+            onExport={(format) => void one(response.respondentId, format)}
+          />
+        </div>
         <p className="mt-3 text-sm text-faint">
           {response.email !== undefined && <>{response.email} · </>}
           Answered{" "}

@@ -1,0 +1,68 @@
+import { useConvex } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
+import { notify } from "../../components/ui/notify.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { fileName } from "../../lib/fileName.ts";
+import { saveFile } from "../../lib/saveFile.ts";
+import { exportResponses } from "./exportResponses.ts";
+
+/** How far an export of everybody has come. */
+export interface ExportProgress {
+  people: number;
+  /** How many there were when it began. */
+  of: number;
+}
+
+/** Files of responses, made in the browser from pages the server gives. `progress` is null while none is being made. */
+export function useExport() {
+  const client = useConvex();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const all = async (format: ExportFormat) => {
+    if (running.current !== null) return;
+    const stop = new AbortController();
+    running.current = stop;
+    setProgress({ people: 0, of: 0 });
+    await told(async () => {
+      const { pending, completed } = await client.query(api.respondents.counts, {});
+      setProgress({ people: 0, of: pending + completed });
+      const parts = await exportResponses({
+        format,
+        signal: stop.signal,
+        readPage: (cursor) => client.query(api.exports.respondents, { cursor }),
+        onProgress: (people) => setProgress({ people, of: Math.max(people, pending + completed) }),
+      });
+      save(format, "feedback", parts);
+    }, stop.signal);
+    running.current = null;
+    setProgress(null);
+  };
+
+  const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
+    told(async () => {
+      const respondent = await client.query(api.exports.respondent, { respondentId });
+      const { begin, page, end } = responsesFile[format];
+      save(format, `feedback ${respondent.name}`, [begin, page([respondent], true), end]);
+    });
+
+  return { progress, all, one, cancel: () => running.current?.abort() };
+}
+
+function save(format: ExportFormat, words: string, parts: BlobPart[]): void {
+  saveFile(fileName(words, Date.now(), format), responsesFile[format].mimeType, parts);
+}
+
+async function told(run: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (signal?.aborted === true) return;
+    console.error("The export failed.", error);
+    notify.error("Export failed", errorMessage(error, "Please try again later."));
+  }
+}
