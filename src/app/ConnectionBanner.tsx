@@ -24,7 +24,10 @@ export function useOffline(): boolean {
 export function ConnectionBanner() {
   const offline = useOffline();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center print:hidden"
+    >
       {offline && (
         <p className="m-2 flex animate-enter items-center gap-2.5 rounded-full border border-amber/40 bg-amber-wash px-4 py-2 text-sm text-amber shadow-float">
           <CloudOff aria-hidden className="size-4" />

@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
                 path: "/app/respondent-assessment/:respondentId",
                 element: page(() => import("./routes/RespondentAssessment.tsx")),
               },
+              { path: "/app/report", element: page(() => import("./routes/Report.tsx")) },
               { path: "/seed", element: page(() => import("./routes/Seed.tsx")) },
             ],
           },

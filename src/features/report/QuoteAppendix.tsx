@@ -1,0 +1,38 @@
+import type { Quote } from "../../../convex/shared/validators";
+import { longDate } from "../../lib/relativeTime.ts";
+import type { Report } from "./useReport.ts";
+
+/** Every quote that the report rests on, under its number: the words, who said them, when, and to which question. */
+export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]; answeredAt: Report["answeredAt"] }) {
+  return (
+    <section aria-label="Appendix: quotes" className="report-part report-appendix">
+      <h2 className="border-b border-line pb-2 text-2xl">Appendix: quotes</h2>
+      <ol className="mt-2">
+        {quotes.map((quote, index) => {
+          const when = answeredAt(quote.respondentId);
+          return (
+            <li
+              key={`${quote.responseId ?? quote.who} ${quote.text}`}
+              id={`quote-${index + 1}`}
+              className="report-keep flex gap-4 py-3"
+            >
+              <span className="figures w-6 shrink-0 pt-1 text-right text-sm text-iris">{index + 1}</span>
+              <div className="min-w-0">
+                <p className="font-serif text-lg [overflow-wrap:anywhere]">“{quote.text}”</p>
+                <p className="mt-0.5 text-sm text-faint">
+                  <span className="text-soft">{quote.who}</span>
+                  {when !== undefined && (
+                    <>
+                      , <time dateTime={new Date(when).toISOString()}>{longDate(when)}</time>
+                    </>
+                  )}
+                  , asked: {quote.questionText}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Claim, GroundedText, Insight, Quote } from "../../../convex/shared/validators";
+import { longDate } from "../../lib/relativeTime.ts";
+import type { NumberedQuotes } from "./numberQuotes.ts";
+
+type NumbersOf = NumberedQuotes["numbersOf"];
+
+/** An insight on paper: what the screen opens on a click stands here as a number that leads to the appendix. */
+export function ReportInsight({ insight, numbersOf }: { insight: Insight; numbersOf: NumbersOf }) {
+  return (
+    <>
+      {insight.narrative.length > 0 && (
+        <section aria-label="Professional narrative" className="report-part font-serif text-lg">
+          {insight.narrative.map((passage) => (
+            <p key={passage.text} className="mb-3 last:mb-0">
+              {passage.text}
+              <References numbers={numbersOf(passage.evidence)} />
+            </p>
+          ))}
+        </section>
+      )}
+      <Claims title="Strengths" claims={insight.strengths} numbersOf={numbersOf} />
+      <Claims title="Blind spots" claims={insight.blindSpots} numbersOf={numbersOf} />
+      {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} numbersOf={numbersOf} />}
+      <p className="text-sm text-faint">{madeWith(insight)}</p>
+    </>
+  );
+}
+
+function Claims({ title, claims, numbersOf }: { title: string; claims: Claim[]; numbersOf: NumbersOf }) {
+  const grounded = claims.filter((claim) => claim.evidence.length > 0);
+  if (grounded.length === 0) return null;
+  return (
+    <section aria-label={title} className="report-part">
+      <h2 className="border-b border-line pb-2 text-2xl">{title}</h2>
+      {grounded.map((claim) => (
+        <ClaimOnPaper key={claim.title} claim={claim} numbersOf={numbersOf} />
+      ))}
+    </section>
+  );
+}
+
+function ClaimOnPaper({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf }) {
+  const [first] = claim.evidence;
+  const contrary = claim.contrary ?? [];
+  return (
+    <div className="report-keep mt-6">
+      <h3 className="text-xl">{claim.title}</h3>
+      <p className="mt-1 text-soft">
+        {claim.description}
+        <References numbers={numbersOf(claim.evidence)} />
+      </p>
+      {first !== undefined && <PullQuote quote={first} />}
+      {contrary.length > 0 && (
+        <p className="mt-3 text-sm text-soft">
+          Someone says otherwise
+          <References numbers={numbersOf(contrary)} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PullQuote({ quote }: { quote: Quote }) {
+  return (
+    <figure className="mt-3 border-l-2 border-iris/35 pl-4">
+      <blockquote className="font-serif text-lg">“{quote.text}”</blockquote>
+      <figcaption className="mt-1 text-sm text-faint">{quote.who}</figcaption>
+    </figure>
+  );
+}
+
+function KeyPhrases({ phrases, numbersOf }: { phrases: GroundedText[]; numbersOf: NumbersOf }) {
+  return (
+    <section aria-label="Key phrases" className="report-part">
+      <h2 className="border-b border-line pb-2 text-2xl">Key phrases</h2>
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 font-serif text-lg italic">
+        {phrases.map((phrase) => (
+          <li key={phrase.text}>
+            {phrase.text}
+            <References numbers={numbersOf(phrase.evidence)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The numbers of the quotes that something rests on, each leading to its quote. */
+function References({ numbers }: { numbers: number[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <sup className="figures ml-0.5 font-sans text-[0.65em] leading-none whitespace-nowrap not-italic">
+      {numbers.map((number, index) => (
+        <span key={number}>
+          {index > 0 && ", "}
+          <a href={`#quote-${number}`} aria-label={`Quote ${number}`} className="text-iris hover:underline">
+            {number}
+          </a>
+        </span>
+      ))}
+    </sup>
+  );
+}
+
+function madeWith({ madeWith: maker, model, sourceCount, createdAt }: Insight): string {
+  const from = sourceCount === 1 ? "1 answer" : `${sourceCount} answers`;
+  const how =
+    maker === "embedded"
+      ? "Made without an AI model: sentences people wrote, chosen and grouped"
+      : `Written by an AI model${model === undefined ? "" : ` (${model})`}`;
+  return `${how}, from ${from}, ${longDate(createdAt)}.`;
+}

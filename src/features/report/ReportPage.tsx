@@ -1,0 +1,116 @@
+import { ArrowLeft, Printer } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { FacetMark } from "../../components/facet/FacetMark.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { EmptyState } from "../../components/ui/EmptyState.tsx";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { Spinner } from "../../components/ui/Spinner.tsx";
+import { product } from "../../content/product.ts";
+import { useTitle } from "../../hooks/useTitle.ts";
+import { longDate } from "../../lib/relativeTime.ts";
+import { numberQuotes } from "./numberQuotes.ts";
+import { QuoteAppendix } from "./QuoteAppendix.tsx";
+import { ReportInsight } from "./ReportInsight.tsx";
+import { ReportReflection } from "./ReportReflection.tsx";
+import { useReport, type Report } from "./useReport.ts";
+import "./report.css";
+
+/** Everything on paper: the insights with numbered quotes, the person's own view, and the quotes in full. */
+export function ReportPage() {
+  useTitle("Feedback report");
+  const state = useReport();
+  return (
+    <main className="mx-auto max-w-[46rem] px-5 py-10 md:py-14 print:max-w-none print:p-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link
+          to="/app"
+          className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to the dashboard
+        </Link>
+        <Button disabled={state.status !== "ready"} onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print or save as PDF
+        </Button>
+      </div>
+      {state.status === "loading" && <ReportSkeleton />}
+      {state.status === "missing" && (
+        <div className="mt-10">
+          <ErrorState title="The report could not be put together" onRetry={() => window.location.reload()}>
+            Nothing is lost. Reload the page to try again.
+          </ErrorState>
+        </div>
+      )}
+      {state.status === "ready" && <Sheet report={state.report} />}
+    </main>
+  );
+}
+
+function Sheet({ report }: { report: Report }) {
+  const [today] = useState(() => Date.now());
+  const { insight, reflection } = report;
+  const numbered = insight === null ? null : numberQuotes(insight);
+  return (
+    <article className="report mt-10">
+      <header className="report-head">
+        <p className="flex items-center gap-2.5 text-sm text-soft">
+          <FacetMark className="size-6" />
+          {product.name}
+        </p>
+        <h1 className="mt-6 text-4xl [overflow-wrap:anywhere]">Feedback report</h1>
+        <p className="mt-3 font-serif text-xl [overflow-wrap:anywhere] text-soft">for {report.name}</p>
+        <p className="figures mt-6 border-y border-line py-3 text-sm text-soft">
+          <time dateTime={new Date(today).toISOString()}>{longDate(today)}</time> · {people(report)}
+        </p>
+      </header>
+      {insight !== null && numbered !== null && <ReportInsight insight={insight} numbersOf={numbered.numbersOf} />}
+      {insight === null && <NoInsight report={report} />}
+      {reflection !== null && <ReportReflection reflection={reflection} />}
+      {insight !== null && numbered !== null && numbered.quotes.length > 0 && (
+        <QuoteAppendix quotes={numbered.quotes} answeredAt={report.answeredAt} />
+      )}
+    </article>
+  );
+}
+
+function people({ completed, asked }: Report): string {
+  if (asked === 0) return "Nobody has been asked yet";
+  return `${completed} of ${asked} ${asked === 1 ? "contributor" : "contributors"} answered`;
+}
+
+function NoInsight({ report }: { report: Report }) {
+  if (report.completed === 0) {
+    return (
+      <EmptyState title="Nobody has answered yet.">
+        When the first response arrives, this page fills by itself: strengths, blind spots and a short portrait, with
+        every quote numbered and listed at the end.
+      </EmptyState>
+    );
+  }
+  if (report.writing) {
+    return (
+      <div className="py-8">
+        <Spinner label="Your insights are being written. They appear here by themselves..." />
+      </div>
+    );
+  }
+  return (
+    <EmptyState title="There is no insight yet.">Your dashboard says why, and lets you ask for it again.</EmptyState>
+  );
+}
+
+function ReportSkeleton() {
+  return (
+    <Loading label="Loading your report..." className="mt-10 grid gap-4">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="mt-5 h-12 w-80 max-w-full" />
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="mt-10 h-5" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-3/4" />
+    </Loading>
+  );
+}

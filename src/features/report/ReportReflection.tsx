@@ -1,0 +1,25 @@
+import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
+import { longDate } from "../../lib/relativeTime.ts";
+
+/** What the person wrote about themselves. */
+export function ReportReflection({ reflection }: { reflection: { answers: string[]; completedAt: number } }) {
+  return (
+    <section aria-label="Self-assessment" className="report-part">
+      <h2 className="border-b border-line pb-2 text-2xl">Self-assessment</h2>
+      <p className="mt-2 text-sm text-faint">
+        In their own words,{" "}
+        <time dateTime={new Date(reflection.completedAt).toISOString()}>{longDate(reflection.completedAt)}</time>
+      </p>
+      <dl>
+        {reflection.answers.map((answer, index) =>
+          answer.trim() === "" ? null : (
+            <div key={selfReflectionPrompts[index]?.prompt} className="mt-5">
+              <dt className="report-with-next text-soft italic">{selfReflectionPrompts[index]?.prompt}</dt>
+              <dd className="mt-1 font-serif text-lg whitespace-pre-wrap [overflow-wrap:anywhere]">{answer}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Insight, Quote } from "../../../convex/shared/validators";
+
+/** The quotes of a report, each once, numbered from 1 in the order in which they are first rested on. */
+export interface NumberedQuotes {
+  quotes: readonly Quote[];
+  /** The numbers of these quotes, in order. */
+  numbersOf: (quotes: readonly Quote[]) => number[];
+}
+
+/** The same words from the same answer are one quote, whatever rests on them. */
+function keyOf({ responseId, who, questionText, text }: Quote): string {
+  return JSON.stringify([responseId ?? [who, questionText], text]);
+}
+
+export function numberQuotes(
+  insight: Pick<Insight, "narrative" | "strengths" | "blindSpots" | "keyPhrases">,
+): NumberedQuotes {
+  const numbers = new Map<string, number>();
+  const quotes: Quote[] = [];
+  const claims = [...insight.strengths, ...insight.blindSpots];
+  const all = [
+    ...insight.narrative.flatMap(({ evidence }) => evidence),
+    ...claims.flatMap(({ evidence, contrary = [] }) => [...evidence, ...contrary]),
+    ...insight.keyPhrases.flatMap(({ evidence }) => evidence),
+  ];
+  for (const quote of all) {
+    if (numbers.has(keyOf(quote))) continue;
+    quotes.push(quote);
+    numbers.set(keyOf(quote), quotes.length);
+  }
+  return {
+    quotes,
+    numbersOf: (some) => [...new Set(some.flatMap((quote) => numbers.get(keyOf(quote)) ?? []))].sort((a, b) => a - b),
+  };
+}

@@ -1,0 +1,61 @@
+import { api } from "../../../convex/_generated/api";
+import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
+import { useLive } from "../../hooks/useLive.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
+
+/** Everything that a report is made of. */
+export interface Report {
+  /** Whose strengths it is about. */
+  name: string;
+  completed: number;
+  asked: number;
+  insight: Insight | null;
+  /** The insight is being written for the first time. */
+  writing: boolean;
+  reflection: { answers: string[]; completedAt: number } | null;
+  /** When a respondent answered, in milliseconds. */
+  answeredAt: (respondentId: string | undefined) => number | undefined;
+}
+
+export type ReportState = { status: "loading" } | { status: "missing" } | { status: "ready"; report: Report };
+
+/** The report of the signed-in person, live. */
+export function useReport(): ReportState {
+  const viewer = useViewer();
+  const counts = useLive(api.respondents.counts, {});
+  const insight = useLive(api.insights.current, { kind: "external-feedback-insights" });
+  const reflection = useLive(api.selfReflections.mine, {});
+  const answered = useLive(api.reports.answeredAt, {});
+  const parts = [counts, insight, reflection, answered] as const;
+  if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
+  if (
+    viewer.status === "loading" ||
+    counts.status !== "ready" ||
+    insight.status !== "ready" ||
+    reflection.status !== "ready" ||
+    answered.status !== "ready"
+  ) {
+    return { status: "loading" };
+  }
+  const times = new Map<string, number>(
+    answered.data.map(({ respondentId, completedAt }) => [respondentId, completedAt]),
+  );
+  const { name, email, phone } = viewer.viewer;
+  return {
+    status: "ready",
+    report: {
+      name: name ?? email ?? phone ?? "",
+      completed: counts.data.completed,
+      asked: counts.data.completed + counts.data.pending,
+      insight: writtenInsight(insight.data),
+      writing: ["missing", "requested", "generating"].includes(insight.data.status),
+      reflection: reflection.data,
+      answeredAt: (respondentId) => (respondentId === undefined ? undefined : times.get(respondentId)),
+    },
+  };
+}
+
+function writtenInsight(current: CurrentInsight): Insight | null {
+  if (current.status === "ready" || current.status === "outOfDate") return current.insight;
+  return "previous" in current ? (current.previous ?? null) : null;
+}
