@@ -4,7 +4,6 @@ import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared
 import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts";
 import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
-import { Tabs } from "../components/ui/Tabs.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
 import { DemoContributors } from "../features/demo/DemoContributors.tsx";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
@@ -13,8 +12,8 @@ import { AnswerLink } from "../features/insights/AnswerLink.ts";
 import { InsightArticle } from "../features/insights/InsightArticle.tsx";
 import { defaultTab, InsightsPanel } from "../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
-import { useIsPhone } from "../hooks/useMediaQuery.ts";
 import { useTitle } from "../hooks/useTitle.ts";
+import { DashboardLayout } from "./DashboardLayout.tsx";
 
 const DemoResponse = lazy(() => import("../features/demo/DemoResponse.tsx"));
 
@@ -40,8 +39,6 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
 }
 
 function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
-  const isPhone = useIsPhone();
-  const [tab, setTab] = useState("contributors");
   const [reading, setReading] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const read = (name: string) => {
@@ -93,25 +90,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
   );
   return (
     <>
-      {isPhone ? (
-        <main className="px-5 pb-16">
-          <Tabs
-            sticky
-            label="Dashboard"
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { key: "contributors", label: "Contributors", content: contributors },
-              { key: "insights", label: "Insights", content: insights },
-            ]}
-          />
-        </main>
-      ) : (
-        <main className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-10 px-6 py-12 lg:gap-20 lg:px-10 lg:py-16">
-          {contributors}
-          {insights}
-        </main>
-      )}
+      <DashboardLayout contributors={contributors} insights={insights} />
       {reading !== null && (
         <Suspense fallback={null}>
           <DemoResponse

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
-import { Tabs } from "../../components/ui/Tabs.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { FacetPicture } from "../../features/contributors/FacetPicture.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
@@ -13,8 +12,8 @@ import { InviteLinks, type RespondentsOfLink } from "../../features/inviteLinks/
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useHandover } from "../../features/selfAssessment/useHandover.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
-import { useIsPhone } from "../../hooks/useMediaQuery.ts";
 import { useTitle } from "../../hooks/useTitle.ts";
+import { DashboardLayout } from "../DashboardLayout.tsx";
 
 const ChatPanel = lazy(() => import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })));
 
@@ -24,9 +23,7 @@ export function Component() {
   const contributors = useContributors();
   const reflection = useSelfReflection();
   const handover = useHandover(reflection);
-  const isPhone = useIsPhone();
   const arrivals = useArrivals(contributors.status === "ready" ? contributors.people : null);
-  const [tab, setTab] = useState("contributors");
 
   if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;
   if (contributors.status === "loading" || reflection.status === "loading") {
@@ -50,35 +47,7 @@ export function Component() {
       }
     />
   );
-  const announcement = (
-    <p role="status" className="sr-only">
-      {arrivals.announcement}
-    </p>
-  );
-  if (isPhone) {
-    return (
-      <main className="px-5 pb-16">
-        {announcement}
-        <Tabs
-          sticky
-          label="Dashboard"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { key: "contributors", label: "Contributors", content: people },
-            { key: "insights", label: "Insights", content: insights },
-          ]}
-        />
-      </main>
-    );
-  }
-  return (
-    <main className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-10 px-6 py-12 lg:gap-20 lg:px-10 lg:py-16">
-      {announcement}
-      {people}
-      {insights}
-    </main>
-  );
+  return <DashboardLayout contributors={people} insights={insights} announcement={arrivals.announcement} />;
 }
 
 const respondentsOfLink: RespondentsOfLink = {

@@ -33,7 +33,6 @@ export function CompletedRow({
           {email !== undefined && <>{email} · </>}
           <span className="whitespace-nowrap">Completed {timeAgo(completedAt, now)}</span>
         </p>
-        <div className="flex flex-wrap gap-x-4 md:mt-1">{children}</div>
       </div>
       {onDelete !== undefined && (
         <Tooltip text="Delete">
@@ -42,6 +41,7 @@ export function CompletedRow({
           </Button>
         </Tooltip>
       )}
+      <div className="col-span-2 col-start-2 flex flex-wrap gap-x-4 md:mt-1">{children}</div>
     </li>
   );
 }

@@ -76,26 +76,29 @@ function Quotes({ theme }: { theme: JohariTheme }) {
 
 function JohariTable({ window }: { window: JohariWindow }) {
   return (
-    <table className="sr-only">
-      <caption>Themes by who names them</caption>
-      <thead>
-        <tr>
-          <th scope="col">Theme</th>
-          <th scope="col">Seen</th>
-          <th scope="col">Other people who name it</th>
-        </tr>
-      </thead>
-      <tbody>
-        {panes.flatMap(({ key, title }) =>
-          window[key].map((theme) => (
-            <tr key={theme.label}>
-              <th scope="row">{theme.label}</th>
-              <td>{title}</td>
-              <td>{theme.people}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    // A table takes the width of its words however small it is told to be; what clips it must stand around it.
+    <div className="sr-only">
+      <table>
+        <caption>Themes by who names them</caption>
+        <thead>
+          <tr>
+            <th scope="col">Theme</th>
+            <th scope="col">Seen</th>
+            <th scope="col">Other people who name it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {panes.flatMap(({ key, title }) =>
+            window[key].map((theme) => (
+              <tr key={theme.label}>
+                <th scope="row">{theme.label}</th>
+                <td>{title}</td>
+                <td>{theme.people}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Report } from "./useReport.ts";
 /** Every quote that the report rests on, under its number: the words, who said them, when, and to which question. */
 export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]; answeredAt: Report["answeredAt"] }) {
   return (
-    <section aria-label="Appendix: quotes" className="report-part report-appendix">
+    <section aria-label="Appendix: quotes" className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">Appendix: quotes</h2>
       <ol className="mt-2">
         {quotes.map((quote, index) => {

@@ -49,7 +49,7 @@ function ClaimOnPaper({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf
         {claim.description}
         <References numbers={numbersOf(claim.evidence)} />
       </p>
-      {first !== undefined && <PullQuote quote={first} />}
+      {first !== undefined && <PullQuote quote={first} number={numbersOf([first])[0]} />}
       {contrary.length > 0 && (
         <p className="mt-3 text-sm text-soft">
           Someone says otherwise
@@ -60,11 +60,14 @@ function ClaimOnPaper({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf
   );
 }
 
-function PullQuote({ quote }: { quote: Quote }) {
+function PullQuote({ quote, number }: { quote: Quote; number: number | undefined }) {
   return (
     <figure className="mt-3 border-l-2 border-iris/35 pl-4">
       <blockquote className="font-serif text-lg">“{quote.text}”</blockquote>
-      <figcaption className="mt-1 text-sm text-faint">{quote.who}</figcaption>
+      <figcaption className="figures mt-1 text-sm text-faint">
+        {number !== undefined && <span className="mr-2 text-iris">{number}</span>}
+        {quote.who}
+      </figcaption>
     </figure>
   );
 }

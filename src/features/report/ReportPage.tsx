@@ -1,6 +1,8 @@
 import { ArrowLeft, Printer } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { pictureLabel } from "../../components/contributors/StoneProgress.tsx";
+import { Facet } from "../../components/facet/Facet.tsx";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -56,12 +58,22 @@ function Sheet({ report }: { report: Report }) {
   return (
     <article className="report mt-10">
       <header className="report-head">
-        <p className="flex items-center gap-2.5 text-sm text-soft">
-          <FacetMark className="size-6" />
-          {product.name}
-        </p>
-        <h1 className="mt-6 text-4xl [overflow-wrap:anywhere]">Feedback report</h1>
-        <p className="mt-3 font-serif text-xl [overflow-wrap:anywhere] text-soft">for {report.name}</p>
+        <div className="flex items-end justify-between gap-6">
+          <div className="min-w-0">
+            <p className="flex items-center gap-2.5 text-sm text-soft">
+              <FacetMark className="size-6" />
+              {product.name}
+            </p>
+            <h1 className="mt-6 text-4xl">Feedback report</h1>
+            <p className="mt-3 font-serif text-xl [overflow-wrap:anywhere] text-soft">for {report.name}</p>
+          </div>
+          <Facet
+            people={report.people}
+            selfCompleted={reflection !== null}
+            label={pictureLabel(report.completed, report.asked, reflection !== null)}
+            className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
+          />
+        </div>
         <p className="figures mt-6 border-y border-line py-3 text-sm text-soft">
           <time dateTime={new Date(today).toISOString()}>{longDate(today)}</time> · {people(report)}
         </p>

@@ -1,5 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
+import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { useLive } from "../../hooks/useLive.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 
@@ -9,6 +10,8 @@ export interface Report {
   name: string;
   completed: number;
   asked: number;
+  /** The contributors that the picture shows, oldest first. */
+  people: FacetPerson[];
   insight: Insight | null;
   /** The insight is being written for the first time. */
   writing: boolean;
@@ -25,12 +28,14 @@ export function useReport(): ReportState {
   const counts = useLive(api.respondents.counts, {});
   const insight = useLive(api.insights.current, { kind: "external-feedback-insights" });
   const reflection = useLive(api.selfReflections.mine, {});
+  const faces = useLive(api.respondents.faces, {});
   const answered = useLive(api.reports.answeredAt, {});
-  const parts = [counts, insight, reflection, answered] as const;
+  const parts = [counts, faces, insight, reflection, answered] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
   if (
     viewer.status === "loading" ||
     counts.status !== "ready" ||
+    faces.status !== "ready" ||
     insight.status !== "ready" ||
     reflection.status !== "ready" ||
     answered.status !== "ready"
@@ -47,6 +52,9 @@ export function useReport(): ReportState {
       name: name ?? email ?? phone ?? "",
       completed: counts.data.completed,
       asked: counts.data.completed + counts.data.pending,
+      people: faces.data
+        .map(({ _id, name: who, status }) => ({ id: _id, name: who, completed: status === "completed" }))
+        .reverse(),
       insight: writtenInsight(insight.data),
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
