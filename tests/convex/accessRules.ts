@@ -104,6 +104,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "questions:default": { who: "owner", args: none },
   "questions:suggestions": { who: "owner", args: () => ({ search: "", page: 1, all: true }) },
+  "reports:answeredAt": { who: "owner", args: none },
   "respondents:add": { who: "owner", args: () => ({ name: "Someone", email: "someone@example.com" }) },
   "respondents:counts": { who: "owner", args: none },
   "respondents:faces": { who: "owner", args: none },

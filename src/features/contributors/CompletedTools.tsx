@@ -11,7 +11,7 @@ export function CompletedTools() {
   return (
     <div className="flex flex-wrap items-center gap-x-1 border-b border-line py-1">
       {progress === null ? (
-        <ExportMenu label="Export all responses" className="-ml-3" onExport={(format) => void all(format)} />
+        <ExportMenu label="Export all" className="-ml-3" onExport={(format) => void all(format)} />
       ) : (
         <div role="status" className="flex min-h-11 flex-1 items-center gap-3 text-sm text-soft md:min-h-9">
           <Progress
