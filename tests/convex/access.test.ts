@@ -191,7 +191,8 @@ for (const [name, rule] of Object.entries(accessRules)) {
     async (backend) => {
       const here = await world(backend);
       const { ada, bea, secrets } = here;
-      const admin = (await requestor(backend, "admin@example.com")).backend;
+      const { userId: adminId, backend: admin } = await requestor(backend, "admin@example.com");
+      await backend.patch(adminId, { emailVerificationTime: 1 });
       const anonymous = (await anonymousRequestor(backend)).backend;
       const before = await snapshot(backend);
       const faults: string[] = [];

@@ -37,6 +37,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     rightfullyRefused: "INVALID_CREDENTIALS",
   },
   "account:endOtherSessions": { who: "owner", args: none },
+  "account:noteDevice": { who: "owner", args: none },
   "account:remove": {
     who: "owner",
     args: () => ({ password: "not the one" }),
@@ -70,6 +71,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     }),
     silent: true,
   },
+  "exports:chat": { who: "owner", args: () => ({ cursor: null }) },
+  "exports:emails": { who: "owner", args: () => ({ cursor: null }) },
   "exports:respondent": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
   "exports:respondents": { who: "owner", args: () => ({ cursor: null }) },
   "exports:rest": { who: "owner", args: none },
