@@ -5,5 +5,10 @@ import { ensureWebBuild } from "./launch/webBuild.js";
 import { webPage } from "./launch/webPage.js";
 
 await main((config, stopping) =>
-  launch(config, process.env, async (signal) => webPage(await ensureWebBuild(signal), config.siteUrl), stopping),
+  launch(
+    config,
+    process.env,
+    async (signal) => webPage(await ensureWebBuild(signal), config.siteUrl, config.analyticsOrigin),
+    stopping,
+  ),
 );

@@ -150,6 +150,7 @@ import type * as shared_errors from "../shared/errors.js";
 import type * as shared_eventTypes from "../shared/eventTypes.js";
 import type * as shared_exportedAccount from "../shared/exportedAccount.js";
 import type * as shared_exportedResponses from "../shared/exportedResponses.js";
+import type * as shared_featureFlags from "../shared/featureFlags.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_product from "../shared/product.js";
 import type * as shared_questionBank from "../shared/questionBank.js";
@@ -315,6 +316,7 @@ declare const fullApi: ApiFromModules<{
   "shared/eventTypes": typeof shared_eventTypes;
   "shared/exportedAccount": typeof shared_exportedAccount;
   "shared/exportedResponses": typeof shared_exportedResponses;
+  "shared/featureFlags": typeof shared_featureFlags;
   "shared/limits": typeof shared_limits;
   "shared/product": typeof shared_product;
   "shared/questionBank": typeof shared_questionBank;

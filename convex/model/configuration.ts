@@ -40,17 +40,25 @@ export function phoneCountry(): string {
   return variable("DEFAULT_PHONE_COUNTRY") ?? "US";
 }
 
+/** Where requestors' pages send product analytics: the project's public key and a server's origin; null without a key. */
+export function analytics(): { key: string; host: string } | null {
+  const key = variable("POSTHOG_KEY");
+  return key === null ? null : { key, host: variable("POSTHOG_HOST") ?? "https://us.i.posthog.com" };
+}
+
 /** What pages need to know. */
 export function publicConfiguration(): {
   aiProvider: "openai" | "embedded";
   emailProvider: "resend" | "outbox";
   transcription: boolean;
   googleSignIn: boolean;
+  analytics: { key: string; host: string } | null;
 } {
   return {
     aiProvider: openAiConfigured() ? "openai" : "embedded",
     emailProvider: resendConfigured() ? "resend" : "outbox",
     transcription: openAiConfigured(),
     googleSignIn: googleConfigured(),
+    analytics: analytics(),
   };
 }

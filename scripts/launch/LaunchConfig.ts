@@ -16,10 +16,12 @@ export interface LaunchConfig {
   readonly isLoopback: boolean;
   /** Header that a trusted proxy sets to the client's address. */
   readonly trustedProxyHeader?: string;
+  /** Where pages send product analytics; absent where none are set up. */
+  readonly analyticsOrigin?: string;
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, SITE_URL and TRUSTED_PROXY_HEADER. `folder` is what a relative DATA_DIR is relative to.
+ * Reads PORT, HOST, DATA_DIR, SITE_URL, TRUSTED_PROXY_HEADER, POSTHOG_KEY and POSTHOG_HOST. `folder` is what a relative DATA_DIR is relative to.
  * @throws LaunchError naming the variable that makes no sense.
  */
 export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): LaunchConfig {
@@ -36,12 +38,18 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     port,
     host,
     dataDir: path.resolve(folder, env["DATA_DIR"] || ".data"),
-    siteUrl: env["SITE_URL"] ? readSiteUrl(env["SITE_URL"]) : localUrl,
+    siteUrl: env["SITE_URL"] ? readOrigin("SITE_URL", env["SITE_URL"], "https://feedback.example.com") : localUrl,
     localUrl,
     isLoopback,
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
+    ...(env["POSTHOG_KEY"]
+      ? { analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || postHog, postHog) }
+      : {}),
   };
 }
+
+/** PostHog's own server, as convex/model/configuration.ts has it too. */
+const postHog = "https://us.i.posthog.com";
 
 /** True for names and addresses that only this machine answers to. */
 export function isLoopbackHost(host: string): boolean {
@@ -54,10 +62,10 @@ function reachableName(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-function readSiteUrl(text: string): string {
+function readOrigin(name: string, text: string, example: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
-    throw new LaunchError(`SITE_URL must be an address like https://feedback.example.com, not "${text}".`);
+    throw new LaunchError(`${name} must be an address like ${example}, not "${text}".`);
   }
   return url.origin;
 }

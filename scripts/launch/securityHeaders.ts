@@ -3,8 +3,13 @@
  * no inline script, no framing.
  * @param host The request's Host header; socket addresses are spelled out because some browsers don't count them to 'self'.
  * @param siteUrl Pages under https tell browsers to stay there.
+ * @param analyticsOrigin Where product analytics are sent, which is then the one other host that pages may reach.
  */
-export function securityHeaders(host: string | undefined, siteUrl: string): Record<string, string> {
+export function securityHeaders(
+  host: string | undefined,
+  siteUrl: string,
+  analyticsOrigin?: string,
+): Record<string, string> {
   const sockets = host !== undefined && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : "";
   const policy = [
     "default-src 'none'",
@@ -14,7 +19,7 @@ export function securityHeaders(host: string | undefined, siteUrl: string): Reco
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    `connect-src 'self'${sockets}`,
+    `connect-src 'self'${sockets}${analyticsOrigin === undefined ? "" : ` ${analyticsOrigin}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -9,9 +9,10 @@ const PERSONAL_LINK = /^\/(share|invite)\/(?!demo\/?$)[^/]+\/?$/;
 
 /**
  * Serves a built web page from `folder`: its files, the pages' own files for personal links, and app.html for every other
- * path that the page routes itself.
+ * path that the page routes itself. `analyticsOrigin` is named to the requestor's pages alone: respondents' pages reach no
+ * other host.
  */
-export function webPage(folder: string, siteUrl: string): RequestHandler {
+export function webPage(folder: string, siteUrl: string, analyticsOrigin?: string): RequestHandler {
   const files = sirv(folder, {
     single: "app.html",
     etag: true,
@@ -21,7 +22,8 @@ export function webPage(folder: string, siteUrl: string): RequestHandler {
     onNoMatch: (_request, response) => answerText(response, 404, "Not found"),
   });
   return (request, response) => {
-    setHeaders(response, securityHeaders(request.headers.host, siteUrl));
+    const counted = /^\/(share|invite)(\/|$)/.test(request.url ?? "") ? undefined : analyticsOrigin;
+    setHeaders(response, securityHeaders(request.headers.host, siteUrl, counted));
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("allow", "GET, HEAD");
       return answerText(response, 405, "Method not allowed");

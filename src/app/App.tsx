@@ -1,10 +1,12 @@
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import { useState, type ReactNode } from "react";
-import { BrowserRouter, useNavigate, useRoutes } from "react-router-dom";
+import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
 import { Notices } from "../components/ui/Notices.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { createConvexClient } from "./convexClient.ts";
+import { isRespondentPath } from "./respondentPaths.ts";
 import { routes } from "./router.tsx";
+import { ProductAnalytics } from "./session/ProductAnalytics.ts";
 
 /** The whole web app: session, routes, and the two things that can appear over any of them. */
 export function App() {
@@ -12,6 +14,7 @@ export function App() {
     <BrowserRouter>
       <Session>
         <Pages />
+        <CountedPages />
         <ConnectionBanner />
         <Notices />
       </Session>
@@ -41,4 +44,10 @@ function Session({ children }: { children: ReactNode }) {
 
 function Pages() {
   return useRoutes(routes);
+}
+
+/** Respondents are never counted, nor is somebody signed in who opens a respondent's page. */
+function CountedPages() {
+  const { pathname } = useLocation();
+  return isRespondentPath(pathname) ? null : <ProductAnalytics />;
 }

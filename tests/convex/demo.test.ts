@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
-import { refusal } from "../support/people";
+import { refusal, requestor } from "../support/people";
 
 describe("the demo data", () => {
   test("[DEMO-01] the complete demo has three completed and one pending, and insights with real quotes", async (backend) => {
@@ -118,5 +118,18 @@ describe("feature flags", () => {
     await backend.insert("featureFlags", { userId: other, flag: "secret" });
     expect(await backend.as(`${userId}|${sessionId}`).query(api.featureFlags.mine)).toEqual(["voice-bot"]);
     expect((await refusal(backend.query(api.featureFlags.mine))).code).toBe("UNAUTHENTICATED");
+  });
+
+  test("[EVT-03] an operator switches a flag on and off for one person, as often as they like", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const eve = await requestor(backend, "eve@example.com");
+    const flag = "automatic-insights" as const;
+    for (const on of [true, true, false, false, true]) {
+      await backend.mutation(internal.featureFlags.set, { email: "Ada@example.com ", flag, on });
+      expect(await ada.backend.query(api.featureFlags.mine)).toEqual(on ? [flag] : []);
+      expect(await eve.backend.query(api.featureFlags.mine)).toEqual([]);
+    }
+    const nobody = backend.mutation(internal.featureFlags.set, { email: "nobody@example.com", flag, on: true });
+    expect((await refusal(nobody)).code).toBe("NOT_FOUND");
   });
 });

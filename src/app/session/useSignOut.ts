@@ -2,6 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { notify } from "../../components/ui/notify.ts";
+import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { departure } from "./departure.ts";
 
 /** Ends the session and goes to the sign-in page, except from the reset page, which stays. */
@@ -10,6 +11,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return useCallback(async () => {
+    analytics.capture("sign_out_clicked");
     departure.begin();
     try {
       await signOut();

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useReducer, useState, type Dispatch } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
+import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { Button } from "../ui/Button.tsx";
 import { notify } from "../ui/notify.ts";
@@ -179,6 +180,7 @@ function EditorFields({
                 size="sm"
                 {...why}
                 onClick={() => {
+                  analytics.capture("add_new_question_button_clicked");
                   if (fullReason === null) dispatch({ type: "added" });
                 }}
               >

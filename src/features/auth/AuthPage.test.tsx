@@ -12,6 +12,7 @@ function authBackend({ googleSignIn = false } = {}) {
     aiProvider: "embedded",
     emailProvider: "outbox",
     transcription: false,
+    analytics: null,
     googleSignIn,
   }));
   return backend;

@@ -22,7 +22,7 @@ export function GoogleButton({
       return;
     }
     setBusy(true);
-    const outcome = await google(redirectTo);
+    const outcome = await google(redirectTo, mode === "signup" ? "signup" : "login");
     setBusy(false);
     if (!outcome.ok) onProblem(outcome.message);
   };

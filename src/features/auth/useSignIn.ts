@@ -1,6 +1,7 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { useLive } from "../../hooks/useLive.ts";
 
@@ -10,9 +11,10 @@ export type Outcome = { ok: true } | { ok: false; message: string };
 const unexpected = "Something went wrong. Please try again.";
 const unreachable = "We couldn't reach the server. Check your connection and try again.";
 
-async function attempt(run: () => Promise<unknown>): Promise<Outcome> {
+async function attempt(run: () => Promise<unknown>, counted?: "login" | "signup"): Promise<Outcome> {
   try {
     await run();
+    if (counted !== undefined) analytics.capture(counted);
     return { ok: true };
   } catch (error) {
     console.error("The sign-in attempt failed.", error);
@@ -28,16 +30,19 @@ export function useSignIn() {
   const startReset = useAction(api.auth.signIn);
   return {
     signUp: (identifier: string, password: string) =>
-      attempt(() => signIn("password", { flow: "signUp", identifier, password })),
+      attempt(() => signIn("password", { flow: "signUp", identifier, password }), "signup"),
     logIn: (identifier: string, password: string) =>
-      attempt(() => signIn("password", { flow: "signIn", identifier, password })),
+      attempt(() => signIn("password", { flow: "signIn", identifier, password }), "login"),
     /** Sends the link if there is such an account, and does not say whether there is. */
     requestReset: (email: string) =>
       attempt(() => startReset({ provider: "password", params: { flow: "reset", identifier: email.trim() } })),
     /** Uses a reset link's one-time code up and signs in. */
     completeReset: (email: string, code: string, newPassword: string) =>
       attempt(() => signIn("password", { flow: "reset-verification", identifier: email, code, newPassword })),
-    google: (redirectTo: string) => attempt(() => signIn("google", { redirectTo })),
+    google: (redirectTo: string, mode: "login" | "signup") => {
+      analytics.captureOnReturn(mode);
+      return attempt(() => signIn("google", { redirectTo }));
+    },
     anonymous: () => attempt(() => signIn("anonymous")),
   };
 }

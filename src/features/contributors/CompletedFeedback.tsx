@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Accordion } from "../../components/ui/Accordion.tsx";
+import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { CompletedList } from "./CompletedList.tsx";
 import { CompletedTools } from "./CompletedTools.tsx";
 import { useRespondents } from "./useRespondents.ts";
@@ -14,7 +15,10 @@ export function CompletedFeedback({ arrived }: { arrived: ReadonlySet<string> })
       title="Completed Feedback"
       aside={respondents.status === "ready" ? respondents.total : undefined}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        analytics.capture("completed_feedback_accordion_toggled", { open: next });
+        setOpen(next);
+      }}
     >
       <CompletedList respondents={respondents} arrived={arrived} deletable tools={<CompletedTools />} />
     </Accordion>

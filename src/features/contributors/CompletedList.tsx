@@ -5,6 +5,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
+import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { cx } from "../../lib/cx.ts";
 import { ListFailed, ListSkeleton } from "./ListStates.tsx";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
@@ -51,6 +52,7 @@ export function CompletedList({
             onDelete={
               deletable
                 ? () => {
+                    analytics.capture("completed_respondent_delete_clicked");
                     setRemoving(row);
                     setAsking(true);
                   }
@@ -62,6 +64,7 @@ export function CompletedList({
               variant="link"
               size="inline"
               aria-label={`Read Response of ${row.name}`}
+              onClick={() => analytics.capture("completed_respondent_read_response_clicked")}
             >
               Read Response
             </ButtonLink>
@@ -73,7 +76,14 @@ export function CompletedList({
         label="Pages of completed feedback"
         page={respondents.page}
         pageCount={respondents.pageCount}
-        onPage={respondents.setPage}
+        onPage={(page) => {
+          const event =
+            page > respondents.page
+              ? "completed_respondents_next_page_clicked"
+              : "completed_respondents_prev_page_clicked";
+          analytics.capture(event, { page });
+          respondents.setPage(page);
+        }}
       />
       <ConfirmDialog
         open={asking}

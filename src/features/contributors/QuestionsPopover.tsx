@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { QuestionsAsked } from "../../components/contributors/QuestionsAsked.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
+import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { useInvitation } from "./useInvitation.ts";
 
 /** What someone was asked, and through which invite. */
@@ -22,6 +24,12 @@ export function QuestionsPopover({ respondentId, name }: { respondentId: Id<"res
 
 function Invitation({ respondentId }: { respondentId: Id<"respondents"> }) {
   const invitation = useInvitation(respondentId);
+  const { status } = invitation;
+  useEffect(() => analytics.capture("completed_respondent_show_questions_clicked"), []);
+  useEffect(() => {
+    if (status === "ready") analytics.capture("completed_respondent_show_questions_success");
+    if (status === "missing") analytics.capture("completed_respondent_show_questions_error");
+  }, [status]);
   if (invitation.status === "loading") return <p className="text-sm text-faint">Loading...</p>;
   if (invitation.status === "missing") {
     return (

@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
+import { useFeatureFlag } from "../../hooks/useFeatureFlag.ts";
 import { useLive } from "../../hooks/useLive.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 
@@ -16,7 +17,10 @@ export type InsightState =
   | { status: "failed"; reason: string; previous?: Insight }
   | { status: "ready"; insight: Insight; outOfDate: boolean };
 
-/** One kind of insight, live. The first is asked for by itself; a later one when the person says so. */
+/**
+ * One kind of insight, live. The first is asked for by itself; a later one when the person says so, or by itself as well
+ * where that is switched on for them. What was asked for by itself and refused is not asked for again.
+ */
 export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
   const live = useLive(api.insights.current, { kind });
   const mutate = useMutation(api.insights.request);
@@ -32,13 +36,14 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
     }
   }, [kind, mutate]);
 
-  const asked = useRef(false);
-  const missing = live.status === "ready" && live.data.status === "missing";
+  const automatic = useFeatureFlag("automatic-insights");
+  const asked = useRef<string | null>(null);
+  const wanted = live.status === "ready" ? wantedByItself(live.data, automatic) : null;
   useEffect(() => {
-    if (!missing || asked.current) return;
-    asked.current = true;
+    if (wanted === null || asked.current === wanted) return;
+    asked.current = wanted;
     void request();
-  }, [missing, request]);
+  }, [wanted, request]);
 
   if (live.status === "loading") return { state: { status: "loading" }, request };
   if (live.status === "failed") {
@@ -48,6 +53,12 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
     };
   }
   return { state: toState(live.data, refusal), request };
+}
+
+/** Names what is to be asked for without a word from the person: the first insight, or one in place of this one. */
+function wantedByItself(current: CurrentInsight, automatic: boolean): string | null {
+  if (current.status === "missing") return "first";
+  return automatic && current.status === "outOfDate" ? current.insight._id : null;
 }
 
 /** The server's word on an insight, with the refusal of the last request where there was one. */

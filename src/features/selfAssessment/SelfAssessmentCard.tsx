@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 
 /** The person's own view of themselves, as one of the requests. In a list it is named for what is to be done. */
 export function SelfAssessmentCard({
@@ -36,11 +37,16 @@ export function SelfAssessmentCard({
       {action !== undefined ? (
         action
       ) : completed ? (
-        <ButtonLink to="/app/self-assessment" variant="secondary" size="sm">
+        <ButtonLink
+          to="/app/self-assessment"
+          variant="secondary"
+          size="sm"
+          onClick={() => analytics.capture("self_assessment_view_clicked")}
+        >
           View Assessment
         </ButtonLink>
       ) : (
-        <ButtonLink to="/onboarding" size="sm">
+        <ButtonLink to="/onboarding" size="sm" onClick={() => analytics.capture("self_assessment_completed_clicked")}>
           Complete Assessment
         </ButtonLink>
       )}

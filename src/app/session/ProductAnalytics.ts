@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useLive } from "../../hooks/useLive.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
+import { analytics } from "../../lib/analytics/pageAnalytics.ts";
+
+/** Tells the counter who is signed in and whether the operator has set counting up. Shows nothing. */
+export function ProductAnalytics(): null {
+  const viewer = useViewer();
+  const config = useLive(api.config.public, {});
+  useEffect(() => {
+    if (config.status === "ready") analytics.configure(config.data.analytics);
+  }, [config]);
+  useEffect(() => {
+    if (viewer.status === "loading") return;
+    if (viewer.status === "missing") {
+      analytics.identify(null);
+      return;
+    }
+    const { userId, email, isAnonymous } = viewer.viewer;
+    analytics.identify({ userId, email, isAnonymous });
+  }, [viewer]);
+  return null;
+}

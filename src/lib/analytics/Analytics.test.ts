@@ -1,0 +1,89 @@
+import { expect, test, vi } from "vitest";
+import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { Analytics, type AnalyticsPerson, type AnalyticsSender, type AnalyticsSettings } from "./Analytics.ts";
+
+const settings = { key: "phc_test", host: "https://analytics.example" };
+const ada: AnalyticsPerson = { userId: "user-ada", email: "ada@example.com", isAnonymous: false };
+
+function counter(storage = new MemoryStorage()) {
+  const log: string[] = [];
+  const sender: AnalyticsSender = {
+    identify: ({ userId }) => log.push(`identify ${userId}`),
+    send: (event, properties) => log.push(`${event} ${JSON.stringify(properties)}`),
+    forget: () => log.push("forget"),
+  };
+  const load = vi.fn((_settings: AnalyticsSettings, _first: AnalyticsPerson) => Promise.resolve(sender));
+  return { analytics: new Analytics(load, storage), load, log, storage };
+}
+
+test("[EVT-02] without a key nothing is loaded, sent or kept", async () => {
+  const { analytics, load, log, storage } = counter();
+  analytics.capture("login");
+  analytics.configure(null);
+  analytics.identify(ada);
+  analytics.capture("sign_out_clicked");
+  analytics.captureOnReturn("login");
+  await Promise.resolve();
+  expect(load).not.toHaveBeenCalled();
+  expect(log).toEqual([]);
+  expect(storage.values.size).toBe(0);
+});
+
+test("[EVT-02] nothing is loaded before somebody signed in has done something", async () => {
+  const { analytics, load } = counter();
+  analytics.configure(settings);
+  analytics.capture("login");
+  expect(load).not.toHaveBeenCalled();
+  analytics.identify(ada);
+  expect(load).toHaveBeenCalledExactlyOnceWith(settings, ada);
+});
+
+test("[EVT-02] events carry user_id, email and is_anonymous; who it is is said first, and by their own id", async () => {
+  const { analytics, log } = counter();
+  analytics.configure(settings);
+  analytics.capture("login");
+  analytics.identify(ada);
+  await vi.waitFor(() => expect(log).toHaveLength(2));
+  analytics.capture("completed_feedback_accordion_toggled", { open: true });
+  const who = '"user_id":"user-ada","email":"ada@example.com","is_anonymous":false}';
+  expect(log).toEqual([
+    "identify user-ada",
+    `login {${who}`,
+    `completed_feedback_accordion_toggled {"open":true,${who}`,
+  ]);
+});
+
+test("[EVT-02] whoever signs in next is not the one before", async () => {
+  const { analytics, log } = counter();
+  analytics.configure(settings);
+  analytics.identify(ada);
+  analytics.capture("sign_out_clicked");
+  await vi.waitFor(() => expect(log).toHaveLength(2));
+  analytics.identify(null);
+  analytics.capture("login");
+  analytics.identify({ ...ada, userId: "user-ben" });
+  expect(log.slice(2, 4)).toEqual(["forget", "identify user-ben"]);
+  expect(log[4]).toContain('"user_id":"user-ben"');
+});
+
+test("[EVT-02] a sign-in that leads away is counted when somebody comes back, and once", async () => {
+  const before = counter();
+  before.analytics.configure(settings);
+  before.analytics.captureOnReturn("signup");
+  const after = counter(before.storage);
+  after.analytics.configure(settings);
+  after.analytics.identify(ada);
+  await vi.waitFor(() => expect(after.log).toHaveLength(2));
+  after.analytics.identify({ ...ada });
+  expect(after.log.filter((line) => line.startsWith("signup"))).toHaveLength(1);
+});
+
+test("[EVT-02] a person with no name for themselves but an id is enough, and many events wait only so long", async () => {
+  const { analytics, log } = counter();
+  for (let n = 0; n < 500; n += 1) analytics.capture("login");
+  analytics.configure(settings);
+  analytics.identify({ userId: "user-x", isAnonymous: true });
+  await vi.waitFor(() => expect(log.length).toBeGreaterThan(1));
+  expect(log).toHaveLength(51);
+  expect(log[1]).toBe('login {"user_id":"user-x","email":null,"is_anonymous":true}');
+});

@@ -1,0 +1,116 @@
+import type { KeyValueStorage } from "../KeyValueStorage.ts";
+import type { AnalyticsEvent, AnalyticsProperties } from "./AnalyticsEvent.ts";
+
+/** Where events go: a project's public key and the address of a PostHog-compatible server. */
+export interface AnalyticsSettings {
+  readonly key: string;
+  readonly host: string;
+}
+
+/** The signed-in requestor. */
+export interface AnalyticsPerson {
+  readonly userId: string;
+  readonly email?: string;
+  readonly isAnonymous: boolean;
+}
+
+/** What sends events, once it is loaded. */
+export interface AnalyticsSender {
+  identify(person: AnalyticsPerson): void;
+  send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
+  /** Whoever comes next is somebody else. */
+  forget(): void;
+}
+
+/** More waiting events than a page ever has before it knows who acts. */
+const MOST_WAITING = 50;
+const REDIRECT_KEY = "analytics-after-redirect";
+
+interface Waiting {
+  readonly event: AnalyticsEvent;
+  readonly properties: AnalyticsProperties;
+  readonly at: Date;
+}
+
+/**
+ * Counts what signed-in requestors do, where the operator has set it up. Until then, and without a signed-in person,
+ * nothing is loaded and nothing leaves the browser: events wait (a sign-in is over before it is known whose it was) or,
+ * once it is known that nothing is set up, are dropped.
+ */
+export class Analytics {
+  private settings: AnalyticsSettings | null | undefined;
+  private person: AnalyticsPerson | null = null;
+  private waiting: Waiting[] = [];
+  private sender: AnalyticsSender | null = null;
+  private loading = false;
+
+  constructor(
+    private readonly load: (settings: AnalyticsSettings, first: AnalyticsPerson) => Promise<AnalyticsSender>,
+    private readonly storage: KeyValueStorage | null,
+  ) {}
+
+  /** Says where events go; null: nowhere. The first word stands for as long as the page does. */
+  configure(settings: AnalyticsSettings | null): void {
+    if (this.settings !== undefined) return;
+    this.settings = settings;
+    if (settings === null) this.waiting = [];
+    this.flush();
+  }
+
+  /** Says who is signed in, or null when nobody is any more. */
+  identify(person: AnalyticsPerson | null): void {
+    const before = this.person;
+    this.person = person;
+    if (before !== null && before.userId !== person?.userId) this.sender?.forget();
+    if (person === null) {
+      if (before !== null) this.waiting = [];
+      return;
+    }
+    const returned = this.storage?.getItem(REDIRECT_KEY);
+    this.storage?.removeItem(REDIRECT_KEY);
+    if (returned === "login" || returned === "signup") this.capture(returned);
+    if (JSON.stringify(before) !== JSON.stringify(person)) this.sender?.identify(person);
+    this.flush();
+  }
+
+  capture(event: AnalyticsEvent, properties: AnalyticsProperties = {}): void {
+    if (this.settings === null) return;
+    if (this.waiting.length < MOST_WAITING) this.waiting.push({ event, properties, at: new Date() });
+    this.flush();
+  }
+
+  /** Like `capture`, for an act that leads away from the page: counted when somebody comes back signed in. */
+  captureOnReturn(event: "login" | "signup"): void {
+    if (this.settings) this.storage?.setItem(REDIRECT_KEY, event);
+  }
+
+  private flush(): void {
+    const { settings, person, sender } = this;
+    if (!settings || person === null || this.waiting.length === 0) return;
+    if (sender === null) {
+      this.start(settings, person);
+      return;
+    }
+    const identity = { user_id: person.userId, email: person.email ?? null, is_anonymous: person.isAnonymous };
+    for (const { event, properties, at } of this.waiting) sender.send(event, { ...properties, ...identity }, at);
+    this.waiting = [];
+  }
+
+  private start(settings: AnalyticsSettings, first: AnalyticsPerson): void {
+    if (this.loading) return;
+    this.loading = true;
+    this.load(settings, first).then(
+      (sender) => {
+        this.sender = sender;
+        if (this.person !== null) sender.identify(this.person);
+        this.flush();
+      },
+      (error: unknown) => {
+        // Counting is not worth a word to the person. What waits is dropped, and nothing more is kept.
+        console.warn("Product analytics could not be loaded.", error);
+        this.settings = null;
+        this.waiting = [];
+      },
+    );
+  }
+}

@@ -1,0 +1,19 @@
+/** What requestors do that product analytics count, by the name it is sent under. */
+export type AnalyticsEvent =
+  | "login"
+  | "signup"
+  | "sign_out_clicked"
+  | "self_assessment_view_clicked"
+  | "self_assessment_completed_clicked"
+  | "completed_respondent_show_questions_clicked"
+  | "completed_respondent_show_questions_success"
+  | "completed_respondent_show_questions_error"
+  | "completed_respondent_read_response_clicked"
+  | "completed_respondent_delete_clicked"
+  | "completed_feedback_accordion_toggled"
+  | "completed_respondents_prev_page_clicked"
+  | "completed_respondents_next_page_clicked"
+  | "add_new_question_button_clicked";
+
+/** Numbers and switches only: no text that someone wrote can be among them. */
+export type AnalyticsProperties = Readonly<Record<string, number | boolean>>;

@@ -1,0 +1,87 @@
+import { PostHog, type CaptureResult, type PostHogConfig } from "posthog-js/dist/module.slim.no-external";
+import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./Analytics.ts";
+
+/** Milliseconds after which a request that is not answered is given up: posthog-js's own default, asserted by a test. */
+export const REQUEST_TIMEOUT = 60_000;
+
+/**
+ * All that ever leaves the browser of an event. posthog-js would add the page's address, where it was come from and more;
+ * addresses of /share, /invite and /reset-password hold secrets, so what is not named here is taken out.
+ */
+const SENT = new Set([
+  "token",
+  "distinct_id",
+  "user_id",
+  "email",
+  "is_anonymous",
+  "open",
+  "page",
+  "$user_id",
+  "$anon_distinct_id",
+  "$device_id",
+  "$insert_id",
+  "$time",
+  "$lib",
+  "$lib_version",
+  "$browser",
+  "$browser_version",
+  "$os",
+  "$device_type",
+  "$process_person_profile",
+  "$is_identified",
+]);
+
+const only = (values: Record<string, unknown> | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => SENT.has(name)));
+
+/** Takes everything out of an event that is not listed above; exported for tests. */
+export function sanitized(event: CaptureResult | null): CaptureResult | null {
+  if (event === null) return null;
+  const { $set, $set_once: _, ...rest } = event;
+  return { ...rest, properties: only(event.properties), ...($set === undefined ? {} : { $set: only($set) }) };
+}
+
+/**
+ * Settings that leave only what `send` is told: no autocapture, no recording, no surveys, no remote settings or scripts
+ * (the build imported here has no code for them either), nothing kept in the browser.
+ */
+export function postHogConfig(host: string): Partial<PostHogConfig> {
+  return {
+    api_host: host,
+    persistence: "memory",
+    autocapture: false,
+    capture_pageview: false,
+    capture_pageleave: false,
+    capture_heatmaps: false,
+    capture_dead_clicks: false,
+    capture_performance: false,
+    capture_exceptions: false,
+    rageclick: false,
+    save_referrer: false,
+    save_campaign_params: false,
+    disable_session_recording: true,
+    disable_surveys: true,
+    disable_conversations: true,
+    disable_product_tours: true,
+    disable_external_dependency_loading: true,
+    advanced_disable_flags: true,
+    disable_compression: true,
+    respect_dnt: true,
+    person_profiles: "identified_only",
+    before_send: sanitized,
+  };
+}
+
+/** Loads into a chunk of its own, and only where analytics are set up. `first` is known before anything is sent. */
+export function postHogSender({ key, host }: AnalyticsSettings, first: AnalyticsPerson): AnalyticsSender {
+  const bootstrap = { distinctID: first.userId, isIdentifiedID: true };
+  const posthog = new PostHog().init(key, { ...postHogConfig(host), bootstrap }, "analytics");
+  if (posthog === undefined) throw new Error("posthog-js could not be started");
+  return {
+    identify: ({ userId, email, isAnonymous }) => posthog.identify(userId, { email, is_anonymous: isAnonymous }),
+    send: (event, properties, at) => {
+      posthog.capture(event, properties, { timestamp: at });
+    },
+    forget: () => posthog.reset(true),
+  };
+}

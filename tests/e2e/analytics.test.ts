@@ -1,0 +1,210 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
+import { AdminClient } from "../../scripts/launch/AdminClient.js";
+import { AppProcess } from "../support/AppProcess.js";
+import { launchBrowser, newPerson, picturesOnFailure, type Person } from "../support/browser.js";
+import { json, scriptedServer, type ScriptedServer, type SeenRequest } from "../support/scriptedServer.js";
+
+interface Sent {
+  readonly event: string;
+  readonly properties: Record<string, unknown>;
+  readonly $set?: Record<string, unknown>;
+}
+
+/** Product analytics with a key, against a server that takes what PostHog takes. Each test goes on after the one before. */
+describe.sequential("product analytics", () => {
+  let app: AppProcess;
+  let server: ScriptedServer;
+  let browser: Browser;
+  let ada: Person;
+  let sam: Person;
+  let shareLink = "";
+
+  const sent = (): Sent[] => server.requests.flatMap(eventsOf);
+  const names = (): string[] => sent().map(({ event }) => event);
+  const counted = async (...events: string[]): Promise<void> => {
+    await expect.poll(names, { timeout: 20_000 }).toEqual(expect.arrayContaining(events));
+  };
+
+  beforeAll(async () => {
+    server = await scriptedServer(json({ status: 1 }, 200, { "access-control-allow-origin": "*" }));
+    app = await AppProcess.start({ env: { POSTHOG_KEY: "phc_test", POSTHOG_HOST: server.url } });
+    browser = await launchBrowser();
+    // posthog-js sends nothing for browsers that say they are automated.
+    const person = async () => {
+      const somebody = await newPerson(browser, app.url, {
+        userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0",
+      });
+      await somebody.context.addInitScript(() => {
+        Object.defineProperty(navigator, "webdriver", { get: () => false });
+        Object.defineProperty(navigator, "userAgentData", { get: () => undefined });
+      });
+      return somebody;
+    };
+    ada = await person();
+    sam = await person();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.dispose();
+    await server.close();
+  });
+
+  beforeEach(() => picturesOnFailure(() => [ada, sam]));
+
+  test("[EVT-02] before anybody has signed in nothing is sent", async () => {
+    for (const path of ["/", "/auth?signup=true"]) await ada.page.goto(path);
+    await ada.page.getByLabel("Email or Phone Number").waitFor();
+    expect(server.requests).toEqual([]);
+  });
+
+  test("[EVT-02] signing up, and what is clicked in the list of contributors, is counted", async () => {
+    const { page } = ada;
+    await page.getByLabel("Email or Phone Number").fill("ada@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await page.getByRole("button", { name: "Unlock Your Superpowers" }).click();
+    await page.waitForURL("**/app");
+    await counted("signup");
+    await page.getByRole("link", { name: "Complete Assessment" }).click();
+    await page.waitForURL("**/onboarding");
+    await page.goBack();
+
+    shareLink = await addContributor(page, "Sam Reed", "sam@example.com");
+    await counted("self_assessment_completed_clicked", "add_new_question_button_clicked");
+  });
+
+  test("[EVT-02] who answers is not counted: nothing is loaded and no other host is asked", async () => {
+    const before = server.requests.length;
+    for (const [index, name] of ["Sam", "Bo", "Cy", "Di", "Ed", "Fay"].entries()) {
+      const link = index === 0 ? shareLink : await addContributor(ada.page, name, `${name}@example.com`);
+      await answer(sam.page, link);
+    }
+    const scripts = await sam.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    expect(scripts.filter((name) => /posthog/i.test(name))).toEqual([]);
+    expect(sam.complaints.filter((text) => text.startsWith("request to"))).toEqual([]);
+    const policy = (await sam.page.request.get(shareLink)).headers()["content-security-policy"];
+    expect(policy).not.toContain(server.url);
+    const whose = server.requests.slice(before).flatMap(eventsOf);
+    for (const { properties } of whose) expect(properties["email"]).toBe("ada@example.com");
+  });
+
+  test("[EVT-02] reading what was said is counted, click by click", async () => {
+    const { page } = ada;
+    await page.goto("/app");
+    const list = page.getByRole("list", { name: "Completed feedback" });
+    await page
+      .getByRole("navigation", { name: "Pages of completed feedback" })
+      .getByRole("button", { name: "Next" })
+      .click();
+    await list.getByText("Sam Reed").waitFor();
+    const pager = page.getByRole("navigation", { name: "Pages of completed feedback" });
+    await pager.getByRole("button", { name: "Previous" }).click();
+    await list.getByText("Fay").waitFor();
+    await list.getByRole("button", { name: "Show questions for Fay" }).click();
+    await page.getByRole("dialog", { name: "Questions for Fay" }).getByRole("listitem").first().waitFor();
+    await page.keyboard.press("Escape");
+    await list.getByRole("button", { name: "Delete Fay" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: /^Completed Feedback/ }).click();
+    await page.getByRole("button", { name: /^Completed Feedback/ }).click();
+    await page.getByRole("link", { name: "Read Response of Fay" }).click();
+    await page.waitForURL("**/app/respondent-assessment/*");
+    await counted(
+      "completed_respondents_next_page_clicked",
+      "completed_respondents_prev_page_clicked",
+      "completed_respondent_show_questions_clicked",
+      "completed_respondent_show_questions_success",
+      "completed_respondent_delete_clicked",
+      "completed_feedback_accordion_toggled",
+      "completed_respondent_read_response_clicked",
+    );
+  });
+
+  test("[EVT-02] signing out and in again is counted for the same person", async () => {
+    const { page } = ada;
+    await page
+      .getByRole("button", { name: /ada@example.com|Account|menu/i })
+      .first()
+      .click();
+    await page.getByText("Sign Out").first().click();
+    await page.waitForURL("**/auth");
+    await page
+      .getByRole("button", { name: /Log in/i })
+      .first()
+      .click();
+    await page.getByLabel("Email or Phone Number").fill("ada@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await page.getByRole("button", { name: "Log In", exact: true }).click();
+    await page.waitForURL("**/app");
+    await counted("sign_out_clicked", "login");
+  });
+
+  test("[EVT-02] every event says user_id, email and is_anonymous, and nothing that was written or is secret", () => {
+    const named = sent().filter(({ event }) => !event.startsWith("$"));
+    const ids = new Set(named.map(({ properties }) => properties["user_id"]));
+    expect(ids.size).toBe(1);
+    for (const { properties } of named) {
+      expect(properties).toMatchObject({ email: "ada@example.com", is_anonymous: false, token: "phc_test" });
+      expect(properties["distinct_id"]).toBe(properties["user_id"]);
+    }
+    const everything = JSON.stringify(sent());
+    expect(everything).not.toContain('"distinct_id":"distinct_id"');
+    const token = new URL(shareLink).pathname.split("/").at(-1) ?? shareLink;
+    for (const secret of [token, "/share/", "/app", "Sam Reed", "steady", "correct horse", "What are"]) {
+      expect(everything).not.toContain(secret);
+    }
+    // Only what was captured and who it is about: no page views, recordings, flags or clicks by themselves.
+    const kinds = new Set(names().filter((name) => name.startsWith("$")));
+    expect([...kinds].filter((name) => name !== "$identify" && name !== "$set")).toEqual([]);
+    for (const { path } of server.requests) expect(path).toMatch(/^\/(e|i\/v0\/e)\//);
+  });
+
+  test("[EVT-03] a flag that an operator switches on shows in the open page at once", async () => {
+    const { page } = ada;
+    await page.getByRole("tab", { name: "External Feedback" }).click();
+    await page.getByRole("region", { name: "Strengths" }).waitFor();
+    await answer(sam.page, await addContributor(page, "Gil", "gil@example.com"));
+    const again = page.getByRole("button", { name: "Write it again" });
+    await again.waitFor();
+    const client = new AdminClient(app.url, (await loadOrCreateKeys(app.dataDir)).adminKey);
+    await client.call("featureFlags:set", { email: "ada@example.com", flag: "automatic-insights", on: true });
+    await again.waitFor({ state: "detached" });
+    await page.getByText("from 7 answers").waitFor();
+  });
+});
+
+function eventsOf(request: SeenRequest): Sent[] {
+  if (request.method !== "POST") return [];
+  const body = request.json();
+  return (Array.isArray(body) ? body : [body]) as Sent[];
+}
+
+/** Adds a contributor through the dashboard and answers their link. */
+async function addContributor(page: Page, name: string, email: string): Promise<string> {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Generate Unique Link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Request Created" });
+  await dialog.getByRole("button", { name: "Add new question" }).click();
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Link copied").first().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  return link;
+}
+
+async function answer(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page
+    .getByRole("radio", { name: "Type" })
+    .or(page.getByRole("button", { name: "Type" }))
+    .first()
+    .click();
+  await page.getByRole("textbox").fill("She listens first and keeps the team steady in a crisis.");
+  await page.getByRole("button", { name: "Review & Submit All Responses" }).click();
+  await page.getByRole("button", { name: "Submit All Responses" }).click();
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+}
