@@ -34,9 +34,7 @@ export const begin = internalMutation({
   args: run,
   returns: v.union(v.null(), v.array(sourceAnswer)),
   handler: async (ctx, args) => {
-    const state = await lifecycle.underWay(ctx, args);
-    if (state === null) return null;
-    await ctx.db.patch("insightStates", state._id, { status: "generating", progress: 0, sourcesChanged: false });
+    if (!(await lifecycle.begin(ctx, args))) return null;
     return await insights.sources(ctx, args.userId, args.kind);
   },
 });
@@ -46,9 +44,7 @@ export const progressed = internalMutation({
   args: { ...run, progress: v.number() },
   returns: v.null(),
   handler: async (ctx, { progress, ...args }) => {
-    const state = await lifecycle.underWay(ctx, args);
-    if (state !== null)
-      await ctx.db.patch("insightStates", state._id, { progress: Math.min(Math.max(progress, 0), 1) });
+    await lifecycle.progressed(ctx, args, progress);
     return null;
   },
 });
@@ -68,7 +64,7 @@ export const store = internalMutation({
   },
   returns: v.boolean(),
   handler: async (ctx, args) => {
-    const state = await lifecycle.underWay(ctx, args);
+    const state = await lifecycle.writing(ctx, args);
     if (state === null) return false;
     const now = await insights.sources(ctx, args.userId, args.kind);
     const byResponse = new Map(now.map((answer) => [answer.responseId, answer]));
@@ -76,12 +72,12 @@ export const store = internalMutation({
       args.kind === "self-reflection-insights" ? (now[index] ?? null) : (byResponse.get(responseId) ?? null),
     );
     if (await insights.lostSources(ctx, args.sources, answers)) {
-      await insights.startOver(ctx, state);
+      await insights.startOver(ctx, { userId: args.userId, kind: args.kind, run: args.run });
       return false;
     }
     const details = grounded(args.draft, answers);
     if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
-      await lifecycle.failed(ctx, state, texts.insightTooLittle);
+      await lifecycle.failed(ctx, args, texts.insightTooLittle);
       return false;
     }
     const present = answers.filter((answer) => answer !== null);
@@ -102,8 +98,7 @@ export const fail = internalMutation({
   args: { ...run, reason: v.string() },
   returns: v.null(),
   handler: async (ctx, { reason, ...args }) => {
-    const state = await lifecycle.underWay(ctx, args);
-    if (state !== null) await lifecycle.failed(ctx, state, reason);
+    await lifecycle.failed(ctx, args, reason);
     return null;
   },
 });
@@ -113,8 +108,7 @@ export const timeOut = internalMutation({
   args: run,
   returns: v.null(),
   handler: async (ctx, args) => {
-    const state = await lifecycle.underWay(ctx, args);
-    if (state !== null) await lifecycle.failed(ctx, state, texts.insightTimedOut);
+    await lifecycle.failed(ctx, args, texts.insightTimedOut);
     return null;
   },
 });

@@ -78,6 +78,7 @@ import type * as model_exports from "../model/exports.js";
 import type * as model_featureFlags from "../model/featureFlags.js";
 import type * as model_insightGrounding from "../model/insightGrounding.js";
 import type * as model_insightLifecycle from "../model/insightLifecycle.js";
+import type * as model_insightTransitions from "../model/insightTransitions.js";
 import type * as model_insights from "../model/insights.js";
 import type * as model_invitations from "../model/invitations.js";
 import type * as model_invite from "../model/invite.js";
@@ -244,6 +245,7 @@ declare const fullApi: ApiFromModules<{
   "model/featureFlags": typeof model_featureFlags;
   "model/insightGrounding": typeof model_insightGrounding;
   "model/insightLifecycle": typeof model_insightLifecycle;
+  "model/insightTransitions": typeof model_insightTransitions;
   "model/insights": typeof model_insights;
   "model/invitations": typeof model_invitations;
   "model/invite": typeof model_invite;

@@ -1,12 +1,11 @@
 /** What insights rest on, how they are asked for, stored and shown. */
-import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import type { OwnerMutationCtx, OwnerQueryCtx } from "../lib/ownerFunctions";
 import { takeRate } from "../lib/rateLimits";
 import type { InsightKind } from "../providers/types";
-import { limits, times } from "../shared/limits";
+import { limits } from "../shared/limits";
 import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import { texts } from "../shared/texts";
 import type { CurrentInsight, Insight, Quote } from "../shared/validators";
@@ -86,18 +85,9 @@ function toInsight({
 export async function request(ctx: OwnerMutationCtx, kind: InsightKind): Promise<{ started: boolean }> {
   const { userId } = ctx.owner;
   if (!(await hasSources(ctx, userId, kind))) throw invalid(texts.insightNoSources);
-  const started = await start(ctx, userId, kind);
+  const started = await lifecycle.start(ctx, userId, kind);
   if (started) await takeRate(ctx, "insightPerOwner", userId);
   return { started };
-}
-
-/** Starts a generation unless one is under way. It is failed after `times.insightGeneration`. */
-async function start(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
-  const run = await lifecycle.requested(ctx, userId, kind);
-  if (run === null) return false;
-  await ctx.scheduler.runAfter(0, internal.insightGeneration.generate, { userId, kind, run });
-  await ctx.scheduler.runAfter(times.insightGeneration, internal.insightGeneration.timeOut, { userId, kind, run });
-  return true;
 }
 
 /** Whether an answer that was read for an insight has been taken back since: withdrawn, or its respondent removed. */
@@ -117,9 +107,9 @@ export async function lostSources(
 }
 
 /** Has an insight that is being written forgotten, and written anew from what is there now. */
-export async function startOver(ctx: MutationCtx, state: lifecycle.InsightState): Promise<void> {
-  await lifecycle.failed(ctx, state, texts.insightNoSources);
-  if (await hasSources(ctx, state.userId, state.kind)) await start(ctx, state.userId, state.kind);
+export async function startOver(ctx: MutationCtx, run: lifecycle.Run): Promise<void> {
+  await lifecycle.failed(ctx, run, texts.insightNoSources);
+  if (await hasSources(ctx, run.userId, run.kind)) await lifecycle.start(ctx, run.userId, run.kind);
 }
 
 /** Stores an insight in place of the one before and ends its run. */
@@ -133,13 +123,7 @@ export async function store(
     await ctx.db.delete("insights", state.insightId);
   }
   const insightId = await ctx.db.insert("insights", { userId, kind, ...fields });
-  await ctx.db.patch("insightStates", state._id, {
-    status: state.sourcesChanged ? "outOfDate" : "ready",
-    sourcesChanged: false,
-    insightId,
-    progress: undefined,
-    reason: undefined,
-  });
+  await lifecycle.stored(ctx, state, insightId);
 }
 
 /**
@@ -171,5 +155,5 @@ export async function forgetRespondent(
       narrative: untouched(narrative),
     },
   });
-  if (await hasSources(ctx, userId, kind)) await start(ctx, userId, kind);
+  if (await hasSources(ctx, userId, kind)) await lifecycle.start(ctx, userId, kind);
 }

@@ -96,3 +96,15 @@ test("while the app starts, the page says so and comes back by itself", async ()
   expect(response.headers.get("refresh")).toBe("2");
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
+
+test("[EVT-02] [SEC-04] the policy names another host only where analytics are set up, and never to respondents", async () => {
+  const folder = await built();
+  const policy = async (url: string) => (await fetch(url)).headers.get("content-security-policy");
+  const plain = await serve(webPage(folder, SITE));
+  expect(await policy(`${plain}/app`)).not.toMatch(/https?:/);
+  const counted = await serve(webPage(folder, SITE, "https://analytics.example"));
+  expect(await policy(`${counted}/app`)).toMatch(/connect-src [^;]*https:\/\/analytics\.example;/);
+  for (const path of ["/share/a-token", "/invite/a-token", "/share"]) {
+    expect(await policy(counted + path)).not.toMatch(/https?:/);
+  }
+});

@@ -50,6 +50,7 @@ test("[EVT-02] addresses, answers and whatever else is not listed are taken out 
       $pathname: "/share/secret-token",
       $referrer: "https://facets.example/reset-password?code=secret",
       answer: "She listens.",
+      $set: { email: "ada@example.com", $current_url: "https://facets.example/share/secret-token" },
     },
     $set: { email: "ada@example.com", is_anonymous: false, $current_url: "https://facets.example/share/secret-token" },
     $set_once: { $initial_current_url: "https://facets.example/invite/secret-token" },

@@ -31,14 +31,22 @@ const SENT = new Set([
   "$is_identified",
 ]);
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const only = (values: Record<string, unknown> | undefined): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => SENT.has(name)));
 
 /** Takes everything out of an event that is not listed above; exported for tests. */
 export function sanitized(event: CaptureResult | null): CaptureResult | null {
   if (event === null) return null;
-  const { $set, $set_once: _, ...rest } = event;
-  return { ...rest, properties: only(event.properties), ...($set === undefined ? {} : { $set: only($set) }) };
+  const { uuid, timestamp, $set, properties } = event;
+  const nested: unknown = properties["$set"];
+  return {
+    uuid,
+    timestamp,
+    event: event.event,
+    properties: { ...only(properties), ...(isRecord(nested) ? { $set: only(nested) } : {}) },
+    ...($set === undefined ? {} : { $set: only($set) }),
+  };
 }
 
 /**

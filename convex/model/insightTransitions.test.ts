@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type InsightEvent, type InsightPosition, type InsightStatus, next, transitions } from "./insightTransitions";
+
+const statuses = Object.keys(transitions) as (InsightStatus | "none")[];
+const events: InsightEvent[] = ["request", "begin", "progress", "stored", "failed", "sourcesChanged"];
+const start: InsightPosition = { status: "none", sourcesChanged: false };
+
+describe("the states of an insight", () => {
+  it("[INS-05] every state can be reached, and from every state there is a way to a ready insight", () => {
+    const reachable = (from: InsightStatus | "none"): Set<string> => {
+      const found = new Set<string>([from]);
+      for (const status of found) for (const to of Object.values(transitions[status as InsightStatus])) found.add(to);
+      return found;
+    };
+    expect([...reachable("none")].toSorted()).toEqual([...statuses].toSorted());
+    for (const status of statuses) expect(reachable(status)).toContain("ready");
+  });
+
+  it("[INS-05] only a run that has begun can store, and no request starts a second run", () => {
+    for (const status of statuses) {
+      expect(transitions[status].stored !== undefined).toBe(status === "generating");
+      const underWay = status === "requested" || status === "generating";
+      expect(transitions[status].request !== undefined).toBe(!underWay);
+    }
+  });
+
+  it("[INS-04] over any sequence of events, ready means: nothing has changed since the run that made it began", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {
+        let position = start;
+        // Versions of the sources: what there is, what the run read, what the shown insight was made from.
+        let now = 0;
+        let read = -1;
+        let shown = -1;
+        for (const event of sequence) {
+          if (event === "sourcesChanged") now += 1;
+          const to = next(position, event);
+          if (to === null) continue;
+          if (event === "begin") read = now;
+          if (event === "stored") shown = read;
+          position = to;
+          if (position.status === "ready") expect(shown).toBe(now);
+          if (position.status === "outOfDate") expect(shown).toBeLessThan(now);
+          if (position.status === "generating") expect(position.sourcesChanged).toBe(read !== now);
+        }
+      }),
+    );
+  });
+});

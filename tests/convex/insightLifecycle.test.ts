@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { backendTest as test } from "../support/backendTest";
+import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const KIND = { kind: "external-feedback-insights" } as const;
+
+/** Holds a run between its beginning and its end until the sequence says "settle". */
+class Gate {
+  private open: () => void = () => undefined;
+  private passed = Promise.resolve();
+  shut(): void {
+    this.passed = new Promise((resolve) => (this.open = resolve));
+  }
+  release(): void {
+    this.open();
+  }
+  get whenOpen(): Promise<void> {
+    return this.passed;
+  }
+}
+
+/** A writer that quotes everyone, or refuses while `failing`. Nothing else of the API is answered. */
+let failing = false;
+const gate = new Gate();
+async function writer(_input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const body = typeof init?.body === "string" ? (JSON.parse(init.body) as { messages?: { content: string }[] }) : {};
+  const data = /<answers>\n(.*)\n<\/answers>/s.exec(body.messages?.at(-1)?.content ?? "")?.[1];
+  if (data !== undefined) await gate.whenOpen;
+  if (failing || data === undefined) return Response.json({ error: { message: "no" } }, { status: 400 });
+  const answers = JSON.parse(data) as { number: number; text: string }[];
+  const evidence = answers.map(({ number, text }) => ({ answer: number, quote: text }));
+  const claim = { title: "Calm", description: "You stay calm.", evidence, contrary: [] };
+  const content = JSON.stringify({ strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] });
+  return Response.json({ choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }] });
+}
+
+type Command = "respond" | "withdraw" | "request" | "requestTwice" | "settle" | "fail" | "recover";
+const commands = fc.array(
+  fc.constantFrom<Command>(
+    "respond",
+    "respond",
+    "withdraw",
+    "request",
+    "requestTwice",
+    "settle",
+    "settle",
+    "fail",
+    "recover",
+  ),
+  { minLength: 3, maxLength: 9 },
+);
+
+/** Runs a sequence on the deployment and on a model that only counts, and compares what the panel is told after each. */
+async function follow(backend: TestBackend, sequence: readonly Command[], name: string): Promise<void> {
+  failing = false;
+  const ada = await requestor(backend, `${name}@example.com`);
+  const people: { token: string; respondentId: Id<"respondents"> }[] = [];
+  let joined = 0;
+  /** "requested" stands for a run under way. */
+  let status = "none" as "none" | "requested" | "ready" | "outOfDate" | "failed";
+  let quoted = new Set<Id<"respondents">>();
+  /** Whether sources changed while the run was under way. */
+  let changed = false;
+  const settle = async () => {
+    gate.release();
+    await backend.settle();
+    gate.shut();
+    if (status !== "requested" || people.length === 0) return;
+    const ended = await ada.backend.query(api.insights.current, KIND);
+    // What a run read before a change is not known here; without a change it is everything.
+    if (!changed || failing) expect(ended.status).toBe(failing ? "failed" : "ready");
+    else expect(["ready", "outOfDate", "failed"]).toContain(ended.status);
+    status = ended.status as typeof status;
+    if ("insight" in ended) quoted = new Set(ended.insight.sourceRespondents);
+  };
+  const began = () => {
+    if (status !== "requested") changed = false;
+    status = "requested";
+  };
+  const sourcesChanged = () => {
+    if (status === "requested") changed = true;
+    if (status === "ready") status = "outOfDate";
+    if (status === "failed") began();
+  };
+  gate.shut();
+  for (const command of sequence) {
+    switch (command) {
+      case "respond": {
+        joined += 1;
+        const one = await respondentOf(ada, `Person ${joined}`);
+        await answerThrough(backend, one, `Person ${joined} says that she stays calm.`);
+        people.push(one);
+        sourcesChanged();
+        break;
+      }
+      case "withdraw": {
+        const one = people.shift();
+        if (one === undefined) break;
+        await backend.as(null).mutation(api.share.withdraw, { token: one.token });
+        sourcesChanged();
+        if (quoted.delete(one.respondentId) && people.length > 0) began();
+        break;
+      }
+      case "request":
+      case "requestTwice": {
+        const asked = Array.from({ length: command === "request" ? 1 : 2 }, () =>
+          ada.backend.mutation(api.insights.request, KIND),
+        );
+        if (people.length === 0) {
+          for (const call of asked) expect((await refusal(call)).code).toBe("INVALID");
+          break;
+        }
+        const started = (await Promise.all(asked)).filter((answer) => answer.started).length;
+        expect(started).toBe(status === "requested" ? 0 : 1);
+        began();
+        break;
+      }
+      case "settle":
+        await settle();
+        break;
+      case "fail":
+      case "recover":
+        failing = command === "fail";
+    }
+    const current = await ada.backend.query(api.insights.current, KIND);
+    if (people.length === 0) expect(current.status).toBe("empty");
+    else if (status === "none") expect(current.status).toBe("missing");
+    else if (status !== "requested") expect(current.status).toBe(status);
+    else expect(["requested", "generating"]).toContain(current.status);
+    const shown = "insight" in current ? current.insight : "previous" in current ? current.previous : undefined;
+    const ids = new Set(people.map(({ respondentId }) => respondentId));
+    for (const { respondentId } of shown?.strengths.flatMap(({ evidence }) => evidence) ?? []) {
+      expect(ids).toContain(respondentId);
+    }
+    if (current.status === "ready") expect(current.insight.sourceCount).toBe(people.length);
+  }
+  gate.release();
+  await backend.settle();
+  const rows = await backend.rows("insights");
+  expect(rows.filter(({ userId }) => userId === ada.userId).length).toBeLessThanOrEqual(1);
+}
+
+test(
+  "[INS-04] [INS-05] over any sequence of responses, withdrawals, requests and failures the panel is told what is so",
+  async (backend) => {
+    let number = 0;
+    await fc.assert(
+      fc.asyncProperty(commands, async (sequence) => {
+        number += 1;
+        await follow(backend, sequence, `ada${number}`);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  },
+  { environment: { OPENAI_API_KEY: "sk-test" }, fetch: writer },
+);
+
+test(
+  "[INS-05] after a failure the next response starts another attempt by itself",
+  (backend) => follow(backend, ["respond", "fail", "request", "settle", "recover", "respond", "settle"], "ada"),
+  { environment: { OPENAI_API_KEY: "sk-test" }, fetch: writer },
+);
