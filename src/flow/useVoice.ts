@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "../hooks/useStore.ts";
 import { systemClock } from "../lib/clock.ts";
 import { browserStorage } from "../lib/KeyValueStorage.ts";
 import { AutoAdvance } from "./autoAdvance.ts";
+import { KeptRecordings } from "./recorder/KeptRecordings.ts";
 import {
   isIos,
   type MicrophoneProblem,
@@ -12,12 +13,31 @@ import {
 import type { QuestionFlow } from "./useQuestionFlow.ts";
 import type { FlowNotice } from "./ui/Notice.tsx";
 
-/** The voice side of a flow: its microphone, or why there is none, and going on by itself. */
-export function useVoice(flow: QuestionFlow, notify: (notice: FlowNotice) => void) {
+/** The voice side of a flow: its microphone, or why there is none, what it has kept, and going on by itself. */
+export function useVoice(flow: QuestionFlow, scope: string, notify: (notice: FlowNotice) => void) {
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
   const [autoAdvance] = useState(() => new AutoAdvance(systemClock, browserStorage("local")));
   const { pending, enabled } = useStore(autoAdvance);
-  const { append, setMode, next, question, isLast } = flow;
+  const [recordings] = useState(() => new KeptRecordings(scope));
+  const kept = useStore(recordings);
+  const { append, setMode, goTo, next, question, questions, isLast } = flow;
+
+  // What an earlier visit recorded is offered before anything else: it would be overlooked otherwise.
+  const offered = useRef(false);
+  useEffect(() => {
+    if (offered.current) return;
+    offered.current = true;
+    recordings.find().then(
+      (found) => {
+        const at = questions.findIndex(({ id }) => found.has(id));
+        if (at < 0) return;
+        goTo(at);
+        setMode("voice");
+        notify({ tone: "info", title: "Recording found", description: "It is kept here, and not text yet." });
+      },
+      (error: unknown) => console.warn("Kept recordings can't be looked for.", error),
+    );
+  }, [recordings, questions, goTo, setMode, notify]);
 
   // Going anywhere by hand takes the announced move back.
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
@@ -56,6 +76,9 @@ export function useVoice(flow: QuestionFlow, notify: (notice: FlowNotice) => voi
     allow,
     onText,
     onMicrophoneProblem,
+    /** The questions with recordings that are not text yet. */
+    kept,
+    noteKept: (questionId: string, has: boolean) => recordings.note(questionId, has),
     advancing: pending,
     stay: () => autoAdvance.cancel(),
     autoAdvance: enabled,

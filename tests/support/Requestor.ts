@@ -54,6 +54,11 @@ export class Requestor {
     return { respondentId, token, path: `/share/${token}` };
   }
 
+  /** The ids of what someone is asked, in order. */
+  async questionsOf({ respondentId }: Asked): Promise<Id<"questions">[]> {
+    return (await this.client.query(api.respondents.questions, { respondentId })).map(({ _id }) => _id);
+  }
+
   /** Makes a public invite link with two questions; answers its path. */
   async invite(title: string, description: string, limits: { maxUses?: number } = {}): Promise<string> {
     const standard = await this.client.query(api.questions.default, {});

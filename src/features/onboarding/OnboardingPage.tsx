@@ -8,6 +8,7 @@ import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import type { Drafts } from "../../flow/drafts/Drafts.ts";
 import type { AnswerMode } from "../../flow/model/flowState.ts";
 import { AnswerArea } from "../../flow/ui/AnswerArea.tsx";
+import { KeptRecording } from "../../flow/ui/KeptRecording.tsx";
 import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
 import { QuestionDots } from "../../flow/ui/QuestionDots.tsx";
 import type { FlowNotice } from "../../flow/ui/Notice.tsx";
@@ -26,6 +27,9 @@ function tell({ tone, title, description }: FlowNotice): void {
   if (tone === "error") notify.error(title, description);
   else notify.info(title, description);
 }
+
+/** Names its recordings in the browser's store. */
+const RECORDINGS = "selfAssessment";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
 
@@ -55,7 +59,7 @@ function SelfReflection({
 }) {
   useTitle("Self-Reflection");
   const flow = useQuestionFlow(prompts, drafts);
-  const voice = useVoice(flow, tell);
+  const voice = useVoice(flow, RECORDINGS, tell);
   const transcriber = useTranscriber(speaker);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
@@ -125,11 +129,16 @@ function SelfReflection({
                   flow={flow}
                   voice={voice}
                   transcriber={transcriber}
-                  scope="selfAssessment"
+                  scope={RECORDINGS}
                   onEvent={() => undefined}
                 />
               }
-              notice={<VoiceUnavailable voice={voice} />}
+              notice={
+                <>
+                  <VoiceUnavailable voice={voice} />
+                  {voice.kept.has(flow.question.id) && <KeptRecording onOpen={() => flow.setMode("voice")} />}
+                </>
+              }
               textRef={answer}
               onSubmit={goOn}
               placeholder="Write as you would tell a friend."

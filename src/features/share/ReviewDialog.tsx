@@ -5,6 +5,7 @@ import { submitLabel } from "../../flow/model/progress.ts";
 import { isAnswered } from "../../flow/model/question.ts";
 import type { SubmissionState } from "../../flow/submission/Submission.ts";
 import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
+import { KeptRecording } from "../../flow/ui/KeptRecording.tsx";
 import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
 import type { QuestionFlow } from "../../flow/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
@@ -14,12 +15,15 @@ export function ReviewDialog({
   flow,
   submission,
   requestorName,
+  recorded,
   onSubmit,
   onKeepEditing,
 }: {
   flow: QuestionFlow;
   submission: SubmissionState;
   requestorName: string;
+  /** Questions with recordings that are not text, and so not part of what is submitted. */
+  recorded: ReadonlySet<string>;
   onSubmit: () => void;
   /** Closes the dialog and takes a waiting submission back. */
   onKeepEditing: () => void;
@@ -62,6 +66,14 @@ export function ReviewDialog({
                 <p className="measure mt-2 font-serif whitespace-pre-wrap text-soft">
                   {flow.drafts.answers[question.id]}
                 </p>
+              )}
+              {recorded.has(question.id) && (
+                <KeptRecording
+                  onOpen={() => {
+                    flow.setMode("voice");
+                    flow.goTo(index);
+                  }}
+                />
               )}
               <Button
                 variant={done ? "quiet" : "secondary"}

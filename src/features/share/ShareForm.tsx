@@ -6,6 +6,7 @@ import { useStore } from "../../hooks/useStore.ts";
 import type { AnswerMode } from "../../flow/model/flowState.ts";
 import { isAnswered, type Question } from "../../flow/model/question.ts";
 import { AnswerArea } from "../../flow/ui/AnswerArea.tsx";
+import { KeptRecording } from "../../flow/ui/KeptRecording.tsx";
 import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
 import { VoiceMode } from "../../flow/ui/VoiceMode.tsx";
 import { VoiceUnavailable } from "../../flow/ui/VoiceUnavailable.tsx";
@@ -48,7 +49,7 @@ export function ShareForm({
   const flow = useQuestionFlow(questions, session.drafts);
   const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
-  const voice = useVoice(flow, show);
+  const voice = useVoice(flow, session.recordingScope, show);
   const [bot, setBot] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -181,7 +182,12 @@ export function ShareForm({
                     onEvent={(event) => session.record(event, flow.question.id)}
                   />
                 }
-                notice={<VoiceUnavailable voice={voice} />}
+                notice={
+                  <>
+                    <VoiceUnavailable voice={voice} />
+                    {voice.kept.has(flow.question.id) && <KeptRecording onOpen={() => flow.setMode("voice")} />}
+                  </>
+                }
                 textRef={answer}
                 onSubmit={goOn}
                 aside={
@@ -200,6 +206,7 @@ export function ShareForm({
         flow={flow}
         submission={submission}
         requestorName={names.requestorName}
+        recorded={voice.kept}
         onSubmit={submit}
         onKeepEditing={keepEditing}
       />

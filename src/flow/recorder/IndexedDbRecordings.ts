@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { RecordingStore, Take } from "./RecordingStore.ts";
+import { RECORDINGS_DATABASE, type RecordingStore, type Take } from "./RecordingStore.ts";
 
 interface Schema extends DBSchema {
   takes: { key: string; value: Take; indexes: { scope: string } };
@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 export class IndexedDbRecordings implements RecordingStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-  constructor(private readonly name = "facets.recordings") {}
+  constructor(private readonly name = RECORDINGS_DATABASE) {}
 
   async put(take: Take): Promise<void> {
     await (await this.database()).put("takes", take);
@@ -24,13 +24,12 @@ export class IndexedDbRecordings implements RecordingStore {
   }
 
   async takes(scope: string, questionId: string): Promise<Take[]> {
-    const database = await this.database();
-    const ofScope = await database.getAllFromIndex("takes", "scope", scope);
-    const found: Take[] = [];
-    for (const take of ofScope) {
-      if (take.questionId === questionId && (await database.count("chunks", chunksOf(take.id))) > 0) found.push(take);
-    }
+    const found = (await this.ofScope(scope)).filter((take) => take.questionId === questionId);
     return found.sort((a, b) => a.startedAt - b.startedAt);
+  }
+
+  async questions(scope: string): Promise<string[]> {
+    return [...new Set((await this.ofScope(scope)).map((take) => take.questionId))];
   }
 
   async audio(take: Take): Promise<Blob> {
@@ -50,6 +49,16 @@ export class IndexedDbRecordings implements RecordingStore {
   async removeScope(scope: string): Promise<void> {
     const ids = await (await this.database()).getAllKeysFromIndex("takes", "scope", scope);
     for (const id of ids) await this.remove(id);
+  }
+
+  /** The scope's takes that hold any sound. */
+  private async ofScope(scope: string): Promise<Take[]> {
+    const database = await this.database();
+    const found: Take[] = [];
+    for (const take of await database.getAllFromIndex("takes", "scope", scope)) {
+      if ((await database.count("chunks", chunksOf(take.id))) > 0) found.push(take);
+    }
+    return found;
   }
 
   private database(): Promise<IDBPDatabase<Schema>> {

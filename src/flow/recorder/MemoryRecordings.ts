@@ -17,10 +17,12 @@ export class MemoryRecordings implements RecordingStore {
   }
 
   takes(scope: string, questionId: string): Promise<Take[]> {
-    const found = [...this.kept.values()]
-      .filter(({ take, chunks }) => take.scope === scope && take.questionId === questionId && chunks.length > 0)
-      .map(({ take }) => take);
+    const found = this.ofScope(scope).filter((take) => take.questionId === questionId);
     return Promise.resolve(found.sort((a, b) => a.startedAt - b.startedAt));
+  }
+
+  questions(scope: string): Promise<string[]> {
+    return Promise.resolve([...new Set(this.ofScope(scope).map((take) => take.questionId))]);
   }
 
   audio(take: Take): Promise<Blob> {
@@ -35,5 +37,10 @@ export class MemoryRecordings implements RecordingStore {
   removeScope(scope: string): Promise<void> {
     for (const [id, { take }] of this.kept) if (take.scope === scope) this.kept.delete(id);
     return Promise.resolve();
+  }
+
+  private ofScope(scope: string): Take[] {
+    const kept = [...this.kept.values()].filter(({ chunks }) => chunks.length > 0);
+    return kept.map(({ take }) => take).filter((take) => take.scope === scope);
   }
 }

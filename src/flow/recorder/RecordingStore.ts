@@ -1,3 +1,6 @@
+/** The browser's database of them. */
+export const RECORDINGS_DATABASE = "facets.recordings";
+
 /** One stretch of recording, from start to stop. Its sound is kept apart, chunk by chunk. */
 export interface Take {
   id: string;
@@ -21,6 +24,8 @@ export interface RecordingStore {
   append(takeId: string, at: number, chunk: Blob): Promise<void>;
   /** The takes of a question that hold any sound, oldest first. */
   takes(scope: string, questionId: string): Promise<Take[]>;
+  /** The questions of a scope whose takes hold any sound. */
+  questions(scope: string): Promise<string[]>;
   /** The take's sound, all chunks in order. */
   audio(take: Take): Promise<Blob>;
   remove(takeId: string): Promise<void>;

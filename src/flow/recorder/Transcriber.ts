@@ -9,7 +9,8 @@ export interface Transcriber {
 }
 
 /** Why there is no text. */
-export type TranscriptionProblem = "limit" | "notConfigured" | "failed" | "empty" | "preparation" | "tooLarge";
+export type TranscriptionProblem =
+  "limit" | "notConfigured" | "failed" | "empty" | "preparation" | "tooLarge" | "offline";
 
 export class TranscriptionError extends Error {
   override readonly name = "TranscriptionError";
@@ -24,6 +25,7 @@ const texts: Record<TranscriptionProblem, string> = {
   empty: "No text was transcribed from your recording. Please try again or type your response.",
   preparation: "There was an error processing your audio. Please try again or type your response.",
   notConfigured: "Turning recordings into text is not set up on this server. Your recording is kept in this browser.",
+  offline: "You are offline. Your recording is kept in this browser: turn it into text when the connection is back.",
   tooLarge: "This recording is too long to be turned into text. Please record a shorter one or type your response.",
 };
 

@@ -17,6 +17,7 @@ export interface VoiceAnswerProps {
   onText: (text: string, questionId: string) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
+  onKept: (kept: boolean) => void;
 }
 
 /** Answering by voice: the recorder, or the browser's recognition where the server turns no recording into text. */

@@ -104,6 +104,16 @@ describe("recording", () => {
     expect(level()).toBe(0);
   });
 
+  test("[VOICE-01] a microphone that gave no sound at all is told, and nothing is kept", async () => {
+    const recorder = open();
+    await recorder.start();
+    recorder.stop();
+    await settle();
+    const text = "Nothing was recorded. Please try again, or type your response.";
+    expect(recorder.snapshot()).toEqual({ state: { kind: "idle" }, notice: { kind: "stopped", text } });
+    expect(await store.questions("link")).toEqual([]);
+  });
+
   test("[VOICE-01] the time of a pause does not count", async () => {
     const recorder = open();
     await recorder.start();

@@ -49,6 +49,8 @@ export interface VoiceRecorderOptions {
   /** There is no microphone to be had. */
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
+  /** Whether there are takes that are not text yet, each time that changes. */
+  onKept?: (kept: boolean) => void;
 }
 
 export type RecorderEvent =
@@ -57,6 +59,8 @@ export type RecorderEvent =
   | "voice_transcribe_clicked"
   | "voice_transcription_completed"
   | "voice_transcription_failed";
+
+const NOTHING_RECORDED = "Nothing was recorded. Please try again, or type your response.";
 
 /** A chunk reaches the store this often, so that a killed tab loses no more. In milliseconds. */
 const CHUNK_MS = 1_000;
@@ -112,7 +116,7 @@ export class VoiceRecorder {
       return;
     }
     if (this.closed || this.current.state.kind !== "idle" || found.length === 0) return;
-    this.takes = found;
+    this.hold(found);
     this.show({ kind: "recorded", takes: found });
   }
 
@@ -169,7 +173,7 @@ export class VoiceRecorder {
   /** Throws the recording away. */
   async reset(): Promise<void> {
     const gone = this.takes;
-    this.takes = [];
+    this.hold([]);
     this.show({ kind: "idle" });
     for (const take of gone) await this.forget(take);
   }
@@ -197,7 +201,7 @@ export class VoiceRecorder {
       for (const [index, take] of [...this.takes].entries()) {
         this.show({ kind: "transcribing", part: index + 1, of });
         onText(await this.textOf(take), questionId);
-        this.takes = this.takes.filter((other) => other !== take);
+        this.hold(this.takes.filter((other) => other !== take));
         await this.forget(take);
       }
     } catch (error) {
@@ -263,12 +267,12 @@ export class VoiceRecorder {
     await active.written;
     if (chunks.length === 0) {
       await this.forget(active.take);
-      this.showTakes(this.current.notice);
+      this.showTakes(this.current.notice ?? { kind: "stopped", text: NOTHING_RECORDED });
       return;
     }
     const heardSpeech = active.probe === null ? null : active.meter.heardSpeech;
     const take = { ...active.take, durationMs: active.elapsedMs, heardSpeech };
-    this.takes = [...this.takes, take];
+    this.hold([...this.takes, take]);
     this.options.onEvent?.("voice_recording_completed");
     this.showTakes(this.current.notice);
     await this.options.store.put(take).catch(unwritten);
@@ -300,6 +304,11 @@ export class VoiceRecorder {
   private async forget(take: Take): Promise<void> {
     this.chunks.delete(take.id);
     await this.options.store.remove(take.id).catch(unwritten);
+  }
+
+  private hold(takes: Take[]): void {
+    this.takes = takes;
+    this.options.onKept?.(takes.length > 0);
   }
 
   private stopBecause(text: string): void {

@@ -54,6 +54,7 @@ describe.each(stores)("recordings kept %s", (_name, create) => {
     }
     const ids = async (scope: string, questionId: string) => (await store.takes(scope, questionId)).map(({ id }) => id);
     expect(await ids("link", "q1")).toEqual(["early", "late"]);
+    expect((await store.questions("link")).sort()).toEqual(["q1", "q2"]);
     await store.remove("early");
     expect(await ids("link", "q1")).toEqual(["late"]);
     await store.removeScope("link");

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { limits } from "../../../convex/shared/limits.ts";
 import type { Speaker } from "../../../convex/shared/validators.ts";
+import { convexConnection } from "../../lib/connection.ts";
 import { errorCode } from "../../lib/errorMessage.ts";
 import { type Transcriber, TranscriptionError } from "./Transcriber.ts";
 import { useLive } from "../../hooks/useLive.ts";
@@ -17,6 +18,8 @@ export function useTranscriber(speaker: Speaker): Transcriber {
       configured,
       maxBytes: limits.audioBytes,
       transcribe: async (questionId, recording) => {
+        // The client would hold it back without a word until the connection is there again.
+        if (!convexConnection(client).isOnline()) throw new TranscriptionError("offline");
         const audio = await recording.arrayBuffer();
         try {
           const reply = await client.action(api.transcription.transcribe, {

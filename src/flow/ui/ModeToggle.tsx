@@ -22,12 +22,13 @@ export function ModeToggle({
           return (
             <label
               key={choice}
-              className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-2 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris max-[359px]:[&_svg]:hidden md:min-h-9 md:px-4"
+              className="relative flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-2 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris max-[359px]:[&_svg]:hidden md:min-h-9 md:px-4"
             >
               <input
                 type="radio"
                 name="answer-mode"
-                className="sr-only"
+                // Over the whole label: a finger that explores the screen finds the radio where it is seen.
+                className="absolute inset-0 cursor-pointer opacity-0"
                 checked={mode === choice}
                 onChange={() => onChange(choice)}
               />

@@ -27,15 +27,17 @@ export function VoiceMode({
   useEffect(() => {
     today.current = { voice, onEvent };
   }, [voice, onEvent]);
+  const question = flow.question.id;
   return (
     <div className="grid gap-3">
       <VoiceAnswer
         scope={scope}
-        questionId={flow.question.id}
+        questionId={question}
         transcriber={transcriber}
         onText={(text, questionId) => today.current.voice.onText(text, questionId)}
         onMicrophoneProblem={(problem) => today.current.voice.onMicrophoneProblem(problem)}
         onEvent={(event) => today.current.onEvent(event)}
+        onKept={(kept) => today.current.voice.noteKept(question, kept)}
       />
       <div role="status">
         {voice.advancing && (

@@ -1,0 +1,292 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  apiError,
+  json,
+  scriptedServer,
+  type Answer,
+  type ScriptedServer,
+  type SeenRequest,
+} from "../support/scriptedServer.js";
+import { PHONE, RespondentStage } from "../support/RespondentStage.js";
+import { answerField, review, submit, typeAnswer } from "../support/respondentPage.js";
+
+/** The recorder in a real browser: MediaRecorder, IndexedDB and playback as they are, a microphone that beeps. */
+let provider: ScriptedServer;
+/** What the speech-to-text provider answers, in order. */
+let replies: Answer[] = [];
+/** What it was sent. */
+let uploads: SeenRequest[] = [];
+
+beforeAll(async () => {
+  provider = await scriptedServer((request, response) => {
+    if (!request.path.endsWith("/audio/transcriptions")) return apiError(500)(request, response);
+    uploads.push(request);
+    (replies.shift() ?? apiError(500))(request, response);
+  });
+});
+
+const stage = new RespondentStage({
+  browser: ["--use-fake-device-for-media-stream"],
+  env: () => ({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: `${provider.url}/v1` }),
+});
+
+afterAll(() => provider.close());
+
+beforeEach(() => {
+  replies = [];
+  uploads = [];
+});
+
+const SOON = { timeout: 10_000 };
+const heard = (text: string) => json({ text });
+
+/** Someone at the recorder of their first question. */
+async function atRecorder(name: string, questions = 3, options: { microphone?: boolean } = {}) {
+  const asked = await stage.requestor.ask(name, questions);
+  const { page, context } = await stage.open("/favicon.svg", PHONE);
+  if (options.microphone ?? true) await context.grantPermissions(["microphone"], { origin: stage.app.url });
+  await page.goto(asked.path);
+  await page.getByRole("radio", { name: "Record Voice" }).check();
+  return { asked, page, context };
+}
+
+const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+
+/** Records until the take lasts two seconds, so that somebody counts as heard. */
+async function record(page: Page, start = "Start recording"): Promise<void> {
+  await button(page, start).click();
+  await page.getByRole("timer").getByText("00:02").waitFor();
+  await button(page, "Stop recording").click();
+  await button(page, "Convert to Text").waitFor();
+}
+
+/** How many takes and chunks the browser keeps. */
+function kept(page: Page): Promise<{ takes: number; chunks: number }> {
+  return page.evaluate(async () => {
+    const known = (await indexedDB.databases()).some(({ name }) => name === "facets.recordings");
+    if (!known) return { takes: 0, chunks: 0 };
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("facets.recordings");
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error!);
+    });
+    const count = (store: string) =>
+      new Promise<number>((resolve, reject) => {
+        const counting = database.transaction(store).objectStore(store).count();
+        counting.onsuccess = () => resolve(counting.result);
+        counting.onerror = () => reject(counting.error!);
+      });
+    const found = { takes: await count("takes"), chunks: await count("chunks") };
+    database.close();
+    return found;
+  });
+}
+
+function words(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Your answer so far" });
+}
+
+test("[VOICE-01] [VOICE-02] recording shows its time and level, pauses, goes on, plays, and becomes text", async () => {
+  const { page, asked } = await atRecorder("Vera Voice");
+  await button(page, "Start recording").click();
+  const meter = page.getByRole("meter", { name: "Microphone level" });
+  const levels = new Set<string | null>();
+  await expect.poll(async () => levels.add(await meter.getAttribute("aria-valuenow")).size, SOON).toBeGreaterThan(3);
+  await page.getByRole("status").getByText("Recording", { exact: true }).first().waitFor({ state: "attached" });
+  await button(page, "Pause").click();
+  await page.getByText("Paused", { exact: true }).waitFor();
+  await button(page, "Resume").click();
+  await page.getByRole("timer").getByText("00:02").waitFor();
+  await button(page, "Stop recording").click();
+
+  await button(page, "Play").click();
+  await button(page, "Pause").click();
+  await button(page, "Play").click();
+  await button(page, "Pause").waitFor();
+  // It has played to its end.
+  await button(page, "Play").waitFor();
+
+  replies = [heard("She explains.")];
+  await button(page, "Convert to Text").click();
+  await expect.poll(() => words(page).inputValue(), SOON).toBe("She explains.");
+  expect(uploads).toHaveLength(1);
+  expect(uploads[0]!.headers["content-type"]).toMatch(/^multipart\/form-data/);
+  expect(uploads[0]!.body.toString("latin1")).toMatch(/filename="[\w-]+\.(mp4|m4a|webm)"/);
+  expect(uploads[0]!.body.length).toBeGreaterThan(2_000);
+  expect(await kept(page)).toEqual({ takes: 0, chunks: 0 });
+  await expect
+    .poll(() => stage.requestor.events(asked), SOON)
+    .toEqual(
+      expect.arrayContaining([
+        "input_method_change",
+        "voice_recording_started",
+        "voice_recording_completed",
+        "voice_transcribe_clicked",
+        "voice_transcription_completed",
+      ]),
+    );
+});
+
+test("[VOICE-01] a second recording is added to the first, and a reset throws both away", async () => {
+  const { page } = await atRecorder("Rea Record");
+  await record(page);
+  await record(page, "Record more");
+  await page.getByText("2 recordings, not yet text").waitFor();
+  replies = [heard("First part."), heard("Second part.")];
+  await button(page, "Convert to Text").click();
+  await expect.poll(() => words(page).inputValue(), SOON).toBe("First part. Second part.");
+
+  await record(page);
+  await button(page, "Reset").click();
+  await button(page, "Start recording").waitFor();
+  await expect.poll(() => kept(page), SOON).toEqual({ takes: 0, chunks: 0 });
+  expect(await words(page).inputValue()).toBe("First part. Second part.");
+  expect(uploads).toHaveLength(2);
+});
+
+test("[VOICE-05] a tab killed in the middle of a recording loses at most its last second", async () => {
+  const { page, context, asked } = await atRecorder("Kai Killed");
+  await button(page, "Next").click();
+  await button(page, "Start recording").click();
+  await expect.poll(async () => (await kept(page)).chunks, SOON).toBeGreaterThanOrEqual(2);
+  const crashed = page.waitForEvent("crash");
+  const devtools = await context.newCDPSession(page);
+  // The answer never comes: the tab is gone.
+  devtools.send("Page.crash").catch(() => undefined);
+  await crashed;
+
+  const again = await context.newPage();
+  await again.goto(asked.path);
+  await again.getByText("Recording found").waitFor();
+  await again.getByText("Kept recording").waitFor();
+  expect(await again.getByRole("button", { name: "Question 2 of 3, not answered" }).getAttribute("aria-current")).toBe(
+    "step",
+  );
+  replies = [heard("What was said before the crash.")];
+  await button(again, "Convert to Text").click();
+  await expect.poll(() => words(again).inputValue(), SOON).toBe("What was said before the crash.");
+  expect(uploads[0]!.body.length).toBeGreaterThan(2_000);
+  expect(await kept(again)).toEqual({ takes: 0, chunks: 0 });
+});
+
+test("[VOICE-05] [VOICE-04] a recording is kept through a failed upload, a lost connection and a reload", async () => {
+  const { page, context } = await atRecorder("Fay Failed");
+  await record(page);
+  await context.setOffline(true);
+  await button(page, "Convert to Text").click();
+  await page.getByRole("alert").getByText("You are offline. Your recording is kept").waitFor();
+  await context.setOffline(false);
+  await button(page, "Convert to Text").click();
+  await page.getByRole("alert").getByText("Transcription failed").waitFor();
+  await page.getByText("There was an error transcribing your audio. Please try again or type your response.").waitFor();
+
+  await page.reload();
+  await page.getByText("Recording found").waitFor();
+  await page.getByRole("radio", { name: "Type Response" }).check();
+  await button(page, "Open the recording").click();
+  replies = [heard("At last.")];
+  uploads = [];
+  await button(page, "Convert to Text").click();
+  await expect.poll(() => words(page).inputValue(), SOON).toBe("At last.");
+});
+
+test("[VOICE-05] a long enough answer moves on after a second, unless that is cancelled or switched off", async () => {
+  const { page } = await atRecorder("Abe Advance");
+  const long = "He noticed that the release was late and quietly helped everyone to finish it.";
+  await record(page);
+  replies = [heard(long), heard(long), heard(long)];
+  await button(page, "Convert to Text").click();
+  await page.getByRole("status").getByText("Moving to the next question…").waitFor();
+  await button(page, "Stay here").click();
+  expect(await page.getByRole("button", { name: /^Question 1 of 3/ }).getAttribute("aria-current")).toBe("step");
+
+  await page.getByRole("checkbox", { name: "Go to the next question once my words are in" }).uncheck();
+  await record(page);
+  await button(page, "Convert to Text").click();
+  await expect.poll(() => words(page).inputValue(), SOON).toBe(`${long} ${long}`);
+  expect(await page.getByText("Moving to the next question…").count()).toBe(0);
+
+  await page.getByRole("checkbox", { name: "Go to the next question once my words are in" }).check();
+  await record(page);
+  await button(page, "Convert to Text").click();
+  await page
+    .getByRole("button", { name: "Question 2 of 3, not answered", exact: true })
+    .and(page.locator("[aria-current=step]"))
+    .waitFor();
+});
+
+test("[VOICE-06] silence is recognised and a recording that is too long refused, and neither is uploaded", async () => {
+  const { page, context, asked } = await atRecorder("Sol Silence");
+  await context.addInitScript(() => {
+    // A microphone in a quiet room: a real stream with a hum that nobody would hear.
+    navigator.mediaDevices.getUserMedia = () => {
+      const context = new AudioContext();
+      const hum = new OscillatorNode(context, { frequency: 100 });
+      const room = context.createMediaStreamDestination();
+      hum.connect(new GainNode(context, { gain: 0.0005 })).connect(room);
+      hum.start();
+      return Promise.resolve(room.stream);
+    };
+  });
+  await page.reload();
+  await page.getByRole("radio", { name: "Record Voice" }).check();
+  await record(page);
+  await button(page, "Convert to Text").click();
+  await page.getByRole("alert").getByText("No speech heard").waitFor();
+  expect(uploads).toEqual([]);
+  await button(page, "Reset").click();
+  await button(page, "Start recording").waitFor();
+
+  // Longer than the recorder itself would let it become.
+  await page.evaluate(
+    async ({ scope, questionId }) => {
+      const opening = indexedDB.open("facets.recordings");
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const writing = opening.result.transaction(["takes", "chunks"], "readwrite");
+      const take = { id: "long", scope, questionId, mimeType: "audio/mp4", startedAt: 1, durationMs: 3_600_000 };
+      writing.objectStore("takes").put({ ...take, heardSpeech: true });
+      writing.objectStore("chunks").put(new ArrayBuffer(8 * 1024 * 1024 + 1), ["long", 0]);
+      await new Promise((resolve) => (writing.oncomplete = resolve));
+      opening.result.close();
+    },
+    { scope: asked.token, questionId: (await stage.requestor.questionsOf(asked))[0]! },
+  );
+  await page.reload();
+  await page.getByText("60:00").waitFor();
+  await button(page, "Convert to Text").click();
+  await page
+    .getByText("This recording is too long to be turned into text. Please record a shorter one or type your response.")
+    .waitFor();
+  expect(uploads).toEqual([]);
+});
+
+test("[VOICE-03] without a microphone the answer is typed, and allowing it later leads back to the recorder", async () => {
+  const { page, context } = await atRecorder("Max Mute", 1, { microphone: false });
+  await button(page, "Start recording").click();
+  const alert = page.getByRole("alert").filter({ hasText: "Voice recording not available" });
+  await alert.getByText("We've switched you to text input instead.").waitFor();
+  await alert.getByText("Microphone access denied").waitFor();
+  await typeAnswer(page, "Typed instead.");
+  await button(page, "Allow Microphone").click();
+  await page.getByRole("alert").getByText("Microphone Access Error").waitFor();
+  await page.getByText("Please allow microphone access to record your response.").first().waitFor();
+
+  await context.grantPermissions(["microphone"], { origin: stage.app.url });
+  await button(page, "Allow Microphone").click();
+  await page.getByText("Microphone enabled").waitFor();
+  await record(page);
+  expect(await words(page).inputValue()).toBe("Typed instead.");
+});
+
+test("a recording that is not text is named in the review, and submitting leaves none behind", async () => {
+  const { page } = await atRecorder("Una Unheard", 2);
+  await (await answerField(page)).fill("Typed.");
+  await page.getByRole("radio", { name: "Record Voice" }).check();
+  await record(page);
+  const dialog = await review(page);
+  await dialog.getByText("Recorded, not text yet").waitFor();
+  await button(page, "Continue Editing").click();
+  await submit(page);
+  await expect.poll(() => kept(page), SOON).toEqual({ takes: 0, chunks: 0 });
+});
