@@ -32,9 +32,7 @@ export const transcribe = publicAction({
   handler: async (ctx, { audio, questionId, ...args }): Promise<{ text: string }> => {
     const mimeType = (args.mimeType.split(";")[0] ?? "").trim().toLowerCase();
     if (audio.byteLength > limits.audioBytes) throw invalid(texts.recordingTooLarge);
-    if (!isRecording(new Uint8Array(audio, 0, Math.min(audio.byteLength, 16)), mimeType)) {
-      throw invalid(texts.recordingUnreadable);
-    }
+    if (!isRecording(new Uint8Array(audio), mimeType)) throw invalid(texts.recordingUnreadable);
     const provider = speechToText();
     if (provider === null) throw appError("NOT_CONFIGURED", texts.transcriptionNotConfigured);
     const { ip } = await ctx.meta.getRequestMetadata();

@@ -1,6 +1,6 @@
-import { getAuthUserId } from "@convex-dev/auth/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { currentOwner } from "../lib/session";
 import { limits } from "../shared/limits";
 
 interface SignIn {
@@ -62,10 +62,10 @@ function knownFields(
   };
 }
 
+/** The anonymous person who signs up. Their session must be there: a token kept after it ended claims nothing. */
 async function anonymousCaller(ctx: MutationCtx): Promise<Doc<"users"> | null> {
-  const userId = await getAuthUserId(ctx);
-  const user = userId === null ? null : await ctx.db.get("users", userId);
-  return user?.isAnonymous === true ? user : null;
+  const owner = await currentOwner(ctx);
+  return owner?.user.isAnonymous === true ? owner.user : null;
 }
 
 async function userWithProvenEmail(ctx: MutationCtx, email: string): Promise<Doc<"users"> | null> {

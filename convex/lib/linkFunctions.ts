@@ -5,6 +5,7 @@ import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
+import { takeRate } from "./rateLimits";
 
 /**
  * The respondent whose link this is; null for unknown and revoked (deleted) ones. After a withdrawal the link still
@@ -37,12 +38,16 @@ export const respondentQuery = customQuery(query, {
   input: async (ctx: QueryCtx, { token }) => ({ ctx: { respondent: await respondentOf(ctx, token) }, args: {} }),
 });
 
-/** Mutations of whoever holds a respondent's link: scoped to that one respondent, INVALID_LINK when it leads nowhere. */
+/**
+ * Mutations of whoever holds a respondent's link: scoped to that one respondent, INVALID_LINK when it leads nowhere. Every
+ * one counts towards the link's write rate.
+ */
 export const respondentMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {
     const respondent = await respondentOf(ctx, token);
     if (respondent === null) throw appError("INVALID_LINK", texts.linkUnknown);
+    await takeRate(ctx, "linkWrites", respondent._id);
     return { ctx: { respondent }, args: {} };
   },
 });

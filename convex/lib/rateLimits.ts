@@ -19,6 +19,7 @@ const rates = {
   /** In thousands of characters sent to a provider that costs money. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
+  linkWrites: { kind: "token bucket", rate: 180, period: MINUTE, capacity: 240 },
   saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   submit: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
@@ -32,6 +33,7 @@ const rates = {
   inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   inviteView: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   events: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
+  eventsByAddress: { kind: "token bucket", rate: 600, period: MINUTE, capacity: 1200 },
   eventsInTotal: { kind: "token bucket", rate: 6000, period: MINUTE, capacity: 12_000 },
   demoRequest: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   demoRequestsInTotal: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
@@ -52,6 +54,7 @@ const rates = {
 } as const;
 
 export type RateLimitName = keyof typeof rates;
+export const rateLimitNames = Object.keys(rates) as readonly RateLimitName[];
 
 const { rateLimit, resetRateLimit } = defineRateLimits(rates);
 
@@ -95,7 +98,13 @@ export async function forgetRate(ctx: Pick<MutationCtx, "db">, name: RateLimitNa
   await resetRateLimit(ctx, { name, key });
 }
 
+/** Like takeRateByAddress, for limits whose overrun is no error; an unknown address has no limit of its own. */
+export async function tryRateByAddress(ctx: Pick<MutationCtx, "db" | "meta">, name: RateLimitName): Promise<boolean> {
+  const { ip } = await ctx.meta.getRequestMetadata();
+  return ip === null || (await tryRate(ctx, name, ip));
+}
+
 /** Forgets what was counted for a key, under every limit: the key may be an address that is to be erased. */
 export async function forgetRates(ctx: Pick<MutationCtx, "db">, key: string): Promise<void> {
-  for (const name of Object.keys(rates) as RateLimitName[]) await resetRateLimit(ctx, { name, key });
+  for (const name of rateLimitNames) await resetRateLimit(ctx, { name, key });
 }

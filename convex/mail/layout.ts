@@ -10,12 +10,6 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** A subject line: one line, no control characters (they could start another header). */
-export function subjectLine(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
-}
-
 /** One e-mail's words. Plain text everywhere: escaping happens here alone. */
 export interface MailParts {
   readonly heading: string;

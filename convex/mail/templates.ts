@@ -1,6 +1,7 @@
 import type { MailContent } from "../model/emails";
 import { product } from "../shared/product";
-import { layout, subjectLine } from "./layout";
+import { asOneLine } from "../model/text";
+import { layout } from "./layout";
 
 /** Asks a respondent for feedback. */
 export function invitationMail(to: { respondentName: string; requestorName: string; link: string }): MailContent {
@@ -43,7 +44,7 @@ export function reminderMail(to: {
 /** Tells the requestor that someone has answered. Holds no answer. */
 export function respondentCompletedMail(to: { respondentName: string; link: string; answered: number }): MailContent {
   return {
-    subject: subjectLine(`${to.respondentName} has answered`),
+    subject: asOneLine(`${to.respondentName} has answered`),
     ...layout({
       heading: `${to.respondentName} has answered`,
       paragraphs: [
@@ -72,7 +73,7 @@ export function passwordResetMail(to: { link: string }): MailContent {
 /** Hands a visitor's request for a demo to the support address. */
 export function demoRequestMail(from: { name: string; email: string; message: string }): MailContent {
   return {
-    subject: subjectLine(`Demo request from ${from.name}`),
+    subject: asOneLine(`Demo request from ${from.name}`),
     ...layout({
       heading: `Demo request from ${from.name}`,
       paragraphs: [`Name: ${from.name}`, `E-mail: ${from.email}`, from.message],

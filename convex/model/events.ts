@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
-import { tryRate } from "../lib/rateLimits";
+import { tryRate, tryRateByAddress } from "../lib/rateLimits";
 import { limits } from "../shared/limits";
 import type { EventType, ServerEvent } from "../shared/eventTypes";
 import * as respondentQuestions from "./respondentQuestions";
@@ -30,7 +30,9 @@ export async function record(
   const respondent = token === undefined ? null : await respondentOf(ctx, token);
   if (token !== undefined && respondent === null) return;
   const key = respondent?._id ?? demoSessionId;
-  if (!(await tryRate(ctx, "events", key)) || !(await tryRate(ctx, "eventsInTotal"))) return;
+  // The shared limits first: the key may be made up, and what is counted for it is a row.
+  if (!(await tryRateByAddress(ctx, "eventsByAddress")) || !(await tryRate(ctx, "eventsInTotal"))) return;
+  if (!(await tryRate(ctx, "events", key))) return;
   const questionId = respondent === null ? undefined : await askedId(ctx, respondent._id, args.questionId);
   await ctx.db.insert("interactionEvents", {
     eventType,

@@ -1,9 +1,20 @@
 /** A cell's text as CSV: quoted, and inert where a spreadsheet would run it as a formula. */
 function cell(text: string): string {
-  // A leading apostrophe makes a spreadsheet show the text; NUL and control characters could hide what follows.
-  // eslint-disable-next-line no-control-regex
-  const inert = /^[\s\u0000]*[=+\-@\t\r\u0000\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+  // A leading apostrophe makes a spreadsheet show the text.
+  const inert = beginsLikeFormula(text) ? `'${text}` : text;
   return `"${inert.replaceAll("\u0000", "").replaceAll('"', '""')}"`;
+}
+
+/**
+ * Whether a spreadsheet might take the text for a formula: its first visible character is an operator in any width, or
+ * it begins with a control character, which some drop before they look.
+ */
+function beginsLikeFormula(text: string): boolean {
+  const visible = text
+    .replace(/^[\s\p{C}\p{Z}]+/u, "")
+    .slice(0, 2)
+    .normalize("NFKC");
+  return /^[=+\-@|%\u2212]/.test(visible) || /^[\p{Cc}]/u.test(text);
 }
 
 /**

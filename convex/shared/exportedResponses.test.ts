@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toCsv } from "./csv";
+import { formulas, hostileTexts } from "../../tests/support/hostileTexts";
 import { responsesCsv, responsesFile, responsesJson } from "./exportedResponses";
 import type { ExportedRespondent } from "./validators";
 
@@ -14,6 +15,16 @@ const grace: ExportedRespondent = {
     { questionText: "Else?", text: "+1", tidiedText: "Plus one." },
   ],
 };
+
+/** CSV read back as RFC 4180 has it, every cell quoted. */
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, cell, end] of csv.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
+    rows.at(-1)!.push(cell!.replaceAll('""', '"'));
+    if (end !== ",") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
 
 describe("exports", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\u0000=1", "  =1", "\n=1", "＝1", "＋1", "－1", "＠x"])(
@@ -34,6 +45,27 @@ describe("exports", () => {
   it("[SEC-05] a respondent without answers has a line too", () => {
     const pending: ExportedRespondent = { name: "Alan", status: "pending", invitedAt: 0, answers: [] };
     expect(responsesCsv([pending])).toContain('"Alan","","pending","1970-01-01T00:00:00.000Z","","","","",""');
+  });
+
+  it("[SEC-05] no text of the hostile ones ends its cell, and none begins one that a spreadsheet would run", () => {
+    const everywhere = hostileTexts.map((text): ExportedRespondent => ({
+      name: text,
+      email: text,
+      status: "completed",
+      invitedAt: 0,
+      inviteTitle: text,
+      answers: [{ questionText: text, text, tidiedText: text }],
+    }));
+    const [header, ...lines] = cellsOf(responsesCsv(everywhere).slice(1));
+    expect(lines).toHaveLength(hostileTexts.length);
+    for (const [index, cells] of lines.entries()) {
+      expect(cells).toHaveLength(header!.length);
+      for (const cell of cells) expect(cell.normalize("NFKC")).not.toMatch(/^[\s\p{C}\p{Z}]*[=+\-@|%\u2212]/u);
+      const words = hostileTexts[index]!.replaceAll("\u0000", "");
+      expect([words, `'${words}`]).toContain(cells[7]);
+    }
+    expect(formulas.length).toBeGreaterThan(30);
+    expect(JSON.parse(responsesJson(everywhere))).toHaveLength(hostileTexts.length);
   });
 
   it("[SEC-05] JSON holds the words as they are, times as ISO 8601", () => {

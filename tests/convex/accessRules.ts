@@ -3,6 +3,7 @@
  * one. `args` is a call that this side may make, with ids of its own wherever an id goes.
  */
 import type { Side } from "../support/accessWorld";
+import { WEBM } from "../support/recordings";
 
 /** Everything that a client could send as an argument. */
 type Args = Record<string, unknown>;
@@ -23,12 +24,6 @@ export interface AccessRule {
 const none = (): Args => ({});
 const kind = "external-feedback-insights";
 const submissionId = "3f0c";
-
-/** The bytes that a webm recording begins with. */
-const recording = new Uint8Array([
-  0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81, 0x01, 0x42, 0xf2, 0x81, 0x04, 0x42, 0xf3,
-  0x81, 0x08, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d,
-]).buffer;
 
 export const accessRules: Readonly<Record<string, AccessRule>> = {
   "account:changePassword": {
@@ -171,7 +166,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ pending: { token }, defaultQuestion }) => ({
       speaker: { kind: "respondent", token },
       questionId: defaultQuestion.id,
-      audio: recording,
+      audio: WEBM,
       mimeType: "audio/webm",
     }),
     rightfullyRefused: "UNAVAILABLE",

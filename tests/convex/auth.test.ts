@@ -89,6 +89,21 @@ describe("signing up and logging in", () => {
     }
   });
 
+  test("[AUTH-13] sign-up at an existing account answers alike for every password, and ends after ten", async (backend) => {
+    await signUp(backend);
+    const before = await backend.rows("authAccounts");
+    const guess = (password_: string) => refusal(password(backend, { flow: "signUp", ...ada, password: password_ }));
+    const answers = [];
+    for (let n = 0; n < 9; n += 1) answers.push(await guess(n === 4 ? ada["password"]! : `a wrong guess ${n}`));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await guess(ada["password"]!)).toEqual({
+      code: "RATE_LIMITED",
+      message: "Too many attempts. Please wait a few minutes and try again.",
+    });
+    expect(await backend.rows("authAccounts")).toEqual(before);
+    expect(await backend.rows("authSessions")).toHaveLength(1);
+  });
+
   test("[SEC-03] attempts are limited by address, whatever the identifier", async (backend) => {
     const somewhere = backend.from("203.0.113.7");
     let code = "";
@@ -202,6 +217,41 @@ describe("resetting the password", () => {
     expect((await backend.rows("emails")).map(({ to }) => to)).toEqual(["ada@example.com"]);
   });
 
+  test("[AUTH-08] the e-mailed code signs nobody in by itself, and trying that does not use it up", async (backend) => {
+    await signUp(backend);
+    await password(backend, { flow: "reset", identifier: "ada@example.com" });
+    const code = (await resetLink(backend)).searchParams.get("code")!;
+    for (const provider of [undefined, "password-reset"]) {
+      const misused = backend.action(api.auth.signIn, {
+        ...(provider === undefined ? {} : { provider }),
+        params: { code, email: "ada@example.com" },
+      });
+      const tokens = await misused.then(
+        (answer) => answer.tokens ?? null,
+        () => null,
+      );
+      expect(tokens).toBeNull();
+    }
+    const proper = {
+      flow: "reset-verification",
+      identifier: "ada@example.com",
+      code,
+      newPassword: "difference engine",
+    };
+    expect(await password(backend, proper)).not.toBeNull();
+  });
+
+  test("[SEC-03] nobody is led elsewhere by a reset's link, whatever is asked for", async (backend) => {
+    await signUp(backend);
+    for (const redirectTo of ["https://hostile.example/", "//hostile.example", "javascript:pwned()"]) {
+      const params = { flow: "reset", identifier: "ada@example.com", redirectTo };
+      await backend.action(api.auth.signIn, { provider: "password", params });
+    }
+    const mails = (await backend.rows("emails")).map(({ text }) => /https?:\S+/.exec(text)?.[0]);
+    expect(mails).toHaveLength(3);
+    for (const link of mails) expect(new URL(link!).origin).toBe("https://facets.test");
+  });
+
   test("[SEC-03] a mailbox can't be flooded with resets", async (backend) => {
     await signUp(backend);
     const ask = () => password(backend, { flow: "reset", identifier: "ada@example.com" });
@@ -245,6 +295,16 @@ describe("anonymous accounts", () => {
     ]);
     expect(await backend.rows("selfReflections")).toMatchObject([{ isAnonymous: false }]);
     expect(await backend.rows("users")).toHaveLength(1);
+  });
+
+  test("[AUTH-12] a token kept after an anonymous session ended claims nothing at sign-up", async (backend) => {
+    const guest = await anonymous(backend);
+    const theirs = await guest.query(api.users.viewer);
+    await guest.mutation(api.respondents.add, { name: "Grace", email: "grace@example.com" });
+    await guest.action(api.auth.signOut);
+    const stranger = await signUp(guest);
+    expect((await stranger.query(api.users.viewer))?.userId).not.toBe(theirs?.userId);
+    expect(await stranger.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
   });
 
   test("[AUTH-12] a phone number as the new identifier leaves no generated address behind", async (backend) => {

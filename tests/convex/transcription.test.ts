@@ -2,9 +2,8 @@ import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
 import { refusal, requestor, respondentOf, answerThrough } from "../support/people";
+import { MP4, WEBM } from "../support/recordings";
 
-const MP4 = Uint8Array.from([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x35]).buffer;
-const WEBM = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4]).buffer;
 
 /** A speech-to-text service that answers `reply`, and remembers what it was sent. */
 function service(reply: () => Response) {
@@ -40,8 +39,8 @@ describe("turning a recording into text", () => {
       expect(said).toEqual({ text: "She listens before she decides." });
       await backend.action(api.transcription.transcribe, { speaker, questionId, audio: WEBM, mimeType: "audio/webm" });
       expect(listening.sent).toMatchObject([
-        { url: "http://speech.test/v1/audio/transcriptions", name: "answer.mp4", type: "audio/mp4", size: 12 },
-        { name: "answer.webm", type: "audio/webm", size: 8 },
+        { url: "http://speech.test/v1/audio/transcriptions", name: "answer.mp4", type: "audio/mp4", size: 36 },
+        { name: "answer.webm", type: "audio/webm", size: 38 },
       ]);
       expect(await backend.rows("responses")).toEqual([]);
     },

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { hostileTexts } from "../../tests/support/hostileTexts.js";
+import { skeletonOf } from "../../tests/support/skeletonOf.js";
+import { outboxDocument } from "./outboxDocument.js";
+
+const SITE = "http://localhost:5173";
+const page = (text: string) =>
+  outboxDocument(
+    [
+      {
+        _id: "m1",
+        _creationTime: 0,
+        to: text,
+        subject: text,
+        text: `${SITE}/share/x ${text}`,
+        html: text,
+        status: "kept",
+      },
+    ],
+    SITE,
+  );
+
+test("[MAIL-02] no e-mail adds an element, an attribute or an address to the outbox page", () => {
+  const plain = skeletonOf(page("Ada"));
+  for (const text of hostileTexts)
+    expect({ text, skeleton: skeletonOf(page(text)) }).toEqual({ text, skeleton: plain });
+});
+
+test("[MAIL-02] an e-mail's own HTML is shown in a frame without scripts and without an origin", () => {
+  expect(skeletonOf(page("Ada"))).toContain("iframe sandbox= title srcdoc");
+});

@@ -1,0 +1,22 @@
+const addresses = new Set(["href", "src", "srcset", "action", "formaction", "data", "background", "xlink:href"]);
+
+/** Needs a DOM (`@vitest-environment jsdom`). What is left of a document without its texts: elements, their attributes, and where addresses lead. */
+export function skeletonOf(html: string): string[] {
+  const document = new DOMParser().parseFromString(html, "text/html");
+  return [...document.querySelectorAll("*")].map((element) => {
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      addresses.has(name)
+        ? `${name}=${originOf(value)}`
+        : name === "srcdoc" || name === "title"
+          ? name
+          : `${name}=${value}`,
+    );
+    return [element.tagName.toLowerCase(), ...attributes].join(" ");
+  });
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address)
+    ? new URL(address).protocol + new URL(address).host
+    : `relative to ${address.slice(0, 2)}`;
+}
