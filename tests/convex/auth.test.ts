@@ -247,6 +247,7 @@ describe("resetting the password", () => {
       const params = { flow: "reset", identifier: "ada@example.com", redirectTo };
       await backend.action(api.auth.signIn, { provider: "password", params });
     }
+    await backend.settle();
     const mails = (await backend.rows("emails")).map(({ text }) => /https?:\S+/.exec(text)?.[0]);
     expect(mails).toHaveLength(3);
     for (const link of mails) expect(new URL(link!).origin).toBe("https://facets.test");

@@ -4,7 +4,6 @@ import { backendTest as test } from "../support/backendTest";
 import { refusal, requestor, respondentOf, answerThrough } from "../support/people";
 import { MP4, WEBM } from "../support/recordings";
 
-
 /** A speech-to-text service that answers `reply`, and remembers what it was sent. */
 function service(reply: () => Response) {
   const sent: { url: string; model: string; name: string; type: string; size: number }[] = [];
