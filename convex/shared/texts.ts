@@ -60,6 +60,8 @@ export const texts = {
 
   aiBudgetUsedUp: "Today's limit for AI is used up. Please try again tomorrow.",
 
+  bothPasswordsRequired: "Please fill in both fields.",
+  passwordsDiffer: "Passwords do not match.",
   currentPasswordWrong: "The current password is not right.",
   noPassword: "This account has no password.",
 

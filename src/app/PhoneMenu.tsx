@@ -35,6 +35,9 @@ export default function PhoneMenu({ viewer, onSignOut, onClose }: TopBarProps & 
             <Link to="/app/self-assessment" onClick={onClose} className={line}>
               Self Assessment
             </Link>
+            <Link to="/app/account" onClick={onClose} className={line}>
+              Account
+            </Link>
             <button
               type="button"
               onClick={() => {

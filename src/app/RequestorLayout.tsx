@@ -1,5 +1,9 @@
+import { useState } from "react";
 import { Outlet } from "react-router-dom";
+import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer } from "../hooks/useViewer.ts";
+import { useEndedSession } from "./session/useEndedSession.ts";
+import { useNoteDevice } from "./session/useNoteDevice.ts";
 import { useProfileNotice } from "./session/useProfileNotice.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
@@ -8,7 +12,12 @@ import { TopBar } from "./TopBar.tsx";
 export function Component() {
   const viewer = useViewer();
   const signOut = useSignOut();
+  const [asking, setAsking] = useState(false);
   useProfileNotice(viewer);
+  useNoteDevice(viewer);
+  useEndedSession();
+  // There is no way back into an account without a way to sign in.
+  const isAnonymous = viewer.status === "ready" && viewer.viewer.isAnonymous;
   return (
     <>
       <a
@@ -17,10 +26,22 @@ export function Component() {
       >
         Skip to the content
       </a>
-      <TopBar viewer={viewer.status === "ready" ? viewer.viewer : null} onSignOut={() => void signOut()} />
+      <TopBar
+        viewer={viewer.status === "ready" ? viewer.viewer : null}
+        onSignOut={() => (isAnonymous ? setAsking(true) : void signOut())}
+      />
       <div id="content" className="pt-16 print:pt-0">
         <Outlet />
       </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Leave without an account?"
+        description="Nobody can open what you made here again once you sign out. To keep it, create an account first: under Account, in this menu."
+        confirmLabel="Sign out and lose it"
+        cancelLabel="Stay"
+        onConfirm={signOut}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { LogOut, Menu as MenuIcon } from "lucide-react";
+import { LogOut, Menu as MenuIcon, UserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { Link, NavLink, useNavigate } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
@@ -54,6 +54,7 @@ function BarLink({ to, children }: { to: string; children: string }) {
 
 function AccountMenu({ viewer, onSignOut }: TopBarProps) {
   const [theme, setTheme] = useState(readTheme);
+  const navigate = useNavigate();
   const who = viewer?.email ?? viewer?.phone ?? "Signed in without an address";
   return (
     <Menu
@@ -80,6 +81,10 @@ function AccountMenu({ viewer, onSignOut }: TopBarProps) {
         }}
       />
       <MenuSeparator />
+      <MenuItem onSelect={() => void navigate("/app/account")}>
+        <UserRound aria-hidden />
+        Account
+      </MenuItem>
       <MenuItem onSelect={onSignOut}>
         <LogOut aria-hidden />
         Sign Out

@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: "/app", element: dashboard },
               { path: "/app/dashboard", element: dashboard },
+              { path: "/app/account", element: page(() => import("./routes/Account.tsx")) },
               { path: "/app/self-assessment", element: page(() => import("./routes/SelfAssessment.tsx")) },
               {
                 path: "/app/respondent-assessment/:respondentId",

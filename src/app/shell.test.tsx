@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -11,6 +11,7 @@ import { ProtectedRoute } from "./ProtectedRoute.tsx";
 import { Component as RequestorLayout } from "./RequestorLayout.tsx";
 import { routes } from "./router.tsx";
 import { Component as NotFound } from "./routes/NotFound.tsx";
+import { departure } from "./session/departure.ts";
 
 const shell: RouteObject[] = [
   { path: "/auth", element: <p>the sign-in page</p> },
@@ -20,12 +21,20 @@ const shell: RouteObject[] = [
   },
 ];
 
-function viewerBackend(viewer: { email?: string; phone?: string; name?: string } = { email: "ana.ruiz@example.com" }) {
+interface Who {
+  email?: string;
+  phone?: string;
+  name?: string;
+  isAnonymous?: boolean;
+}
+
+function viewerBackend(viewer: Who = { email: "ana.ruiz@example.com" }) {
   const backend = new FakeBackend();
   backend
     .query(api.users.viewer)
     .answers(() => ({ userId: id("user-1"), isAnonymous: false, isAdmin: false, ...viewer }));
   backend.on(api.auth.signOut).does(() => null);
+  backend.on(api.account.noteDevice).does(() => null);
   return backend;
 }
 
@@ -36,6 +45,7 @@ describe("addresses", () => {
     "/reset-password",
     "/app",
     "/app/dashboard",
+    "/app/account",
     "/app/self-assessment",
     "/onboarding",
     "/app/demo",
@@ -98,6 +108,39 @@ describe("the top bar", () => {
     expect(backend.callsOf(api.auth.signOut)).toHaveLength(1);
   });
 
+  test("[NAV-05] the avatar's menu leads to the account", async () => {
+    const { user, at } = renderApp(shell, { backend: viewerBackend(), at: "/app" });
+    await user.click(await screen.findByRole("button", { name: /^Your account/ }));
+    await user.click(screen.getByRole("menuitem", { name: "Account" }));
+    expect(at().pathname).toBe("/app/account");
+  });
+
+  test("[AUTH-12] signing out of an anonymous account asks first: there is no way back", async () => {
+    const backend = viewerBackend({ email: "guest-abc@anonymous.invalid", isAnonymous: true });
+    const { user, at } = renderApp(shell, { backend, at: "/app" });
+    await user.click(await screen.findByRole("button", { name: /^Your account/ }));
+    await user.click(screen.getByRole("menuitem", { name: "Sign Out" }));
+    const dialog = await screen.findByRole("dialog", { name: "Leave without an account?" });
+    expect(backend.callsOf(api.auth.signOut)).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Sign out and lose it" }));
+    await screen.findByText("the sign-in page");
+    expect(at().pathname).toBe("/auth");
+  });
+
+  test("[AUTH-14] a session that was ended elsewhere reads signed out, and keeps the page for after", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    // Whoever signed out in a test before this one has long left.
+    departure.begin(0);
+    const backend = viewerBackend();
+    backend.query(api.auth.isAuthenticated).answers(() => true);
+    const { at } = renderApp(shell, { backend, at: "/app/self-assessment" });
+    await screen.findByText("the page");
+    act(() => backend.query(api.auth.isAuthenticated).answers(() => false));
+    await screen.findByText("the sign-in page");
+    expect(at().state).toEqual({ from: "/app/self-assessment" });
+    expect(await screen.findByText("You are signed out")).toBeVisible();
+  });
+
   test("[NAV-07] on the reset page signing out stays where it is", async () => {
     const here: RouteObject[] = [{ element: <RequestorLayout />, children: [{ path: "*", element: <p>the page</p> }] }];
     const { user, at, backend } = renderApp(here, { backend: viewerBackend(), at: "/reset-password" });
@@ -125,6 +168,7 @@ describe("the top bar", () => {
     await user.click(opener);
     const menu = await screen.findByRole("dialog", { name: "Menu" });
     expect(screen.getByRole("link", { name: "Self Assessment" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/app/account");
     expect(screen.getByRole("button", { name: "Sign Out" })).toBeVisible();
     for (let press = 0; press < 8; press += 1) {
       await user.tab();

@@ -110,7 +110,7 @@ export const landing = {
       },
       {
         title: "Privacy and security",
-        text: "Links that cannot be guessed, answers only their owner can open, and a way for everyone who answered to take it back.",
+        text: "Links that cannot be guessed, answers only their owner can open, an export and a delete button that do what they say.",
       },
     ],
   },
@@ -146,6 +146,7 @@ export const landing = {
       "Recordings are turned into text and not kept on the server.",
       "Out of the box nothing leaves the server it runs on: no analytics, no outside fonts, no AI provider. Whoever runs it decides whether to add one.",
       "Whoever answered can withdraw at any time: their words are erased, quotes and insights included.",
+      "Export everything as a file, or delete your account and everything in it, from your account page.",
     ],
   },
   contact: {

@@ -134,7 +134,7 @@ export const privacyPolicy: LegalText = {
       body: [
         {
           list: [
-            "Requestors can remove a respondent in the app. Ask us, and we send you everything of yours as files, or delete the account with everything in it.",
+            "Requestors can export everything as files, remove a respondent, and delete the account with everything in it, from the app.",
             "Respondents can leave before submitting, take submitted answers back from their link, and ask the requestor or us to remove them.",
             `Anyone can ask at ${contactEmail} what we hold about them, have it corrected or deleted, object to its use, or receive a copy. We answer within one month.`,
             "If you are not content with the answer, you can complain to the data protection authority where you live.",
@@ -248,7 +248,7 @@ export const termsOfUse: LegalText = {
       id: "end",
       heading: "Ending it",
       body: [
-        "You can have your account deleted at any time, and everything in it goes with it. We may end the agreement with 30 days' notice, or at once if you seriously break these terms.",
+        "You can delete your account at any time, and everything in it goes with it. We may end the agreement with 30 days' notice, or at once if you seriously break these terms.",
       ],
     },
     {

@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { texts } from "../../../convex/shared/texts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { notify } from "../../components/ui/notify.ts";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { useSignIn } from "./useSignIn.ts";
-
-const invalidLink = "Your password reset link is invalid or has expired. Please request a new one from the login page.";
 
 /** Where a reset link leads: a new password, twice. The link's code is used up by the attempt that succeeds. */
 export function ResetPasswordPage() {
@@ -22,7 +21,7 @@ function InvalidLink() {
   return (
     <AuthFrame title="Reset your password">
       <p role="alert" className="mt-4 text-soft">
-        {invalidLink}
+        {texts.resetLinkInvalid}
       </p>
       <ButtonLink to="/auth" className="mt-6">
         Go to the login page
@@ -44,9 +43,9 @@ function NewPassword({ code, email }: { code: string; email: string }) {
     if (busy) return;
     const problem =
       password === "" || confirmation === ""
-        ? "Please fill in both fields."
+        ? texts.bothPasswordsRequired
         : password !== confirmation
-          ? "Passwords do not match."
+          ? texts.passwordsDiffer
           : null;
     setError(problem);
     if (problem !== null) return;

@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { id } from "../../testing/builders.ts";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { AccountPage } from "./AccountPage.tsx";
+
+const HOUR = 3_600_000;
+const here = { _id: id<"authSessions">("s-1"), createdAt: 0, lastUsedAt: 0, expiresAt: 9e15, current: true };
+const saved = vi.hoisted(() => vi.fn<(name: string, mimeType: string, parts: string[]) => void>());
+vi.mock("../../lib/saveFile.ts", () => ({ saveFile: saved }));
+
+beforeEach(() => {
+  saved.mockReset();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+function accountBackend({ isAnonymous = false, methods = { password: true, google: false }, others = 0 } = {}) {
+  const backend = new FakeBackend();
+  backend.query(api.users.viewer).answers(() => ({
+    userId: id("user-1"),
+    name: "Ana Ruiz",
+    email: isAnonymous ? "guest-abc@anonymous.invalid" : "ana@example.com",
+    isAnonymous,
+    isAdmin: false,
+  }));
+  backend.query(api.account.signInMethods).answers(() => (isAnonymous ? { password: false, google: false } : methods));
+  const elsewhere = Array.from({ length: others }, (_, n) => ({
+    ...here,
+    _id: id<"authSessions">(`s-${n + 2}`),
+    device: "Safari on iPhone",
+    lastUsedAt: Date.now() - 2 * HOUR,
+    current: false,
+  }));
+  backend.query(api.account.sessions).answers(() => [...elsewhere, { ...here, device: "Firefox on Linux" }]);
+  return backend;
+}
+
+function openAccount(backend: FakeBackend) {
+  const went = { signedOut: vi.fn(() => Promise.resolve()), leaving: vi.fn(), deleted: vi.fn(() => Promise.resolve()) };
+  const page = <AccountPage onSignOut={went.signedOut} onLeaving={went.leaving} onDeleted={went.deleted} />;
+  return { ...renderApp(page, { backend, at: "/app/account" }), went };
+}
+
+const refused = (code: string, message: string) => () => {
+  throw new ConvexError({ code, message });
+};
+
+describe("the name", () => {
+  test("[NAV-08] it is saved as typed, and a refusal is told in the server's words", async () => {
+    const backend = accountBackend();
+    backend.on(api.users.updateProfile).does(() => null);
+    const { user } = openAccount(backend);
+    const field = await screen.findByRole("textbox", { name: "Name" });
+    expect(field).toHaveValue("Ana Ruiz");
+    await user.clear(field);
+    await user.type(field, "Ana R.{Enter}");
+    expect(backend.callsOf(api.users.updateProfile)).toEqual([{ name: "Ana R." }]);
+    backend.on(api.users.updateProfile).does(refused("INVALID", "Please enter your name."));
+    await user.clear(field);
+    await user.click(screen.getByRole("button", { name: "Save name" }));
+    expect(await screen.findByText("Please enter your name.")).toBeVisible();
+  });
+});
+
+describe("the password", () => {
+  test("[AUTH-07] it is changed with the current one, typed twice", async () => {
+    const backend = accountBackend();
+    backend.on(api.account.changePassword).does(() => null);
+    const { user } = openAccount(backend);
+    const change = await screen.findByRole("button", { name: "Change password" });
+    const current = screen.getByLabelText("Current password");
+    await user.click(change);
+    expect(screen.getByText("Please enter your current password.")).toBeVisible();
+    await user.type(current, "analytical engine");
+    await user.click(change);
+    expect(screen.getByText("Please fill in both fields.")).toBeVisible();
+    await user.type(screen.getByLabelText("New password"), "difference engine");
+    await user.type(screen.getByLabelText("Confirm new password"), "difference engin");
+    await user.click(change);
+    expect(screen.getByText("Passwords do not match.")).toBeVisible();
+    expect(backend.callsOf(api.account.changePassword)).toEqual([]);
+    await user.type(screen.getByLabelText("Confirm new password"), "e");
+    await user.click(change);
+    expect(await screen.findByText("Password changed")).toBeVisible();
+    expect(backend.callsOf(api.account.changePassword)).toEqual([
+      { currentPassword: "analytical engine", newPassword: "difference engine" },
+    ]);
+    expect(current).toHaveValue("");
+  });
+
+  test("[AUTH-07] [AUTH-13] a wrong current one, and too many of them, are told as such", async () => {
+    const backend = accountBackend();
+    backend.on(api.account.changePassword).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
+    const { user } = openAccount(backend);
+    await user.type(await screen.findByLabelText("Current password"), "guess");
+    await user.type(screen.getByLabelText("New password"), "difference engine");
+    await user.type(screen.getByLabelText("Confirm new password"), "difference engine{Enter}");
+    expect(await screen.findByText("The current password is not right.")).toBeVisible();
+    const throttled = "Too many attempts. Please wait a few minutes and try again.";
+    backend.on(api.account.changePassword).does(refused("RATE_LIMITED", throttled));
+    await user.click(screen.getByRole("button", { name: "Change password" }));
+    expect(await screen.findByText(throttled)).toBeVisible();
+  });
+
+  test("[AUTH-04] whoever signs in with Google alone has none to change", async () => {
+    openAccount(accountBackend({ methods: { password: false, google: true } }));
+    expect(await screen.findByText("With Google.")).toBeVisible();
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+  });
+});
+
+describe("sessions", () => {
+  test("[AUTH-07] each has its device and last use, and this one is marked", async () => {
+    openAccount(accountBackend({ others: 1 }));
+    const list = await screen.findAllByRole("listitem");
+    expect(list[0]).toHaveTextContent("Firefox on LinuxThis deviceIn use now");
+    expect(list[1]).toHaveTextContent(/Safari on iPhoneLast used about 2 hours ago/);
+  });
+
+  test("[AUTH-07] the others are ended by one press", async () => {
+    const backend = accountBackend({ others: 2 });
+    backend.on(api.account.endOtherSessions).does(() => ({ ended: 2 }));
+    const { user, went } = openAccount(backend);
+    await user.click(await screen.findByRole("button", { name: "Sign out 2 other sessions" }));
+    expect(await screen.findByText("2 sessions ended")).toBeVisible();
+    expect(went.signedOut).not.toHaveBeenCalled();
+  });
+
+  test("[AUTH-07] signing out everywhere asks first, ends the others and then this one", async () => {
+    const backend = accountBackend({ others: 1 });
+    backend.on(api.account.endOtherSessions).does(() => ({ ended: 1 }));
+    const { user, went } = openAccount(backend);
+    await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
+    expect(backend.callsOf(api.account.endOtherSessions)).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(() => expect(went.signedOut).toHaveBeenCalledOnce());
+    expect(backend.callsOf(api.account.endOtherSessions)).toHaveLength(1);
+  });
+});
+
+describe("one's data", () => {
+  function exporting() {
+    const backend = accountBackend();
+    backend.query(api.exports.rest).answers(() => ({
+      profile: { email: "ana@example.com", createdAt: 0 },
+      signInMethods: { password: true, google: false },
+      sessions: [],
+      selfReflection: null,
+      inviteLinks: [],
+      questions: [],
+      insights: [],
+      johari: null,
+      featureFlags: [],
+    }));
+    const person = (name: string) => ({ name, status: "pending" as const, invitedAt: 0, answers: [] });
+    backend
+      .query(api.exports.respondents)
+      .answers(({ cursor }) =>
+        cursor === null ? { rows: [person("Grace")], next: "more" } : { rows: [person("=Alan")], next: null },
+      );
+    backend.query(api.exports.chat).answers(() => ({ rows: [], next: null }));
+    backend.query(api.exports.emails).answers(() => ({ rows: [], next: null }));
+    return backend;
+  }
+
+  test("[SEC-05] it is saved as JSON and as formula-safe CSV, every page of it", async () => {
+    const { user } = openAccount(exporting());
+    await user.click(await screen.findByRole("button", { name: "Download JSON" }));
+    expect(await screen.findByText("The file is in your downloads.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Download CSV" }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+    const [json, csv] = saved.mock.calls.map(([name, , parts]) => ({ name, text: parts.join("") }));
+    expect(json?.name).toMatch(/^facets-account-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(json?.text ?? "")).toMatchObject({ respondents: [{ name: "Grace" }, { name: "=Alan" }] });
+    expect(csv?.name).toMatch(/\.csv$/);
+    expect(csv?.text).toContain(`"'=Alan"`);
+  });
+
+  test("[SEC-05] a failure is told, and nothing is saved", async () => {
+    const backend = exporting();
+    backend.query(api.exports.chat).answers(() => new Error("Server Error"));
+    const { user } = openAccount(backend);
+    await user.click(await screen.findByRole("button", { name: "Download JSON" }));
+    expect(await screen.findByText("Your data could not be put together. Please try again.")).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+  });
+});
+
+describe("deleting the account", () => {
+  test("[SEC-05] it says what will be gone, asks for the password, and leaves", async () => {
+    const backend = accountBackend();
+    backend.on(api.account.remove).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
+    const { user, went } = openAccount(backend);
+    await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete your account?" });
+    expect(within(dialog).getByText("Your contributors and every answer they gave")).toBeVisible();
+    const confirm = within(dialog).getByRole("button", { name: "Delete everything" });
+    await user.click(confirm);
+    expect(within(dialog).getByText("Please enter your password")).toBeVisible();
+    expect(backend.callsOf(api.account.remove)).toEqual([]);
+    await user.type(within(dialog).getByLabelText("Your password"), "guess{Enter}");
+    expect(await within(dialog).findByText("The current password is not right.")).toBeVisible();
+    expect(went.deleted).not.toHaveBeenCalled();
+    backend.on(api.account.remove).does(() => null);
+    await user.click(confirm);
+    await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
+    expect(went.leaving).toHaveBeenCalled();
+  });
+
+  test.each([
+    [{ methods: { password: false, google: true } }, "ana@example.com"],
+    [{ isAnonymous: true }, "delete everything"],
+  ])("[SEC-05] without a password it asks for words that nobody types by accident (%o)", async (who, words) => {
+    const backend = accountBackend(who);
+    backend.on(api.account.remove).does(() => null);
+    const { user, went } = openAccount(backend);
+    await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+    const dialog = await screen.findByRole("dialog");
+    const field = within(dialog).getByLabelText(`Type “${words}” to confirm`);
+    await user.type(field, "yes{Enter}");
+    expect(within(dialog).getByText(`Please type “${words}” exactly.`)).toBeVisible();
+    expect(backend.callsOf(api.account.remove)).toEqual([]);
+    await user.clear(field);
+    await user.type(field, `${words}{Enter}`);
+    await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
+    expect(backend.callsOf(api.account.remove)).toEqual([{ password: "" }]);
+  });
+});
+
+test("[AUTH-12] an anonymous person is offered a way to keep what they made", async () => {
+  const backend = accountBackend({ isAnonymous: true });
+  backend.on(api.auth.signIn).does(refused("ACCOUNT_EXISTS", "An account with this email already exists."));
+  const { user } = openAccount(backend);
+  expect(await screen.findByText("You are here without an account.")).toBeVisible();
+  await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
+  await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
+  expect(await screen.findByText("An account with this email already exists.")).toBeVisible();
+  expect(backend.callsOf(api.auth.signIn)[0]).toMatchObject({
+    provider: "password",
+    params: { flow: "signUp", identifier: "ana@example.com", password: "correct horse" },
+  });
+});

@@ -1,0 +1,122 @@
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { useTitle } from "../../hooks/useTitle.ts";
+import type { Viewer } from "../../hooks/useViewer.ts";
+import { AccountSection } from "./AccountSection.tsx";
+import { DeleteAccount, type Confirmation } from "./DeleteAccount.tsx";
+import { ExportButtons } from "./ExportButtons.tsx";
+import { KeepAccountForm } from "./KeepAccountForm.tsx";
+import { NameForm } from "./NameForm.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { SessionList } from "./SessionList.tsx";
+import { useAccount, type SignInMethods } from "./useAccount.ts";
+
+interface AccountPageProps {
+  /** Ends this session and leads to the sign-in page. */
+  onSignOut: () => Promise<void>;
+  /** The session is about to end with the account. */
+  onLeaving: () => void;
+  /** The account is gone; this browser forgets it too. */
+  onDeleted: () => Promise<void>;
+}
+
+/** A person's own account: who they are here, how they sign in and where, their data, and its end. */
+export function AccountPage(props: AccountPageProps) {
+  useTitle("Your account");
+  const account = useAccount();
+  return (
+    <main className="mx-auto max-w-4xl px-5 py-10 md:px-10 md:py-14">
+      <h1 className="text-3xl">Your account</h1>
+      {account.status === "loading" && <AccountSkeleton />}
+      {account.status === "failed" && (
+        <div className="mt-8">
+          <ErrorState title="Your account could not be loaded" onRetry={() => window.location.reload()}>
+            Check your connection and try again.
+          </ErrorState>
+        </div>
+      )}
+      {account.status === "ready" && <Sections {...props} viewer={account.viewer} methods={account.methods} />}
+    </main>
+  );
+}
+
+function Sections({
+  viewer,
+  methods,
+  onSignOut,
+  onLeaving,
+  onDeleted,
+}: AccountPageProps & { viewer: Viewer; methods: SignInMethods }) {
+  const identifier = viewer.isAnonymous ? null : (viewer.email ?? viewer.phone ?? null);
+  return (
+    <>
+      <p className="mt-2 mb-9 break-words text-soft">{identifier ?? "You are here without an account."}</p>
+      {viewer.isAnonymous && (
+        <AccountSection
+          title="Keep what you made"
+          lead="Only this browser can open it now. With an account you can come back from anywhere; everything stays as it is."
+        >
+          <KeepAccountForm />
+        </AccountSection>
+      )}
+      <AccountSection title="Your name" lead="What the people you ask call you, on their page and in e-mails.">
+        <NameForm key={viewer.userId} name={viewer.name ?? ""} />
+      </AccountSection>
+      {!viewer.isAnonymous && (
+        <AccountSection title="Signing in" lead={methodsInWords(methods)}>
+          {methods.password ? (
+            <PasswordForm identifier={identifier ?? ""} />
+          ) : (
+            <p className="text-sm text-soft">There is no password here to change. Google looks after your sign-in.</p>
+          )}
+        </AccountSection>
+      )}
+      <AccountSection
+        title="Where you are signed in"
+        lead="Sign out anything you don't recognise, and change your password."
+      >
+        <SessionList onSignOut={onSignOut} />
+      </AccountSection>
+      <AccountSection
+        title="Your data"
+        lead="Contributors and their answers, your self-assessment, insights, conversations, links and e-mails sent. Contributors you removed are not in it."
+      >
+        <ExportButtons />
+      </AccountSection>
+      <AccountSection title="Delete the account" lead="With everything in it, for good.">
+        <DeleteAccount confirmation={confirmationOf(methods, identifier)} onLeaving={onLeaving} onDeleted={onDeleted} />
+      </AccountSection>
+    </>
+  );
+}
+
+function methodsInWords({ password, google }: SignInMethods): string {
+  if (password && google) return "With a password, or with Google.";
+  return password ? "With a password." : "With Google.";
+}
+
+/** Without a password the session is all there is to show; typed words at least keep it from being an accident. */
+function confirmationOf(methods: SignInMethods, identifier: string | null): Confirmation {
+  if (methods.password) return { kind: "password" };
+  return { kind: "words", words: identifier ?? "delete everything" };
+}
+
+function AccountSkeleton() {
+  return (
+    <Loading label="Loading your account..." className="mt-2 grid">
+      <Skeleton className="mb-9 h-6 w-56" />
+      {["name", "sign-in", "sessions", "data"].map((row) => (
+        <div
+          key={row}
+          className="grid gap-5 border-t border-line py-9 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-12"
+        >
+          <Skeleton className="h-6 w-32" />
+          <div className="grid gap-4">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11 w-36" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

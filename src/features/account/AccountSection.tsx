@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from "react";
+
+/** One matter of the account: what it is on the left, what can be done about it on the right. */
+export function AccountSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 border-t border-line py-9 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-12"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {lead !== undefined && <p className="mt-1.5 text-sm text-soft">{lead}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+/** What went wrong with a form, announced when it appears. */
+export function FormProblem({ children }: { children: string | null }) {
+  return (
+    <p role="alert" className={children === null ? "sr-only" : "animate-enter text-sm text-rose"}>
+      {children}
+    </p>
+  );
+}

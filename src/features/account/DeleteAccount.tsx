@@ -1,0 +1,132 @@
+import { useState, type FormEvent } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { Dialog } from "../../components/ui/Dialog.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { FormProblem } from "./AccountSection.tsx";
+import { useAccountActions } from "./useAccount.ts";
+
+/** What someone has to show before their account goes: the password, or where there is none these words, typed. */
+export type Confirmation = { kind: "password" } | { kind: "words"; words: string };
+
+const gone = [
+  "Your contributors and every answer they gave",
+  "Invite links and personal links: they stop working at once",
+  "Your self-assessment, insights and conversations",
+  "E-mails kept for you, and work that was still to be done",
+];
+
+/** The end of an account, and what has to be shown and read before it. */
+export function DeleteAccount({
+  confirmation,
+  onLeaving,
+  onDeleted,
+}: {
+  confirmation: Confirmation;
+  /** Called before the session can end under the page. */
+  onLeaving: () => void;
+  onDeleted: () => Promise<void>;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" className="text-rose" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {open && (
+        <DeleteDialog
+          confirmation={confirmation}
+          onClose={() => setOpen(false)}
+          onLeaving={onLeaving}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
+  );
+}
+
+function DeleteDialog({
+  confirmation,
+  onClose,
+  onLeaving,
+  onDeleted,
+}: {
+  confirmation: Confirmation;
+  onClose: () => void;
+  onLeaving: () => void;
+  onDeleted: () => Promise<void>;
+}) {
+  const { remove } = useAccountActions();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const missing = whatIsMissing(confirmation, typed);
+    setProblem(missing);
+    if (missing !== null) return;
+    setBusy(true);
+    onLeaving();
+    const refused = await remove(confirmation.kind === "password" ? typed : "");
+    if (refused === null) {
+      await onDeleted();
+      return;
+    }
+    setBusy(false);
+    setProblem(refused);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissable={!busy}
+      size="sm"
+      title="Delete your account?"
+      description="This can't be undone, and nobody can bring anything of it back."
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} aria-disabled={busy || undefined}>
+            Keep my account
+          </Button>
+          <Button type="submit" form="delete-account" variant="danger" busy={busy} busyLabel="Deleting...">
+            Delete everything
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink">What will be gone:</p>
+      <ul className="mt-2 mb-5 grid list-disc gap-1 pl-5 text-sm text-soft marker:text-faint">
+        {gone.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <form id="delete-account" onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
+        {confirmation.kind === "password" ? (
+          <TextField
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : (
+          <TextField
+            label={`Type “${confirmation.words}” to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        <FormProblem>{problem}</FormProblem>
+      </form>
+    </Dialog>
+  );
+}
+
+function whatIsMissing(confirmation: Confirmation, typed: string): string | null {
+  if (confirmation.kind === "password") return typed === "" ? "Please enter your password" : null;
+  const same = typed.trim().toLowerCase() === confirmation.words.toLowerCase();
+  return same ? null : `Please type “${confirmation.words}” exactly.`;
+}

@@ -1,0 +1,51 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { FormProblem } from "./AccountSection.tsx";
+import { useExport, type ExportFormat } from "./useExport.ts";
+
+const formats: { format: ExportFormat; label: string; hint: string }[] = [
+  { format: "json", label: "Download JSON", hint: "Complete, for another program." },
+  { format: "csv", label: "Download CSV", hint: "One line for everything, for a spreadsheet." },
+];
+
+/** Everything of the account as a file. */
+export function ExportButtons() {
+  const { busy, download } = useExport();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const start = async (format: ExportFormat) => {
+    setProblem(null);
+    setSaved(false);
+    const refused = await download(format);
+    setProblem(refused);
+    setSaved(refused === null);
+  };
+  return (
+    <>
+      <ul className="grid gap-4">
+        {formats.map(({ format, label, hint }) => (
+          <li key={format} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button
+              variant="secondary"
+              busy={busy === format}
+              aria-disabled={(busy !== null && busy !== format) || undefined}
+              onClick={() => {
+                if (busy === null) void start(format);
+              }}
+              className="min-w-44"
+            >
+              <Download aria-hidden />
+              {label}
+            </Button>
+            <span className="text-sm text-soft">{hint}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={saved ? "mt-3 text-sm text-leaf" : "sr-only"}>
+        {saved ? "The file is in your downloads." : ""}
+      </p>
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Laptop, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../components/ui/Badge.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { useNow } from "../../hooks/useNow.ts";
+import { dateAndTime, timeAgo } from "../../lib/relativeTime.ts";
+import { useSessions, type Session } from "./useSessions.ts";
+
+/** Where this person is signed in, and the ways to end it. */
+export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const { state, endOthers } = useSessions();
+  const [asking, setAsking] = useState(false);
+  if (state.status === "loading") {
+    return (
+      <Loading label="Loading your sessions..." className="grid gap-5">
+        {["first", "second"].map((row) => (
+          <div key={row} className="grid gap-2">
+            <Skeleton className="h-5 w-44" />
+            <Skeleton className="w-64" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  if (state.status === "failed") {
+    return <ErrorState title="Your sessions could not be loaded">Reload the page to try again.</ErrorState>;
+  }
+  const others = state.sessions.length - 1;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {state.sessions.map((session) => (
+          <SessionRow key={session._id} session={session} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {others > 0 && (
+          <Button variant="secondary" onClick={() => void endOthers()}>
+            {others === 1 ? "Sign out the other session" : `Sign out ${others} other sessions`}
+          </Button>
+        )}
+        <Button variant={others > 0 ? "quiet" : "secondary"} onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description="Every session ends at once, this one too. You can sign in again right after."
+        confirmLabel="Sign out everywhere"
+        onConfirm={async () => {
+          if (others > 0 && !(await endOthers())) return false;
+          await onSignOut();
+          return true;
+        }}
+      />
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const now = useNow(60_000);
+  const device = session.device ?? "Unknown device";
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
+  return (
+    <li className="flex items-start gap-3.5 py-3.5 first:pt-0">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-faint" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium text-ink">{device}</span>
+          {session.current && <Badge tone="leaf">This device</Badge>}
+        </p>
+        <p className="figures mt-0.5 text-sm text-soft">
+          {session.current ? "In use now" : `Last used ${timeAgo(session.lastUsedAt, now)}`}
+          <span className="text-faint"> · signed in {dateAndTime(session.createdAt)}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

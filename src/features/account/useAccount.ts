@@ -1,0 +1,48 @@
+import { useAuthActions } from "@convex-dev/auth/react";
+import { useAction, useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { useLive } from "../../hooks/useLive.ts";
+import { useViewer, type Viewer } from "../../hooks/useViewer.ts";
+import { attempt, type Problem } from "./attempt.ts";
+
+export interface SignInMethods {
+  password: boolean;
+  google: boolean;
+}
+
+/** Whose account this is: not known yet, could not be read, or there. */
+export type AccountState =
+  { status: "loading" } | { status: "failed" } | { status: "ready"; viewer: Viewer; methods: SignInMethods };
+
+export function useAccount(): AccountState {
+  const viewer = useViewer();
+  const methods = useLive(api.account.signInMethods, viewer.status === "ready" ? {} : "skip");
+  if (viewer.status === "missing" || methods.status === "failed") return { status: "failed" };
+  if (viewer.status === "loading" || methods.status === "loading") return { status: "loading" };
+  return { status: "ready", viewer: viewer.viewer, methods: methods.data };
+}
+
+/** The changes a person can make to their account. Each resolves to null, or to what to tell them; none throws. */
+export function useAccountActions() {
+  const updateProfile = useMutation(api.users.updateProfile);
+  const changePassword = useAction(api.account.changePassword);
+  const remove = useAction(api.account.remove);
+  const { signIn } = useAuthActions();
+  return {
+    rename: (name: string): Promise<Problem> =>
+      attempt(() => updateProfile({ name }), "Your name was not saved. Please try again."),
+    changePassword: (currentPassword: string, newPassword: string): Promise<Problem> =>
+      attempt(
+        () => changePassword({ currentPassword, newPassword }),
+        "Your password was not changed. Please try again.",
+      ),
+    /** Turns the anonymous account into one with a way back in; everything in it stays. */
+    keep: (identifier: string, password: string): Promise<Problem> =>
+      attempt(
+        () => signIn("password", { flow: "signUp", identifier, password }),
+        "The account was not created. Please try again.",
+      ),
+    remove: (password: string): Promise<Problem> =>
+      attempt(() => remove({ password }), "Your account was not deleted. Please try again."),
+  };
+}
