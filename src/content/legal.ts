@@ -134,7 +134,7 @@ export const privacyPolicy: LegalText = {
       body: [
         {
           list: [
-            "Requestors can export everything as files, remove a respondent, and delete the account with everything in it, from the app.",
+            "Requestors can export everything as files, remove a respondent, and delete the account with everything in it, from the app itself.",
             "Respondents can leave before submitting, take submitted answers back from their link, and ask the requestor or us to remove them.",
             `Anyone can ask at ${contactEmail} what we hold about them, have it corrected or deleted, object to its use, or receive a copy. We answer within one month.`,
             "If you are not content with the answer, you can complain to the data protection authority where you live.",
