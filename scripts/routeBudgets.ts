@@ -21,5 +21,6 @@ export const routeBudgets: readonly RouteBudget[] = [
 export const lazyParts: readonly LazyPart[] = [
   { name: "recorder", mark: "The microphone was switched off." },
   { name: "voice bot", mark: "Repeat Question" },
+  { name: "word diff", mark: "Only punctuation and spaces changed." },
   { name: "QR code", mark: "Point a phone's camera at it" },
 ];

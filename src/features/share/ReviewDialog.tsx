@@ -1,4 +1,5 @@
 import { Check, Circle } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { submitLabel } from "../../flow/model/progress.ts";
@@ -16,6 +17,7 @@ export function ReviewDialog({
   submission,
   requestorName,
   recorded,
+  tidied,
   onSubmit,
   onKeepEditing,
 }: {
@@ -24,6 +26,7 @@ export function ReviewDialog({
   requestorName: string;
   /** Questions with recordings that are not text, and so not part of what is submitted. */
   recorded: ReadonlySet<string>;
+  tidied: ReactNode;
   onSubmit: () => void;
   /** Closes the dialog and takes a waiting submission back. */
   onKeepEditing: () => void;
@@ -88,7 +91,8 @@ export function ReviewDialog({
           );
         })}
       </ol>
-      <div className="mt-2 border-t border-line pt-4">
+      {tidied}
+      <div className="border-t border-line pt-4">
         <WhoSeesThis requestorName={requestorName} />
       </div>
     </FlowDialog>

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
 import { FakeClock } from "../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
@@ -21,17 +21,6 @@ let events: string[];
 let clock: FakeClock;
 let session: ReturnType<typeof createDemoSession>;
 const leave = vi.fn();
-
-// jsdom has no modal dialogs: what they do to focus is the browser tests' matter.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-});
 
 beforeEach(() => {
   events = [];

@@ -36,6 +36,7 @@ export function ShareForm({
   questions,
   transcriber,
   demo,
+  tidied,
   leave = () => window.location.assign("/"),
 }: {
   session: ShareSession;
@@ -43,6 +44,8 @@ export function ShareForm({
   questions: readonly Question[];
   transcriber: Transcriber;
   demo: boolean;
+  /** What can be seen of the tidied answers before submitting; absent where nothing is tidied. */
+  tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
 }) {
   useTitle(`Feedback for ${names.requestorName}`);
@@ -207,6 +210,7 @@ export function ShareForm({
         submission={submission}
         requestorName={names.requestorName}
         recorded={voice.kept}
+        tidied={answered > 0 && tidied?.(flow.drafts.answers)}
         onSubmit={submit}
         onKeepEditing={keepEditing}
       />

@@ -7,6 +7,7 @@ import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import type { ShareLink, ShareView } from "./ShareLink.ts";
 import { ThankYou } from "./ThankYou.tsx";
+import { TidiedDrafts, TidiedWording } from "./TidiedWording.tsx";
 import { useShareLink } from "./useShareLink.ts";
 import { Withdraw } from "./Withdraw.tsx";
 import { Withdrawn } from "./Withdrawn.tsx";
@@ -33,6 +34,7 @@ function OpenedLink({ token }: { token: string }) {
       return (
         <ThankYou names={view} answered={view.answered} total={view.total} demo={false}>
           <LeftOver texts={view.left} onDiscard={() => link.discardLeft()} />
+          <TidiedWording token={token} requestorName={view.requestorName} />
           <Withdraw requestorName={view.requestorName} withdraw={() => link.withdraw()} />
         </ThankYou>
       );
@@ -50,8 +52,29 @@ function Form({ link, view, token }: { link: ShareLink; view: Extract<ShareView,
   const transcriber = useTranscriber(speaker);
   useEffect(() => link.record("share_page_view"), [link]);
   return (
-    <ShareForm session={link} names={view.names} questions={view.questions} transcriber={transcriber} demo={false} />
+    <ShareForm
+      session={link}
+      names={view.names}
+      questions={view.questions}
+      transcriber={transcriber}
+      demo={false}
+      tidied={(answers) => (
+        <TidiedDrafts
+          token={token}
+          requestorName={view.names.requestorName}
+          answers={answers}
+          save={() => saved(link)}
+        />
+      )}
+    />
   );
+}
+
+/** Resolves once the server has every word; rejects where it could not get them. */
+async function saved(link: ShareLink): Promise<void> {
+  await link.drafts.flush();
+  const { kind } = link.drafts.snapshot().save;
+  if (kind !== "saved" && kind !== "untouched") throw new Error(`the answers are ${kind}`);
 }
 
 /** The answers are back: the key that brought them leaves the address, so that it is not passed on by accident. */

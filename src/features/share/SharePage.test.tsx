@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { id } from "../../testing/builders.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
+import { InvalidLink } from "./InvalidLink.tsx";
+import { SharePage } from "./SharePage.tsx";
+
+let backend: ShareBackend;
+beforeEach(() => {
+  backend = new ShareBackend();
+});
+
+const open = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, signedIn: false });
+const [first, second] = askedQuestions.map(({ _id }) => _id);
+
+describe("a respondent's link", () => {
+  test("[SHARE-01] shows that it is loading, then the form", async () => {
+    backend.query(api.share.open).answers(() => undefined);
+    open();
+    expect(screen.getByText("Loading...")).toBeVisible();
+    backend.showForm();
+    expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[0]?.text })).toBeVisible();
+  });
+
+  test("[SHARE-01] of a completed respondent shows the Thank You screen", async () => {
+    backend.showCompleted();
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
+  });
+
+  test("[SHARE-01] that names nobody says so, with the two ways on", () => {
+    open("");
+    expect(screen.getByRole("heading", { name: "Invalid Link" })).toBeVisible();
+    expect(screen.getByText("No response ID provided")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("link", { name: "Try Demo Version" })).toHaveAttribute("href", "/share/demo");
+  });
+
+  test("[SHARE-01] that leads nowhere says why, in the server's words", async () => {
+    const reason = "Invalid link or respondent not found";
+    backend.query(api.share.open).answers(() => ({ state: "invalid", reason }));
+    open();
+    expect(await screen.findByText(reason)).toBeVisible();
+  });
+
+  test("[SHARE-01] that leads nowhere for no reason known may have expired", () => {
+    renderApp(<InvalidLink />, { signedIn: false });
+    expect(screen.getByText("This response link appears to be invalid or has expired.")).toBeVisible();
+  });
+
+  test("[SHARE-01] that the server fails to read says so", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    backend.query(api.share.open).answers(() => new Error("out of order"));
+    open();
+    expect(await screen.findByText("Failed to fetch respondent information")).toBeVisible();
+  });
+});
+
+describe("saving for later", () => {
+  test("[SHARE-07] what is unsaved is saved before the link is made; its key goes from the address once used", async () => {
+    backend.on(api.share.createSaveKey).does(() => ({ saveKey: "key-1" }));
+    window.history.replaceState(null, "", "/share/token-1?saveKey=key-0&stay=1");
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "He listens.");
+    expect(window.location.search).toBe("?stay=1");
+    await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
+    expect(await screen.findByDisplayValue(/\/share\/token-1\?saveKey=key-1$/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Copy Link" })).toBeEnabled();
+    const names = backend.calls.map(({ name }) => name).filter((name) => /saveDrafts|createSaveKey/.test(name));
+    expect(names).toEqual(["share:saveDrafts", "share:createSaveKey"]);
+    expect(backend.callsOf(api.share.saveDrafts)[0]).toMatchObject({ answers: [{ text: "He listens." }] });
+  });
+
+  test("[SHARE-07] a link that could not be made is said, and made on another try", async () => {
+    backend.on(api.share.createSaveKey).does(() => {
+      throw new Error("out of order");
+    });
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "He listens.");
+    await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
+    expect(await screen.findByText(/^The link could not be made just now/)).toBeVisible();
+    backend.on(api.share.createSaveKey).does(() => ({ saveKey: "key-2" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByDisplayValue(/saveKey=key-2$/)).toBeVisible();
+  });
+});
+
+const tidied = {
+  responseId: id<"responses">("response-1"),
+  questionId: first!,
+  questionText: askedQuestions[0]!.text,
+  text: "um he listens",
+  tidiedText: "He listens.",
+  approved: undefined,
+};
+
+describe("the tidied words", () => {
+  const marked = (tag: "DEL" | "INS") =>
+    screen.getAllByText((_, element) => element?.tagName === tag).map((element) => element.textContent);
+
+  test("[SHARE-13] after submitting, each is set against one's own words, marked and named, and decided", async () => {
+    backend.showCompleted();
+    backend.query(api.share.tidied).answers(() => [tidied]);
+    backend.on(api.share.decideTidied).does(() => null);
+    const { user } = open();
+    await screen.findByRole("heading", { name: "Your words, lightly tidied" });
+    const answer = await screen.findByRole("article");
+    expect(marked("DEL")).toEqual([" [taken out: um he] "]);
+    expect(marked("INS")).toEqual([" [put in: He] ", " [put in: .] "]);
+    expect(within(answer).getByText("2 words taken out, 1 word put in.")).toBeVisible();
+    expect(within(answer).getByText(/^Undecided: Daniel reads the tidied wording/)).toBeVisible();
+    const choices = within(answer).getByRole("group", { name: "Which wording may Daniel read?" });
+    expect(within(choices).getAllByRole("radio", { checked: false })).toHaveLength(2);
+
+    await user.click(within(choices).getByRole("radio", { name: "Keep my own words" }));
+    backend.query(api.share.tidied).answers(() => [{ ...tidied, approved: false }]);
+    expect(backend.callsOf(api.share.decideTidied)).toEqual([
+      { token: "token-1", responseId: "response-1", approved: false },
+    ]);
+    expect(await within(answer).findByText(/The tidied wording is shown to nobody/)).toBeVisible();
+    expect(within(answer).getByText("um he listens")).toBeVisible();
+
+    await user.click(within(choices).getByRole("radio", { name: "Use the tidied wording" }));
+    expect(backend.callsOf(api.share.decideTidied).at(-1)).toMatchObject({ approved: true });
+  });
+
+  test("[SHARE-13] a decision that could not be kept is taken back, and said", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    backend.showCompleted();
+    backend.query(api.share.tidied).answers(() => [tidied]);
+    backend.on(api.share.decideTidied).does(() => {
+      throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("radio", { name: "Keep my own words" }));
+    expect(await screen.findByText("Your decision could not be kept. Please choose again.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Keep my own words" })).not.toBeChecked();
+  });
+
+  test("[SHARE-13] where tidying failed or changed nothing, one's own words stand and it says so", async () => {
+    backend.showCompleted();
+    open();
+    expect(await screen.findByText(/they are read exactly as you gave them/)).toBeVisible();
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  test("[SHARE-13] before submitting, drafts are saved, tidied and shown when asked; an edited one is not", async () => {
+    backend.showForm([{ questionId: second!, text: "um more of it" }]);
+    backend.on(api.tidying.suggest).does(() => {
+      backend
+        .query(api.share.tidied)
+        .answers(() => [
+          tidied,
+          { ...tidied, responseId: id("response-2"), questionId: second!, text: "other words", tidiedText: "Others." },
+        ]);
+      return null;
+    });
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "um he listens");
+    await user.click(screen.getByRole("button", { name: "Preview All" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
+    expect(backend.callsOf(api.tidying.suggest)).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Compare before I submit" }));
+    expect(await dialog.findByRole("article")).toHaveTextContent("What are Daniel's strengths?");
+    expect(dialog.getAllByRole("article")).toHaveLength(1);
+    const order = backend.calls.map(({ name }) => name).filter((name) => /saveDrafts|tidying/.test(name));
+    expect(order).toEqual(["share:saveDrafts", "tidying:suggest"]);
+  });
+
+  test("[SHARE-13] a provider that fails before submitting leaves the words as they are, and submitting open", async () => {
+    backend.on(api.tidying.suggest).does(() => {
+      throw new ConvexError({ code: "UNAVAILABLE", message: "Your words could not be tidied just now." });
+    });
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "um he listens");
+    await user.click(screen.getByRole("button", { name: "Preview All" }));
+    await user.click(screen.getByRole("button", { name: "Compare before I submit" }));
+    expect(await screen.findByText("Your words could not be tidied just now.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Submit 1 of 2 Responses" })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Compare before I submit" })).toBeEnabled());
+  });
+});
+
+test("[SHARE-10] a refused submission says so with the server's reason, and keeps every word", async () => {
+  backend.on(api.share.submit).does(() => {
+    throw new ConvexError({ code: "INVALID", message: "The answer is too long (at most 10,000 characters)." });
+  });
+  const { user } = open();
+  await user.type(await screen.findByRole("textbox"), "He listens.");
+  await user.click(screen.getByRole("button", { name: "Preview All" }));
+  await user.click(screen.getByRole("button", { name: "Submit 1 of 2 Responses" }));
+  const alert = (await screen.findByText("Submission failed")).closest("[role=alert]");
+  expect(alert).toHaveTextContent(
+    "The answer is too long (at most 10,000 characters). Please try again or contact support.",
+  );
+  await user.click(screen.getByRole("button", { name: "Continue Editing" }));
+  expect(screen.getByRole("textbox")).toHaveValue("He listens.");
+});

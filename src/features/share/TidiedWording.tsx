@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { Skeleton } from "../../components/ui/Skeleton.tsx";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { useTidyDrafts } from "./tidied/useTidied.ts";
+
+/** The comparison's code and its library come when there is something to compare; a page that can't load it still stands. */
+const TidiedAnswers = lazy(() => import("./tidied/TidiedAnswers.tsx").catch(() => ({ default: NotLoaded })));
+
+function NotLoaded() {
+  return (
+    <p role="alert" className="text-sm text-rose">
+      The comparison could not be loaded. Please check your connection and reload the page.
+    </p>
+  );
+}
+
+/** After submitting: what tidying made of the answers, to approve or decline. */
+export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
+  return (
+    <section aria-labelledby="tidied-wording" className="mt-14 border-t border-line pt-6">
+      <h2 id="tidied-wording" className="text-lg">
+        Your words, lightly tidied
+      </h2>
+      <p className="measure mt-1.5 mb-5 text-sm text-soft">
+        Fillers and slips are taken out for easier reading, nothing else. Say for each answer whether you like it.
+      </p>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <TidiedAnswers
+          token={token}
+          requestorName={requestorName}
+          none="There is nothing to tidy in your answers: they are read exactly as you gave them."
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+/** Before submitting: the same for the drafts, once the respondent asks to see it. */
+export function TidiedDrafts({
+  token,
+  requestorName,
+  answers,
+  save,
+}: {
+  token: string;
+  requestorName: string;
+  /** The answers as they stand, by question. */
+  answers: Readonly<Record<string, string>>;
+  /** Saves what is not saved yet: the server tidies what it has. */
+  save: () => Promise<void>;
+}) {
+  const tidyDrafts = useTidyDrafts(token);
+  const [state, setState] = useState<"closed" | "tidying" | "shown">("closed");
+  const [problem, setProblem] = useState<string | null>(null);
+  const tidy = async (): Promise<void> => {
+    setState("tidying");
+    setProblem(null);
+    try {
+      await save();
+      await tidyDrafts();
+      setState("shown");
+    } catch (error) {
+      setState("closed");
+      setProblem(errorMessage(error, "Your words could not be tidied just now. They stay as they are."));
+    }
+  };
+  return (
+    <section aria-labelledby="tidied-drafts" className="border-t border-line py-5">
+      <h3 id="tidied-drafts" className="text-base font-medium">
+        Light tidying
+      </h3>
+      <p className="measure mt-1 mb-3 text-sm text-soft">
+        Once you submit, fillers and slips are taken out for easier reading, nothing else. You can see that first, and
+        keep your own words instead; it can also be decided later.
+      </p>
+      {state === "shown" ? (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <TidiedAnswers
+            token={token}
+            requestorName={requestorName}
+            only={answers}
+            none="There is nothing to tidy: your words are read exactly as you gave them."
+          />
+        </Suspense>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={state === "tidying"}
+          busyLabel="Comparing…"
+          onClick={() => void tidy()}
+        >
+          Compare before I submit
+        </Button>
+      )}
+      <p role="alert" className="mt-2 text-sm text-rose empty:hidden">
+        {problem}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { describeDiff, type DiffPart, wordDiff } from "./wordDiff.ts";
+
+const join = (parts: readonly DiffPart[], ...kinds: DiffPart["kind"][]): string =>
+  parts
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ text }) => text)
+    .join("");
+
+describe("comparing one's own words with the tidied text", () => {
+  test("[SHARE-13] marks what is gone and what was added, word by word", () => {
+    expect(wordDiff("um she listens first", "She listens first.")).toEqual([
+      { kind: "gone", text: "um she" },
+      { kind: "added", text: "She" },
+      { kind: "same", text: " listens first" },
+      { kind: "added", text: "." },
+    ]);
+  });
+
+  test("[SHARE-13] loses no character of either text, whatever they are", () => {
+    const word = fc.constantFrom("um", "she", "She", "listens", ",", ".", "  ", "\n\n", "naïve", "👍🏽", "don’t", "3");
+    const text = fc.oneof(
+      fc.array(word, { maxLength: 30 }).map((words) => words.join(" ")),
+      fc.string({ unit: "grapheme" }),
+    );
+    fc.assert(
+      fc.property(text, text, (own, tidied) => {
+        const parts = wordDiff(own, tidied);
+        expect(join(parts, "same", "gone")).toBe(own);
+        expect(join(parts, "same", "added")).toBe(tidied);
+      }),
+    );
+  });
+
+  test.each([
+    ["um she listens", "She listens.", "2 words taken out, 1 word put in."],
+    ["she, um, listens", "she listens", "1 word taken out."],
+    ["she listens", "she listens well now", "2 words put in."],
+    ["She listens", "She listens.", "Only punctuation and spaces changed."],
+  ])("[SHARE-13] says in a sentence what changed: %s", (own, tidied, sentence) => {
+    expect(describeDiff(wordDiff(own, tidied))).toBe(sentence);
+  });
+});

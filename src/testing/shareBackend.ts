@@ -1,0 +1,50 @@
+import { api } from "../../convex/_generated/api";
+import { id } from "./builders.ts";
+import { FakeBackend } from "./FakeBackend.ts";
+
+/** Questions that a respondent is asked, with the ids the server would give them. */
+export const askedQuestions = [
+  { _id: id<"questions">("question-1"), text: "What are Daniel's strengths?" },
+  { _id: id<"questions">("question-2"), text: "What should he do more of?" },
+];
+
+/** What a respondent's page asks, answered for Maya, who is asked about Daniel; a test changes what it is about. */
+export class ShareBackend extends FakeBackend {
+  constructor() {
+    super();
+    this.query(api.config.public).answers(() => ({
+      aiProvider: "embedded",
+      emailProvider: "outbox",
+      transcription: false,
+      googleSignIn: false,
+    }));
+    this.query(api.share.tidied).answers(() => []);
+    this.on(api.events.record).does(() => null);
+    this.on(api.share.heartbeat).does(() => null);
+    this.on(api.share.leave).does(() => null);
+    this.on(api.share.saveDrafts).does(() => ({ savedAt: Date.now(), newer: [] }));
+    this.showForm();
+  }
+
+  /** The form, with what was drafted on another device. */
+  showForm(drafts: readonly { questionId: string; text: string }[] = []): void {
+    this.query(api.share.open).answers(() => ({
+      state: "form",
+      respondentName: "Maya",
+      requestorName: "Daniel",
+      questions: askedQuestions,
+      drafts: drafts.map(({ questionId, text }) => ({ questionId: id(questionId), text, updatedAt: 1 })),
+    }));
+  }
+
+  showCompleted(answered = 2): void {
+    const names = { respondentName: "Maya", requestorName: "Daniel" };
+    this.query(api.share.open).answers(() => ({
+      state: "completed",
+      ...names,
+      answered,
+      total: 2,
+      submissionId: "elsewhere",
+    }));
+  }
+}
