@@ -17,6 +17,7 @@ export class ShareBackend extends FakeBackend {
       emailProvider: "outbox",
       transcription: false,
       googleSignIn: false,
+      analytics: null,
     }));
     this.query(api.share.tidied).answers(() => []);
     this.on(api.events.record).does(() => null);

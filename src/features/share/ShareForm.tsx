@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { limits } from "../../../convex/shared/limits.ts";
