@@ -14,10 +14,10 @@ beforeEach(() => {
     this.style.display = "block";
   };
   // It has no modal dialogs either: what they do to focus is the browser tests' matter.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.open = false;
     this.dispatchEvent(new Event("close"));
   };
