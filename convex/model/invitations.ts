@@ -85,7 +85,7 @@ export async function remind(ctx: OwnerMutationCtx, respondentId: Id<"respondent
   await queueReminder(ctx, ctx.owner.user, respondent, email);
 }
 
-/** Respondents looked at by one remindAll, and e-mails it queues: one transaction's worth. */
+/** Respondents looked at by one remindAll, and how many it reminds at most: one transaction's worth. */
 const MOST_LOOKED_AT = 2_000;
 const MOST_SENT = 200;
 
@@ -99,15 +99,26 @@ export async function remindAll(ctx: OwnerMutationCtx): Promise<{ sent: number; 
       .eq("status", "pending")
       .lt("lastRemindedAt", Date.now() - times.reminderPause),
   );
+  const reached: { respondent: Doc<"respondents">; email: string }[] = [];
+  let lookedAt = 0;
+  let complete = true;
+  for await (const respondent of due) {
+    if (reached.length === MOST_SENT || lookedAt === MOST_LOOKED_AT) {
+      complete = false;
+      break;
+    }
+    lookedAt += 1;
+    const { email, remindersStopped } = respondent;
+    if (email !== undefined && remindersStopped !== true) reached.push({ respondent, email });
+  }
   let sent = 0;
-  for (const respondent of await due.take(MOST_LOOKED_AT)) {
-    if (respondent.email === undefined || respondent.remindersStopped === true) continue;
-    if (!(await tryRate(ctx, "mailPerRecipient", respondent.email))) continue;
-    if (sent === MOST_SENT || !(await tryRate(ctx, dailyLimit(user), userId))) return { sent, complete: false };
-    await queueReminder(ctx, user, respondent, respondent.email);
+  for (const { respondent, email } of reached) {
+    if (!(await tryRate(ctx, "mailPerRecipient", email))) continue;
+    if (!(await tryRate(ctx, dailyLimit(user), userId))) return { sent, complete: false };
+    await queueReminder(ctx, user, respondent, email);
     sent += 1;
   }
-  return { sent, complete: true };
+  return { sent, complete };
 }
 
 /** Queues a reminder; whoever calls has checked that it may go out. */

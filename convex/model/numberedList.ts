@@ -1,13 +1,16 @@
 /**
- * Lists that are read by page number, newest first. Entries sit in segments of at most SEGMENT_SIZE; a page is found by
- * adding up the segments before it, so that reading page 2,000 of 10,000 entries touches a few hundred small documents
- * and page 1 a handful. Invariant: a segment's count is the number of its entries, the head's total is their sum.
+ * Lists that are read by page number, newest first. Entries sit in segments, whose counts are in the list's head: a page
+ * is found by adding up counts, so that every page reads as few documents as the first, however long the list is.
+ * Invariant: a segment's count is the number of its entries, the total is the sum of the counts.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { RespondentStatus } from "../shared/validators";
 
-export const SEGMENT_SIZE = 100;
+/** Entries that a segment takes; what a page reads at most besides its own entries. */
+const SEGMENT_SIZE = 25;
+/** Counts that a head can hold. The last segment takes all that come after: 200,000 entries are never so many. */
+const MOST_SEGMENTS = 8_000;
 
 /** What the tables hold; a list's `table` says which of them its own entries are. */
 type ListedId = Doc<"listEntries">["ref"];
@@ -43,13 +46,6 @@ async function headOf(ctx: QueryCtx, list: string): Promise<Doc<"listHeads"> | n
     .unique();
 }
 
-async function segmentOf(ctx: QueryCtx, list: string, segment: number): Promise<Doc<"listSegments"> | null> {
-  return await ctx.db
-    .query("listSegments")
-    .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", segment))
-    .unique();
-}
-
 /** How many entries the list has. */
 export async function total(ctx: QueryCtx, list: NumberedList<"respondents" | "inviteLinks">): Promise<number> {
   return (await headOf(ctx, list.name))?.total ?? 0;
@@ -62,21 +58,21 @@ export async function append<Table extends "respondents" | "inviteLinks">(
   ref: Id<Table>,
 ): Promise<void> {
   const head = await headOf(ctx, list);
-  let segment = head?.openSegment ?? 0;
-  let openAdded = (head?.openAdded ?? 0) + 1;
-  if (openAdded > SEGMENT_SIZE) {
-    segment += 1;
-    openAdded = 1;
-  }
   if (head === null) {
-    await ctx.db.insert("listHeads", { list, total: 1, openSegment: segment, openAdded });
-  } else {
-    await ctx.db.patch("listHeads", head._id, { total: head.total + 1, openSegment: segment, openAdded });
+    await ctx.db.insert("listHeads", { list, total: 1, firstSegment: 0, counts: [1], lastAdded: 1 });
+    await ctx.db.insert("listEntries", { list, segment: 0, ref: ref as ListedId });
+    return;
   }
-  const row = await segmentOf(ctx, list, segment);
-  if (row === null) await ctx.db.insert("listSegments", { list, segment, count: 1 });
-  else await ctx.db.patch("listSegments", row._id, { count: row.count + 1 });
-  await ctx.db.insert("listEntries", { list, segment, ref: ref as ListedId });
+  const counts = [...head.counts];
+  let { lastAdded } = head;
+  if (lastAdded >= SEGMENT_SIZE && counts.length < MOST_SEGMENTS) {
+    counts.push(0);
+    lastAdded = 0;
+  }
+  const last = counts.length - 1;
+  counts[last] = counts[last]! + 1;
+  await ctx.db.patch("listHeads", head._id, { total: head.total + 1, counts, lastAdded: lastAdded + 1 });
+  await ctx.db.insert("listEntries", { list, segment: head.firstSegment + last, ref: ref as ListedId });
 }
 
 /** Takes `ref` out; answers whether it was in. */
@@ -91,13 +87,21 @@ export async function remove<Table extends "respondents" | "inviteLinks">(
     .unique();
   if (entry === null) return false;
   const head = await headOf(ctx, list);
-  const segment = await segmentOf(ctx, list, entry.segment);
-  if (head === null || segment === null) throw new Error(`list ${list} has an entry but no head or segment`);
+  const count = head?.counts[entry.segment - head.firstSegment];
+  if (head === null || count === undefined) throw new Error(`list ${list} has an entry that its head does not count`);
   await ctx.db.delete("listEntries", entry._id);
-  if (segment.count === 1) await ctx.db.delete("listSegments", segment._id);
-  else await ctx.db.patch("listSegments", segment._id, { count: segment.count - 1 });
-  if (head.total === 1) await ctx.db.delete("listHeads", head._id);
-  else await ctx.db.patch("listHeads", head._id, { total: head.total - 1 });
+  if (head.total === 1) {
+    await ctx.db.delete("listHeads", head._id);
+    return true;
+  }
+  const counts = head.counts.with(entry.segment - head.firstSegment, count - 1);
+  // Old segments empty first, mostly. One that is not empty is left, for the total is not zero.
+  const emptied = counts.findIndex((left) => left > 0);
+  await ctx.db.patch("listHeads", head._id, {
+    total: head.total - 1,
+    counts: counts.slice(emptied),
+    firstSegment: head.firstSegment + emptied,
+  });
   return true;
 }
 
@@ -108,30 +112,27 @@ export async function readPage<Table extends "respondents" | "inviteLinks">(
   page: number,
   pageSize: number,
 ): Promise<{ refs: Id<Table>[]; page: number; pageCount: number; total: number }> {
-  const size = (await headOf(ctx, list))?.total ?? 0;
+  const head = await headOf(ctx, list);
+  const size = head?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(size / pageSize));
   const shown = Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
   let skip = (shown - 1) * pageSize;
   const refs: Id<Table>[] = [];
-  if (size === 0) return { refs, page: shown, pageCount, total: size };
-  const segments = ctx.db
-    .query("listSegments")
-    .withIndex("by_list_and_segment", (q) => q.eq("list", list))
-    .order("desc");
-  for await (const { segment, count } of segments) {
+  const counts = head?.counts ?? [];
+  for (let at = counts.length - 1; at >= 0 && refs.length < pageSize; at -= 1) {
+    const count = counts[at]!;
     if (skip >= count) {
       skip -= count;
       continue;
     }
     const entries = await ctx.db
       .query("listEntries")
-      .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", segment))
+      .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", head!.firstSegment + at))
       .order("desc")
       .take(skip + pageSize - refs.length);
     // The list's name says which table its references are of (NumberedList).
     refs.push(...(entries.slice(skip).map((entry) => entry.ref) as Id<Table>[]));
     skip = 0;
-    if (refs.length === pageSize) break;
   }
   return { refs, page: shown, pageCount, total: size };
 }

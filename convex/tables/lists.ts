@@ -16,18 +16,15 @@ export const listTables = {
   })
     .index("by_list_and_segment", ["list", "segment"])
     .index("by_list_and_ref", ["list", "ref"]),
-  /** How many entries of a segment are left; removed at zero. */
-  listSegments: defineTable({
-    list: v.string(),
-    segment: v.number(),
-    count: v.number(),
-  }).index("by_list_and_segment", ["list", "segment"]),
-  /** The list's total and the segment that takes new entries. */
+  /** A list's total, and how many entries are left in each of its segments. */
   listHeads: defineTable({
     list: v.string(),
     total: v.number(),
-    openSegment: v.number(),
-    /** Entries ever added to the open segment. */
-    openAdded: v.number(),
+    /** The number of the first segment in `counts`; emptied ones before it are gone. */
+    firstSegment: v.number(),
+    /** Entries left, oldest segment first; the last one takes new entries. */
+    counts: v.array(v.number()),
+    /** Entries ever added to the last segment. */
+    lastAdded: v.number(),
   }).index("by_list", ["list"]),
 };

@@ -1,6 +1,9 @@
 /** Functions that tests push beside the product's own: they read and write any table, as no function of the product may. */
-import { anyApi, internalMutationGeneric, internalQueryGeneric } from "convex/server";
+import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionReference } from "convex/server";
+import type { GenericMutationCtx, GenericQueryCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";
+import type { MutationCtx } from "../../convex/_generated/server";
+import * as respondents from "../../convex/model/respondents";
 
 /** Every row of a table, oldest first. */
 export const rows = internalQueryGeneric({
@@ -72,6 +75,60 @@ export const due = internalQueryGeneric({
     return scheduled.filter(
       ({ state, scheduledTime }) => state.kind === "inProgress" || (state.kind === "pending" && scheduledTime <= now),
     ).length;
+  },
+});
+
+/** What a transaction has read and written so far, its nested calls included. */
+async function cost({ meta }: Pick<GenericQueryCtx<GenericDataModel>, "meta">) {
+  const { documentsRead, databaseQueries, documentsWritten } = await meta.getTransactionMetrics();
+  return { documentsRead: documentsRead.used, ranges: databaseQueries.used, documentsWritten: documentsWritten.used };
+}
+
+const metered = { path: v.string(), args: v.any(), nonce: v.optional(v.number()) };
+
+/** What a query costs. A `nonce` of its own keeps a cached answer from being given. */
+export const costOfQuery = internalQueryGeneric({
+  args: metered,
+  handler: async (ctx, { path, args }) => {
+    await ctx.runQuery(makeFunctionReference<"query">(path), args);
+    return await cost(ctx);
+  },
+});
+
+/** What a mutation costs; it is done. */
+export const costOfMutation = internalMutationGeneric({
+  args: metered,
+  handler: async (ctx, { path, args }) => {
+    await ctx.runMutation(makeFunctionReference<"mutation">(path), args);
+    return await cost(ctx);
+  },
+});
+
+/** Makes respondents numbered `from` to `to` of an invite link; those with even numbers have answered. */
+export const crowd = internalMutationGeneric({
+  args: {
+    userId: v.id("users"),
+    inviteLinkId: v.id("inviteLinks"),
+    questionId: v.id("questions"),
+    from: v.number(),
+    to: v.number(),
+  },
+  handler: async (generic: GenericMutationCtx<GenericDataModel>, { userId, inviteLinkId, questionId, from, to }) => {
+    const ctx = generic as unknown as MutationCtx;
+    for (let number = from; number < to; number += 1) {
+      const person = { name: `Person ${number}`, email: `person-${number}@example.com` };
+      const { respondentId } = await respondents.insert(ctx, { userId, inviteLinkId, ...person }, [questionId]);
+      if (number % 2 === 1) continue;
+      const respondent = await ctx.db.get("respondents", respondentId);
+      await respondents.moveToCompleted(ctx, respondent!);
+      const now = Date.now();
+      await ctx.db.patch("respondents", respondentId, { status: "completed", completedAt: now, finalAnswers: 1 });
+      await ctx.db.insert("responses", {
+        ...{ respondentId, userId, inviteLinkId, questionId, questionOrder: 1, finalSubmission: true },
+        ...{ questionText: "What are their strengths?", text: `Listens, says number ${number}.` },
+        ...{ clientUpdatedAt: now, updatedAt: now },
+      });
+    }
   },
 });
 

@@ -1,0 +1,165 @@
+/** Requestors with many respondents, on the embedded backend's own layers in this process. */
+import type { JSONValue } from "convex/values";
+import type { SchemaJson } from "../../embedded/src/database/types.js";
+import { systemClock } from "../../embedded/src/functions/systemClock.js";
+import { ANYONE, TestBackend as Layers, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
+import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
+import { pageSizes } from "../../convex/shared/limits.js";
+import { bundleConvex } from "../support/bundleConvex.js";
+import { testEnvironment } from "../support/testEnvironment.js";
+
+/** What one transaction did. */
+export interface Cost {
+  readonly documentsRead: number;
+  readonly ranges: number;
+  readonly documentsWritten: number;
+}
+
+/** Respondents made in one transaction. */
+const BATCH = 150;
+/** An invite link for as many respondents. */
+const RESPONDENTS_A_LINK = 5;
+
+export class Crowd {
+  private constructor(private readonly layers: Layers) {}
+
+  /** Opens a deployment of `convex/` in a store that is empty or has one already. */
+  static async open(persistence: Persistence): Promise<Crowd> {
+    const layers = await Layers.start(null, { persistence, clock: systemClock, cloudUrl: "https://facets.test" });
+    const crowd = new Crowd(layers);
+    if (layers.layer.deployments.functions().size > 0) return crowd;
+    const environment = Object.entries(await testEnvironment()).filter(([name]) => !name.startsWith("CONVEX_"));
+    await layers.layer.environment.set(environment.map(([name, value]) => ({ name, value })));
+    const push = await bundleConvex();
+    const analysis = await layers.layer.deployments.analyze(push);
+    const schema = await layers.database.schema.prepare(analysis.schema as SchemaJson | null);
+    const transaction = layers.database.begin();
+    schema.activate(transaction);
+    layers.layer.deployments.deploy(transaction, push, analysis);
+    await layers.database.commit(transaction);
+    await crowd.mutation("seed:run", {});
+    return crowd;
+  }
+
+  /** Makes a requestor whose `respondents` came through one link, every other one completed. */
+  async requestor(respondents: number): Promise<CrowdOwner> {
+    const insert = async (table: string, row: object) =>
+      (await this.mutation("probe:insert", { table, row: row as JSONValue })) as string;
+    const userId = await insert("users", { email: `requestor-of-${respondents}@example.com` });
+    const sessionId = await insert("authSessions", { userId, expirationTime: Date.now() + 30 * 24 * 3_600_000 });
+    const subject = `${userId}|${sessionId}`;
+    const { _id: questionId } = (await this.query("questions:default", {}, subject)) as { _id: string };
+    const questions = [{ id: questionId, text: await this.defaultText(subject) }];
+    let inviteLinkId = "";
+    for (let made = 0; made < respondents; made += RESPONDENTS_A_LINK) {
+      // The limit on links is not what is measured here.
+      if (made % (50 * RESPONDENTS_A_LINK) === 0) await this.mutation("probe:wipe", { tables: ["rateLimits"] });
+      const args = { title: `Link ${made}`, description: "", questions };
+      ({ inviteLinkId } = (await this.mutation("inviteLinks:create", args, subject)) as { inviteLinkId: string });
+    }
+    for (let from = 0; from < respondents; from += BATCH) {
+      const to = Math.min(respondents, from + BATCH);
+      await this.mutation("probe:crowd", { userId, inviteLinkId, questionId, from, to });
+    }
+    return { respondents, subject, inviteLinkId, questionId };
+  }
+
+  async query(path: string, args: JSONValue, subject?: string): Promise<JSONValue> {
+    return valueOf(await this.layers.layer.runner.runQuery({ path, args, context: contextOf(subject) }));
+  }
+
+  async mutation(path: string, args: JSONValue, subject?: string): Promise<JSONValue> {
+    return valueOf(await this.layers.layer.runner.runMutation({ path, args, context: contextOf(subject) }));
+  }
+
+  /** What a query or mutation reads and writes. Each call runs it anew. */
+  async cost(kind: "query" | "mutation", path: string, args: JSONValue, subject?: string): Promise<Cost> {
+    const nonce = (this.nonce += 1);
+    const [probe, call] =
+      kind === "query" ? (["probe:costOfQuery", "query"] as const) : (["probe:costOfMutation", "mutation"] as const);
+    return (await this[call](probe, { path, args, nonce }, subject)) as unknown as Cost;
+  }
+
+  async close(): Promise<void> {
+    await this.layers.close();
+  }
+
+  private nonce = 0;
+
+  private async defaultText(subject: string): Promise<string> {
+    return ((await this.query("questions:default", {}, subject)) as { text: string }).text;
+  }
+}
+
+export interface CrowdOwner {
+  readonly respondents: number;
+  readonly subject: string;
+  /** The link through which they all came; there are as many links as the number allows. */
+  readonly inviteLinkId: string;
+  readonly questionId: string;
+}
+
+/** Every query of a requestor's lists, at the pages where it could be slow. */
+export function listQueries(owner: CrowdOwner): { name: string; path: string; args: JSONValue }[] {
+  const half = owner.respondents / 2;
+  const { inviteLinkId } = owner;
+  const paged = (name: string, path: string, args: object, pages: number) =>
+    (
+      [
+        ["first", 1],
+        ["middle", Math.max(1, Math.round(pages / 2))],
+        ["last", pages],
+      ] as const
+    ).map(([where, page]) => ({ name: `${name}, ${where} page`, path, args: { ...args, page } as JSONValue }));
+  const pages = Math.ceil(half / pageSizes.respondents);
+  const links = Math.ceil(owner.respondents / RESPONDENTS_A_LINK);
+  return [
+    ...(["pending", "completed"] as const).flatMap((status) => [
+      ...paged(status, "respondents:list", { status }, pages),
+      ...paged(`${status} of a link`, "respondents:list", { status, inviteLinkId }, pages),
+    ]),
+    { name: "counts", path: "respondents:counts", args: {} },
+    { name: "faces", path: "respondents:faces", args: {} },
+    ...paged("invite links", "inviteLinks:list", {}, Math.ceil(links / pageSizes.inviteLinks)),
+    { name: "a link's analytics", path: "inviteLinks:analytics", args: { inviteLinkId } },
+    ...paged("suggestions", "questions:suggestions", { search: "", all: true }, 5),
+    { name: "suggestions, searched", path: "questions:suggestions", args: { search: "team", all: false, page: 1 } },
+    { name: "insight", path: "insights:current", args: { kind: "external-feedback-insights" } },
+  ];
+}
+
+/** The mutations that grow or shrink the lists, or go through them; each can be done once. */
+export async function listMutations(
+  crowd: Crowd,
+  owner: CrowdOwner,
+): Promise<{ name: string; path: string; args: JSONValue; subject?: string }[]> {
+  const { subject, inviteLinkId, questionId } = owner;
+  const half = owner.respondents / 2;
+  const rowsOf = async (status: string, page: number) => {
+    const answer = await crowd.query("respondents:list", { status, page }, subject);
+    return (answer as unknown as { rows: { _id: string; token: string }[] }).rows;
+  };
+  const middle = Math.max(1, Math.round(half / pageSizes.respondents / 2));
+  const [submitting, removed] = await rowsOf("pending", middle);
+  const [answered] = await rowsOf("completed", middle);
+  const answers = [{ questionId, text: "Listens before speaking." }];
+  const submission = { token: submitting!.token, submissionId: "the-submission", answers };
+  return [
+    { name: "add", path: "respondents:add", args: { name: "One More", email: "more@example.com" }, subject },
+    { name: "submit", path: "share:submit", args: submission },
+    { name: "remove a pending one", path: "respondents:remove", args: { respondentId: removed!._id }, subject },
+    { name: "remove one who answered", path: "respondents:remove", args: { respondentId: answered!._id }, subject },
+    {
+      name: "remind one",
+      path: "respondents:remind",
+      args: { respondentId: (await rowsOf("pending", 1))[0]!._id },
+      subject,
+    },
+    { name: "remind all", path: "respondents:remindAll", args: {}, subject },
+    { name: "delete their link", path: "inviteLinks:remove", args: { inviteLinkId }, subject },
+  ];
+}
+
+function contextOf(subject: string | undefined) {
+  return { ...ANYONE, admin: true, identity: subject === undefined ? null : user(subject) };
+}

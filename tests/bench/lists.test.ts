@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence.js";
+import { Crowd, listMutations, listQueries, type CrowdOwner } from "./Crowd.js";
+
+/** Documents that one page may read: its rows with what hangs on them, and a segment of the list. */
+const MOST_READ = 75;
+/** What is done to one respondent. */
+const MOST_READ_BY_A_MUTATION = 30;
+/** One transaction's worth of a mutation that goes through all respondents, and carries on in another. */
+const MOST_READ_BY_A_SWEEP = 4_000;
+
+describe("with 2,000 respondents", () => {
+  let crowd: Crowd;
+  let owner: CrowdOwner;
+  beforeAll(async () => {
+    crowd = await Crowd.open(new MemoryPersistence());
+    owner = await crowd.requestor(2_000);
+  }, 120_000);
+  afterAll(async () => {
+    await crowd.close();
+  });
+
+  test("[PEND-01] [COMP-02] no page of a list, and no count, reads more than a handful of documents", async () => {
+    const reads: Record<string, number> = {};
+    for (const { name, path, args } of listQueries(owner)) {
+      const { documentsRead, ranges } = await crowd.cost("query", path, args, owner.subject);
+      reads[name] = Math.max(documentsRead, ranges);
+    }
+    expect(Object.keys(reads).length).toBeGreaterThan(20);
+    expect(Object.entries(reads).filter(([, documents]) => documents > MOST_READ)).toEqual([]);
+  });
+
+  test("[PEND-01] [COMP-02] adding, submitting, removing and reminding read as little, and what concerns all is done in parts", async () => {
+    const reads: Record<string, number> = {};
+    for (const { name, path, args, subject } of await listMutations(crowd, owner)) {
+      reads[name] = (await crowd.cost("mutation", path, args, subject)).documentsRead;
+    }
+    const { "remind all": remindAll, "delete their link": deleteLink, ...single } = reads;
+    expect(Object.entries(single).filter(([, documents]) => documents > MOST_READ_BY_A_MUTATION)).toEqual([]);
+    expect(Math.max(remindAll!, deleteLink!)).toBeLessThan(MOST_READ_BY_A_SWEEP);
+  });
+});

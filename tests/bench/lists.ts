@@ -1,0 +1,70 @@
+// `npm run bench:lists`: does a requestor with 10,000 respondents wait longer for any page than one with 50? What each
+// query and mutation of the lists reads, and how long it takes, for both in one store in the same run.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
+import { Crowd, listMutations, listQueries, type Cost, type CrowdOwner } from "./Crowd.js";
+import { percentiles } from "./percentiles.js";
+
+const FEW = 50;
+const MANY = 10_000;
+const ROUNDS = 60;
+const WARM_UP = 5;
+
+const directory = await mkdtemp(path.join(tmpdir(), "lists-"));
+try {
+  let crowd = await Crowd.open(await openLmdbPersistence(directory));
+  const few = await crowd.requestor(FEW);
+  const many = await crowd.requestor(MANY);
+  await crowd.close();
+  // Opened again, so that pages come from the store and not from the memory of those who wrote them.
+  crowd = await Crowd.open(await openLmdbPersistence(directory));
+  await measureQueries(crowd, few, many);
+  await measureMutations(crowd, few, many);
+  await crowd.close();
+} finally {
+  await rm(directory, { recursive: true });
+}
+
+async function measureQueries(crowd: Crowd, few: CrowdOwner, many: CrowdOwner): Promise<void> {
+  console.log(`Node ${process.version}. Queries, ${ROUNDS} runs each, by turns: ${FEW} and ${MANY} respondents.`);
+  console.log(row("query", ["read", "read", "p50 ms", "p50 ms", "ratio", "p95 ms", "p95 ms", "ratio"]));
+  const queries = listQueries(few).map((query, at) => [query, listQueries(many)[at]!] as const);
+  for (const [ofFew, ofMany] of queries) {
+    const times: [number[], number[]] = [[], []];
+    const costs: Cost[] = [];
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      for (const [at, owner, { path, args }] of [[0, few, ofFew] as const, [1, many, ofMany] as const]) {
+        const begun = performance.now();
+        costs[at] = await crowd.cost("query", path, args, owner.subject);
+        if (round >= 0) times[at].push(performance.now() - begun);
+      }
+    }
+    const [a, b] = times.map(percentiles) as [ReturnType<typeof percentiles>, ReturnType<typeof percentiles>];
+    const pair = (x: number, y: number) => [x.toFixed(2), y.toFixed(2), `${(y / x).toFixed(2)}x`];
+    console.log(row(ofMany.name, [...costs.map(read), ...pair(a.p50, b.p50), ...pair(a.p95, b.p95)]));
+  }
+}
+
+async function measureMutations(crowd: Crowd, few: CrowdOwner, many: CrowdOwner): Promise<void> {
+  console.log(`\nMutations, once each.`);
+  console.log(row("mutation", ["read", "read", "written", "written"]));
+  const [ofFew, ofMany] = [await listMutations(crowd, few), await listMutations(crowd, many)];
+  for (const [at, { name, path, args, subject }] of ofMany.entries()) {
+    const other = ofFew[at]!;
+    const costs = [
+      await crowd.cost("mutation", other.path, other.args, other.subject),
+      await crowd.cost("mutation", path, args, subject),
+    ];
+    console.log(row(name, [...costs.map(read), ...costs.map(({ documentsWritten }) => String(documentsWritten))]));
+  }
+}
+
+function read({ documentsRead }: Cost): string {
+  return String(documentsRead);
+}
+
+function row(name: string, cells: readonly string[]): string {
+  return name.padEnd(34) + cells.map((cell) => cell.padStart(9)).join("");
+}

@@ -1,0 +1,52 @@
+import { describe, expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { backendTest as test } from "../support/backendTest";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
+
+/** Every row of a list, page after page. */
+async function allPages(owner: SignedIn, status: "pending" | "completed"): Promise<string[]> {
+  const names: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { rows, pageCount, total } = await owner.backend.query(api.respondents.list, { status, page });
+    pages = pageCount;
+    if (page < pages) expect(rows).toHaveLength(5);
+    names.push(...rows.map(({ name }) => name));
+    if (page === pages) expect(names).toHaveLength(total);
+  }
+  return names;
+}
+
+describe("numbered lists", () => {
+  test("[PEND-01] [COMP-02] their pages are the list, newest first, however rows come and go", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const pending: string[] = [];
+    const completed: string[] = [];
+    const people = new Map<string, Awaited<ReturnType<typeof respondentOf>>>();
+    // Several segments; every third leaves, of which every other one by answering; later on the oldest all leave.
+    for (let number = 0; number < 70; number += 1) {
+      const name = `Person ${number}`;
+      people.set(name, await respondentOf(ada, name));
+      pending.unshift(name);
+      if (number % 3 === 0) await leave(pending[Math.floor(pending.length / 2)]!, number % 2 === 0);
+      if (number > 40) await leave(pending.at(-1)!, false);
+    }
+    expect(await allPages(ada, "pending")).toEqual(pending);
+    expect(await allPages(ada, "completed")).toEqual(completed);
+    for (const name of [...pending]) await leave(name, false);
+    expect(await allPages(ada, "pending")).toEqual([]);
+    await respondentOf(ada, "Somebody new");
+    expect(await allPages(ada, "pending")).toEqual(["Somebody new"]);
+    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 1, completed: completed.length });
+
+    async function leave(name: string, byAnswering: boolean): Promise<void> {
+      const person = people.get(name)!;
+      if (byAnswering) {
+        await answerThrough(backend, person, "She listens.");
+        completed.unshift(name);
+      } else {
+        await ada.backend.mutation(api.respondents.remove, { respondentId: person.respondentId });
+      }
+      pending.splice(pending.indexOf(name), 1);
+    }
+  });
+});
