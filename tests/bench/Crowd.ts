@@ -110,7 +110,7 @@ export function listQueries(owner: CrowdOwner): { name: string; path: string; ar
         ["middle", Math.max(1, Math.round(pages / 2))],
         ["last", pages],
       ] as const
-    ).map(([where, page]) => ({ name: `${name}, ${where} page`, path, args: { ...args, page } as JSONValue }));
+    ).map(([where, page]) => ({ name: `${name}, ${where} page`, path, args: { ...args, page } }));
   const pages = Math.ceil(half / pageSizes.respondents);
   const links = Math.ceil(owner.respondents / RESPONDENTS_A_LINK);
   return [
