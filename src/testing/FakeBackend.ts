@@ -68,7 +68,18 @@ export class FakeBackend {
 
   /** This backend as the client that providers take. */
   get client(): ConvexReactClient {
-    return this as unknown as ConvexReactClient;
+    return this.asClient;
+  }
+
+  /** A test's `query` says what is answered; the client's asks once. */
+  private readonly asClient = Object.create(this, {
+    query: { value: (query: FunctionReference<"query">, args: Args = {}) => this.ask(query, args) },
+  }) as ConvexReactClient;
+
+  private async ask(query: FunctionReference<"query">, args: Args): Promise<unknown> {
+    const answer = await this.answers.get(getFunctionName(query))?.(args);
+    if (answer instanceof Error) throw answer;
+    return answer;
   }
 
   // What follows is the part of ConvexReactClient that React's hooks and the session provider call.

@@ -1,6 +1,8 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
+import { onNotice } from "../components/ui/notify.ts";
 import { setViewport } from "./viewport.ts";
 
 beforeEach(() => {
@@ -25,5 +27,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Notices outlive the page they were said on; the next test's page is another.
+  toast.dismiss();
+  onNotice(() => {})();
   vi.restoreAllMocks();
 });

@@ -37,10 +37,16 @@ export function QuestionEditor({
   saved,
   save,
   savedNotice,
+  failedNotice = {
+    title: "Error saving questions",
+    text: "There was an error saving your questions. Please try again.",
+  },
 }: {
   saved: SavedQuestions;
   save: (questions: QuestionsToSave) => Promise<unknown>;
   savedNotice: string;
+  /** `text` where the server gives no reason. */
+  failedNotice?: { title: string; text: string };
 }) {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   const [busy, setBusy] = useState(false);
@@ -66,10 +72,7 @@ export function QuestionEditor({
       notify.success(savedNotice);
     } catch (error) {
       console.error("The questions were not saved.", error);
-      notify.error(
-        "Error saving questions",
-        errorMessage(error, "There was an error saving your questions. Please try again."),
-      );
+      notify.error(failedNotice.title, errorMessage(error, failedNotice.text));
     } finally {
       setBusy(false);
     }

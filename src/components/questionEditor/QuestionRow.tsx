@@ -19,7 +19,7 @@ interface QuestionRowProps {
   onMove: (by: -1 | 1) => void;
 }
 
-/** One question: read, and on a click edited in place. Alt with an arrow key moves it. */
+/** One question: read, and on a click edited in place. Alt with an arrow key moves it, Delete removes it. */
 export function QuestionRow(props: QuestionRowProps) {
   const { question, position, editing } = props;
   const opener = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,13 @@ export function QuestionRow(props: QuestionRowProps) {
     opener.current?.focus();
   }, [editing]);
 
-  const moveByKey = (event: KeyboardEvent) => {
+  const removeByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Delete") return;
+    event.preventDefault();
+    props.onRemove();
+  };
+  const actByKey = (event: KeyboardEvent) => {
+    removeByKey(event);
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
     props.onMove(event.key === "ArrowUp" ? -1 : 1);
@@ -44,7 +50,8 @@ export function QuestionRow(props: QuestionRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         {question.isDefault ? (
-          <div className="py-2 md:py-1">
+          // Reached by keyboard like the others, so that Delete can be asked for and say why not.
+          <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-2 md:py-1">
             <p className="font-serif text-lg">{question.text}</p>
             <p className="text-xs text-faint">Always asked first.</p>
           </div>
@@ -63,9 +70,9 @@ export function QuestionRow(props: QuestionRowProps) {
             ref={opener}
             type="button"
             aria-label={`Edit question ${position}: ${question.text === "" ? "blank" : question.text}`}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
             onClick={props.onOpen}
-            onKeyDown={moveByKey}
+            onKeyDown={actByKey}
             className="min-h-11 w-full rounded-md py-2 text-left font-serif text-lg decoration-line-strong decoration-dotted underline-offset-4 hover:underline md:min-h-9 md:py-1"
           >
             {question.text === "" ? <span className="text-faint">Write your question</span> : question.text}

@@ -10,7 +10,7 @@ export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
   return (
     <>
       <DemoBar variant={variant} />
-      <main className="px-5 pb-16 md:mx-auto md:grid md:max-w-[88rem] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 md:px-6 md:py-12 lg:gap-20 lg:px-10 lg:py-16">
+      <main className="px-5 pb-16 md:mx-auto md:grid md:max-w-[88rem] md:grid-cols-2 md:gap-8 md:px-6 md:py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:px-10 lg:py-16">
         <p aria-hidden className="flex gap-6 border-b border-line md:hidden">
           <span className="-mb-px flex min-h-11 items-center border-b-2 border-iris text-sm font-medium text-ink">
             Contributors

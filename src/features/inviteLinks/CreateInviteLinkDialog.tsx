@@ -1,11 +1,13 @@
 import { useEffect, useReducer, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
+import { texts } from "../../../convex/shared/texts";
 import { editorReducer, emptyEditor, toSave } from "../../components/questionEditor/editorState.ts";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
+import { notify } from "../../components/ui/notify.ts";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
@@ -29,6 +31,10 @@ export default function CreateInviteLinkDialog({
   const [questions, dispatch] = useReducer(editorReducer, emptyEditor);
   const { create } = useInviteLinkActions();
   const starting = useDefaultQuestion();
+  const failed = starting.status === "missing";
+  useEffect(() => {
+    if (failed) notify.error("Error", texts.defaultQuestionNotFound);
+  }, [failed]);
   const startingQuestions = starting.status === "ready" ? starting.questions : null;
   useEffect(() => {
     if (startingQuestions !== null) dispatch({ type: "loaded", questions: startingQuestions });
@@ -121,9 +127,7 @@ export default function CreateInviteLinkDialog({
               <Skeleton className="h-5 w-5/6" />
             </Loading>
           )}
-          {starting.status === "missing" && (
-            <ErrorState title="Error">Default question not found in the database.</ErrorState>
-          )}
+          {failed && <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>}
           {starting.status === "ready" && <QuestionDraft state={questions} dispatch={dispatch} />}
         </section>
       </div>

@@ -3,6 +3,8 @@ import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.t
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { useInviteLinkQuestions } from "./useInviteLinkQuestions.ts";
 
+const failed = { title: "Error updating questions", text: "Failed to update your questions. Please try again." };
+
 /** What a link asks from now on; people who have started keep what they were asked. */
 export default function ManageQuestionsDialog({
   link,
@@ -22,7 +24,7 @@ export default function ManageQuestionsDialog({
       title="Manage Invite Questions"
       description={`For “${link.title}”. People who have already started keep the questions they were given.`}
     >
-      <QuestionEditor saved={saved} save={save} savedNotice="Questions updated successfully." />
+      <QuestionEditor saved={saved} save={save} savedNotice="Questions updated successfully." failedNotice={failed} />
     </Dialog>
   );
 }

@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { id, respondent } from "../testing/builders.ts";
+import { DashboardBackend } from "../testing/dashboardBackend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import { setViewport } from "../testing/viewport.ts";
+import { Component as Dashboard } from "./routes/Dashboard.tsx";
+
+const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
+const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 3600_000 });
+const answers = ["I listen.", "", "", "", ""];
+
+let backend: DashboardBackend;
+
+beforeEach(() => {
+  backend = new DashboardBackend();
+  backend.query(api.insights.johari).answers(() => null);
+  backend.query(api.chat.messages).answers(() => []);
+});
+
+const open = () => renderApp(<Dashboard />, { backend });
+const tabs = () => screen.getByRole("tablist", { name: "Your Professional Insights" });
+
+describe("the dashboard", () => {
+  test("[DASH-01] it says that it is loading until the people and the self-assessment are there", async () => {
+    let loaded = false;
+    backend.query(api.respondents.counts).answers(() => (loaded ? { pending: 0, completed: 0 } : undefined));
+    open();
+    expect(await screen.findByText("Loading your dashboard...")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Your Story Contributors" })).toBeNull();
+    loaded = true;
+    act(() => backend.showPeople([]));
+    expect(await screen.findByRole("heading", { name: "Your Story Contributors" })).toBeVisible();
+    expect(screen.queryByText("Loading your dashboard...")).toBeNull();
+  });
+
+  test("[DASH-02] [DASH-03] wide, contributors and insights stand beside each other", async () => {
+    open();
+    expect(await screen.findByRole("heading", { name: "Your Story Contributors", level: 1 })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
+    expect(screen.queryByRole("tablist", { name: "Dashboard" })).toBeNull();
+  });
+
+  test("[DASH-02] under 768 px they are two tabs, contributors first", async () => {
+    setViewport(767);
+    const { user } = open();
+    const list = await screen.findByRole("tablist", { name: "Dashboard" });
+    expect(within(list).getAllByRole("tab")).toHaveLength(2);
+    expect(within(list).getByRole("tab", { name: "Contributors", selected: true })).toHaveAttribute(
+      "id",
+      expect.stringMatching(/-trigger-contributors$/),
+    );
+    expect(screen.queryByRole("heading", { name: "Your Professional Insights" })).toBeNull();
+    await user.click(within(list).getByRole("tab", { name: "Insights" }));
+    expect(await screen.findByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Your Story Contributors" })).toBeNull();
+    expect(within(list).getByRole("tab", { name: "Insights" }).id).toMatch(/-trigger-insights$/);
+  });
+
+  test("[DASH-04] with nobody asked it says how to begin, and has the self-assessment", async () => {
+    open();
+    const requests = await screen.findByRole("region", { name: "Feedback Requests" });
+    expect(
+      await within(requests).findByText("No feedback requests yet. Add your first request to get started!"),
+    ).toBeVisible();
+    expect(within(requests).getByText("Self Assessment")).toBeVisible();
+    expect(within(requests).getByRole("link", { name: "Complete Assessment" })).toHaveAttribute("href", "/onboarding");
+    expect(screen.queryByRole("button", { name: /Pending Feedback/ })).toBeNull();
+  });
+
+  test("[DASH-04] people stand under pending or completed, after the self-assessment", async () => {
+    backend = new DashboardBackend({ people: [ana, ben], answers });
+    open();
+    const requests = await screen.findByRole("region", { name: "Feedback Requests" });
+    expect(await within(requests).findByRole("list", { name: "Pending feedback" })).toHaveTextContent("Ana Ruiz");
+    expect(within(requests).getByRole("list", { name: "Completed feedback" })).toHaveTextContent("Ben Okri");
+    expect(within(requests).getByRole("link", { name: "View Assessment" })).toHaveAttribute(
+      "href",
+      "/app/self-assessment",
+    );
+    const order = within(requests)
+      .getAllByRole("button", { name: /^(Pending|Completed) Feedback/ })
+      .map((button) => button.textContent);
+    expect(order).toEqual([expect.stringMatching(/^Pending/), expect.stringMatching(/^Completed/)]);
+  });
+
+  test("[DASH-04] the stone has a face for each person, lit for those who answered", async () => {
+    backend = new DashboardBackend({ people: [ana, ben], answers });
+    open();
+    const stone = await screen.findByRole("img", {
+      name: "1 of 2 contributors have answered; your self-assessment is completed.",
+    });
+    expect(within(stone).getByText("Ana Ruiz, pending")).toBeInTheDocument();
+    expect(within(stone).getByText("Ben Okri, completed")).toBeInTheDocument();
+    expect(within(stone).getByText("Your self-assessment, completed")).toBeInTheDocument();
+  });
+
+  test("[DASH-05] a list that can't be loaded is told, and is empty", async () => {
+    backend = new DashboardBackend({ people: [ana, ben] });
+    open();
+    expect(await screen.findByText("Ana Ruiz")).toBeVisible();
+    act(() => backend.query(api.respondents.list).answers(() => new Error("no")));
+    const told = await screen.findAllByText("We couldn't load your respondents. Please try refreshing the page.");
+    expect(told.length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Error loading data").length).toBeGreaterThan(0);
+    expect(screen.queryByText("Ana Ruiz")).toBeNull();
+    expect(screen.queryByText("Ben Okri")).toBeNull();
+  });
+
+  test("[DASH-06] [COMP-05] an answer moves the person, lights their face and is announced", async () => {
+    backend = new DashboardBackend({ people: [ana, ben] });
+    open();
+    const pending = await screen.findByRole("list", { name: "Pending feedback" });
+    expect(pending).toHaveTextContent("Ana Ruiz");
+    act(() => backend.showPeople([{ ...ana, status: "completed", completedAt: Date.now() }, ben]));
+    const completed = screen.getByRole("list", { name: "Completed feedback" });
+    await waitFor(() => expect(completed).toHaveTextContent("Ana Ruiz"));
+    expect(screen.queryByRole("list", { name: "Pending feedback" })).toBeNull();
+    expect(await screen.findByText("Ana Ruiz has answered. Read it in Completed Feedback.")).toHaveAttribute(
+      "role",
+      "status",
+    );
+    expect(screen.getByRole("img", { name: /^2 of 2 contributors have answered/ })).toBeInTheDocument();
+  });
+
+  test("[COMP-05] what was there when the page opened is not announced", async () => {
+    backend = new DashboardBackend({ people: [ben] });
+    open();
+    expect(await screen.findByText("Ben Okri")).toBeVisible();
+    expect(screen.queryByText(/has answered\. Read it/)).toBeNull();
+  });
+});
+
+describe("the insights panel", () => {
+  test("[INS-01] it has tabs for what others said, what the person said, and the chat", async () => {
+    const { user } = open();
+    expect(await screen.findByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
+    const names = within(tabs())
+      .getAllByRole("tab")
+      .map((tab) => [tab.textContent, tab.id.replace(/^.*-trigger-/, "")]);
+    expect(names).toEqual([
+      ["External Feedback", "external-feedback-insights"],
+      ["Self-Assessment", "self-reflection-insights"],
+      ["Chat Assistant", "chat-assistant"],
+    ]);
+    await user.click(within(tabs()).getByRole("tab", { name: "Chat Assistant" }));
+    expect(await screen.findByRole("textbox", { name: /question|message|ask/i })).toBeVisible();
+  });
+
+  test("[INS-02] with a completed response what others said is open", async () => {
+    backend = new DashboardBackend({ people: [ben], answers });
+    open();
+    await screen.findByText("Ben Okri");
+    expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
+  });
+
+  test("[INS-02] without one, but with a self-assessment, what the person said is open", async () => {
+    backend = new DashboardBackend({ people: [ana], answers });
+    open();
+    await screen.findByText("Ana Ruiz");
+    expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("Self-Assessment");
+  });
+
+  test("[INS-02] with neither, what others will say is open", async () => {
+    open();
+    await screen.findByRole("heading", { name: "Your Professional Insights" });
+    expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
+  });
+
+  test("[INS-02] a tab that somebody chose stays when an answer arrives", async () => {
+    backend = new DashboardBackend({ people: [ana], answers });
+    const { user } = open();
+    await screen.findByText("Ana Ruiz");
+    await user.click(within(tabs()).getByRole("tab", { name: "Chat Assistant" }));
+    act(() => backend.showPeople([{ ...ana, status: "completed", completedAt: Date.now() }]));
+    await screen.findByRole("list", { name: "Completed feedback" });
+    expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("Chat Assistant");
+  });
+});

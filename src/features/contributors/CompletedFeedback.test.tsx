@@ -1,0 +1,229 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { ExportedRespondent, RespondentRow } from "../../../convex/shared/validators";
+import { id, respondent } from "../../testing/builders.ts";
+import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { CompletedFeedback } from "./CompletedFeedback.tsx";
+import { CompletedOfLink } from "./RespondentsOfLink.tsx";
+
+const hour = 3600_000;
+const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 2 * hour });
+
+let backend: DashboardBackend;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+function open(...people: RespondentRow[]) {
+  backend = new DashboardBackend({ people });
+  return renderApp(<CompletedFeedback arrived={new Set()} />, { backend });
+}
+
+describe("the completed list", () => {
+  test("[COMP-01] it is open from the start, and closes", async () => {
+    const { user } = open(ben);
+    const heading = await screen.findByRole("button", { name: /^Completed Feedback/, expanded: true });
+    expect(screen.getByText("Ben Okri")).toBeVisible();
+    await user.click(heading);
+    expect(heading).toHaveAttribute("aria-expanded", "false");
+    await waitFor(() => expect(screen.queryByText("Ben Okri")).toBeNull());
+  });
+
+  test("[COMP-01] [COMP-03] under a link's analytics it does not close, and deletes nothing", async () => {
+    backend = new DashboardBackend({ people: [{ ...ben, inviteLinkId: id("link") }] });
+    renderApp(<CompletedOfLink inviteLinkId={id("link")} />, { backend });
+    expect(await screen.findByText("Ben Okri")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Completed Feedback/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Delete Ben Okri" })).toBeNull();
+  });
+
+  test("[COMP-02] five a page, with Previous and Next, and nothing to turn when there is one page", async () => {
+    const people = Array.from({ length: 11 }, (_, n) => respondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }));
+    const { user } = open(...people);
+    const rows = () => within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem");
+    await screen.findByText("Page 1 of 3");
+    expect(rows()).toHaveLength(5);
+    expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    expect(await screen.findByText("Page 3 of 3")).toBeVisible();
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Previous" }));
+    expect(await screen.findByText("Page 2 of 3")).toBeVisible();
+    act(() => backend.showPeople(people.slice(0, 5)));
+    await waitFor(() => expect(screen.queryByText(/^Page/)).toBeNull());
+    expect(rows()).toHaveLength(5);
+  });
+
+  test.each([
+    [2 * hour, "Completed about 2 hours ago"],
+    [3 * 24 * hour, "Completed 3 days ago"],
+    [360 * 24 * hour, "Completed 12 months ago"],
+    [365 * 24 * hour + 95 * 24 * hour, "Completed over 1 year ago"],
+    [2 * 365 * 24 * hour - 24 * hour, "Completed almost 2 years ago"],
+  ])("[COMP-03] what was answered %i ms ago reads “%s”", async (ago, words) => {
+    open({ ...ben, completedAt: Date.now() - ago });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test("[COMP-03] a row has name, address, tick, and ways to the response, the questions and out", async () => {
+    const { user, at } = open(ben);
+    const row = within((await screen.findByText("Ben Okri")).closest("li") as HTMLElement);
+    expect(row.getByText(/ana@example\.com/)).toBeVisible();
+    expect(row.getByRole("img", { name: "Completed" })).toBeVisible();
+    expect(row.getByRole("button", { name: "Show questions for Ben Okri" })).toBeVisible();
+    expect(row.getByRole("button", { name: "Delete Ben Okri" })).toBeVisible();
+    await user.click(row.getByRole("link", { name: "Read Response of Ben Okri" }));
+    expect(at().pathname).toBe("/app/respondent-assessment/ben");
+  });
+
+  test("[PEND-05] deleting asks first, and a refusal brings the response back", async () => {
+    const { user } = open(ben);
+    backend.on(api.respondents.remove).does(() => {
+      throw new Error("offline");
+    });
+    await user.click(await screen.findByRole("button", { name: "Delete Ben Okri" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Error removing respondent")).toBeVisible();
+    expect(screen.getByText("Please try again later.")).toBeVisible();
+    expect(await screen.findByText("Ben Okri")).toBeInTheDocument();
+  });
+});
+
+describe("“Show questions”", () => {
+  const show = async (user: ReturnType<typeof open>["user"]) => {
+    await user.click(await screen.findByRole("button", { name: "Show questions for Ben Okri" }));
+    return within(screen.getByLabelText("Questions for Ben Okri"));
+  };
+
+  test("[COMP-04] it says that it is loading, then what was asked", async () => {
+    const { user } = open(ben);
+    const popover = await show(user);
+    expect(popover.getByText("Loading...")).toBeVisible();
+    act(() => backend.query(api.respondents.invitation).answers(() => ({ questions: [{ text: "What now?" }] })));
+    expect(await popover.findByText("Questions Asked")).toBeVisible();
+    expect(popover.getByText("What now?")).toBeVisible();
+    expect(popover.queryByText("Invitation Details")).toBeNull();
+    expect(popover.queryByText("Loading...")).toBeNull();
+  });
+
+  test("[COMP-04] somebody who came by a link has its title and description", async () => {
+    const { user } = open(ben);
+    backend
+      .query(api.respondents.invitation)
+      .answers(() => ({ title: "Q2 360 Review", description: "For the team.", questions: [{ text: "What now?" }] }));
+    const popover = await show(user);
+    expect(await popover.findByText("Invitation Details")).toBeVisible();
+    expect(popover.getByText("Title").nextSibling).toHaveTextContent("Q2 360 Review");
+    expect(popover.getByText("Description").nextSibling).toHaveTextContent("For the team.");
+  });
+
+  test("[COMP-04] it says when there are none, and when they can't be had", async () => {
+    const { user } = open(ben);
+    backend.query(api.respondents.invitation).answers(() => ({ questions: [] }));
+    const popover = await show(user);
+    expect(await popover.findByText("No questions found.")).toBeVisible();
+    act(() => backend.query(api.respondents.invitation).answers(() => new Error("no")));
+    expect(await popover.findByText("Failed to load questions")).toBeVisible();
+  });
+});
+
+describe("exporting all responses", () => {
+  const exported = (n: number): ExportedRespondent => ({
+    name: `Person ${n}`,
+    status: "completed",
+    invitedAt: 0,
+    completedAt: 0,
+    questions: ["What now?"],
+    answers: [{ questionText: "What now?", text: `=${n}` }],
+  });
+  let saved: { name: string; content: Blob }[];
+
+  beforeEach(() => {
+    saved = [];
+    let last = new Blob();
+    URL.createObjectURL = (blob: Blob) => {
+      last = blob;
+      return "blob:test";
+    };
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function clicked(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content: last });
+    });
+  });
+
+  async function choose(user: ReturnType<typeof open>["user"], format: RegExp) {
+    await user.click(await screen.findByRole("button", { name: "Export all" }));
+    await user.click(screen.getByText(format));
+  }
+
+  test("[SEC-05] the file has every page's people, and its progress is told meanwhile", async () => {
+    const { user } = open(ben);
+    const release: (() => void)[] = [];
+    backend.query(api.respondents.counts).answers(() => ({ pending: 0, completed: 3 }));
+    backend.query(api.exports.respondents).answers(
+      ({ cursor }) =>
+        new Promise((resolve) => {
+          release.push(() =>
+            resolve(
+              cursor === null
+                ? { rows: [exported(1), exported(2)], next: "page-2" }
+                : { rows: [exported(3)], next: null },
+            ),
+          );
+        }) as unknown as undefined,
+    );
+    await choose(user, /^CSV/);
+    await waitFor(() => expect(release).toHaveLength(1));
+    expect(screen.getByText("0 of 3")).toBeVisible();
+    release[0]?.();
+    expect(await screen.findByText("2 of 3")).toBeVisible();
+    expect(saved).toEqual([]);
+    release[1]?.();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^feedback-\d{4}-\d\d-\d\d\.csv$/);
+    expect(saved[0]?.content.type).toBe("text/csv;charset=utf-8");
+    const lines = (await textOf(saved[0]?.content)).trimEnd().split("\r\n");
+    expect(lines).toHaveLength(4);
+    expect(lines[3]).toContain(`"'=3"`);
+    expect(await screen.findByRole("button", { name: "Export all" })).toBeVisible();
+  });
+
+  test("[SEC-05] an export that is cancelled saves nothing", async () => {
+    const { user } = open(ben);
+    let release: () => void = () => {};
+    backend.query(api.exports.respondents).answers(
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve({ rows: [exported(1)], next: null });
+        }) as unknown as undefined,
+    );
+    await choose(user, /^JSON/);
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    release();
+    expect(await screen.findByRole("button", { name: "Export all" })).toBeVisible();
+    expect(saved).toEqual([]);
+    expect(screen.queryByText("Export failed")).toBeNull();
+  });
+
+  test("[SEC-05] an export that the server refuses is told", async () => {
+    const { user } = open(ben);
+    backend.query(api.exports.respondents).answers(() => new Error("no"));
+    await choose(user, /^JSON/);
+    expect(await screen.findByText("Export failed")).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
+
+function textOf(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");
+    reader.onerror = () => reject(reader.error ?? new Error("unreadable"));
+    reader.readAsText(blob ?? new Blob());
+  });
+}

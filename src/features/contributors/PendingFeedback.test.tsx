@@ -1,0 +1,304 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { RespondentRow } from "../../../convex/shared/validators";
+import { id, respondent } from "../../testing/builders.ts";
+import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { AddContributor } from "./AddContributor.tsx";
+import { FacetPicture } from "./FacetPicture.tsx";
+import { PendingFeedback } from "./PendingFeedback.tsx";
+import { useContributors } from "./useContributors.ts";
+
+const day = 24 * 3600_000;
+const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
+const refused = () => {
+  throw new ConvexError({ code: "NOT_FOUND", message: "We couldn't find what you asked for." });
+};
+
+let backend: DashboardBackend;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+function open(...people: RespondentRow[]) {
+  backend = new DashboardBackend({ people });
+  return renderApp(<PendingFeedback />, { backend });
+}
+
+const list = () => screen.getByRole("list", { name: "Pending feedback" });
+const rowOf = (name: string) => {
+  const row = within(list())
+    .getAllByRole("listitem")
+    .find((item) => item.textContent.includes(name));
+  if (row === undefined) throw new Error(`no row of ${name}`);
+  return within(row);
+};
+
+/** A promise and what settles it. */
+function held<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+describe("the pending list", () => {
+  test("[PEND-01] it lists five a page, in an accordion that closes", async () => {
+    const people = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const { user } = open(...people);
+    await screen.findByText("Person 0");
+    expect(within(list()).getAllByRole("listitem")).toHaveLength(5);
+    expect(screen.getByText("Page 1 of 2")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(await screen.findByText("Person 6")).toBeVisible();
+    expect(within(list()).getAllByRole("listitem")).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: /^Pending Feedback/ }));
+    await waitFor(() => expect(screen.queryByText("Person 6")).toBeNull());
+  });
+
+  test("[PEND-01] a page that empties while it is open gives way to the one before", async () => {
+    const people = Array.from({ length: 6 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
+    const { user } = open(...people);
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    await screen.findByText("Person 5");
+    act(() => backend.showPeople(people.slice(0, 5)));
+    expect(await screen.findByText("Person 4")).toBeVisible();
+    expect(screen.queryByText(/^Page/)).toBeNull();
+  });
+
+  test("[PEND-02] each row offers a reminder, its questions and deletion", async () => {
+    open(ana);
+    await screen.findByText("Ana Ruiz");
+    for (const name of ["Send a reminder to Ana Ruiz", "Edit questions for Ana Ruiz", "Delete Ana Ruiz"]) {
+      expect(rowOf("Ana Ruiz").getByRole("button", { name })).toBeEnabled();
+    }
+  });
+
+  test("[DASH-06] somebody who is answering right now shows on their row", async () => {
+    open(ana);
+    await screen.findByText("Ana Ruiz");
+    expect(screen.queryByText("Answering now")).toBeNull();
+    act(() => backend.showPeople([{ ...ana, answeringNow: true }]));
+    expect(await rowOf("Ana Ruiz").findByText("Answering now")).toBeVisible();
+  });
+});
+
+describe("reminders", () => {
+  test("[PEND-03] without an address the button is off, and says why", async () => {
+    const { user } = open(respondent({ ...ana, email: undefined }));
+    const remind = await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" });
+    expect(remind).toHaveAttribute("aria-disabled", "true");
+    await user.click(remind);
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("No email address provided");
+    expect(backend.callsOf(api.respondents.remind)).toEqual([]);
+  });
+
+  test("[PEND-04] a reminder is sent, counted and dated before the server has answered", async () => {
+    const { user } = open(respondent({ ...ana, timesReminded: 1, lastRemindedAt: Date.now() - 3 * day }));
+    const answer = held<null>();
+    backend.on(api.respondents.remind).does(() => answer.promise);
+    await user.click(await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" }));
+    expect(backend.callsOf(api.respondents.remind)).toEqual([{ respondentId: "ana" }]);
+    expect(await rowOf("Ana Ruiz").findByText("Reminded twice, last less than a minute ago")).toBeVisible();
+    await act(async () => {
+      backend.showPeople([respondent({ ...ana, timesReminded: 2, lastRemindedAt: Date.now() })]);
+      answer.resolve(null);
+      await answer.promise;
+    });
+    expect(await screen.findByText("Reminder on its way")).toBeVisible();
+  });
+
+  test("[PEND-04] a reminder that is refused is told with the reason, and not counted", async () => {
+    const { user } = open(ana);
+    backend.on(api.respondents.remind).does(() => {
+      throw new ConvexError({ code: "INVALID", message: "This person asked not to be reminded." });
+    });
+    await user.click(await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" }));
+    expect(await screen.findByText("Reminder not sent")).toBeVisible();
+    expect(screen.getByText("This person asked not to be reminded.")).toBeVisible();
+    expect(screen.queryByText(/^Reminded/)).toBeNull();
+  });
+
+  test("[PEND-04] whoever stopped reminders can't be reminded, and the row says so", async () => {
+    open(respondent({ ...ana, remindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - day }));
+    expect(await screen.findByText(/^Reminded once, 1 day ago · Reminders stopped$/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Send a reminder to Ana Ruiz" })).toHaveAccessibleDescription(
+      "This person asked not to be reminded.",
+    );
+  });
+
+  test("[PEND-04] reminding all asks first, shows who is due and says how many went out", async () => {
+    const ben = respondent({
+      _id: id("ben"),
+      name: "Ben Okri",
+      timesReminded: 1,
+      lastRemindedAt: Date.now() - day / 2,
+    });
+    const { user } = open(ana, ben);
+    const answer = held<{ sent: number; complete: boolean }>();
+    backend.on(api.respondents.remindAll).does(() => answer.promise);
+    await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
+    const dialog = await screen.findByRole("dialog", { name: "Remind all who are pending?" });
+    expect(backend.callsOf(api.respondents.remindAll)).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Send reminders" }));
+    await screen.findByText("Reminded once, less than a minute ago");
+    expect(screen.getByText("Reminded once, about 12 hours ago")).toBeInTheDocument();
+    await act(async () => {
+      answer.resolve({ sent: 1, complete: true });
+      await answer.promise;
+    });
+    expect(await screen.findByText("1 reminder on its way")).toBeVisible();
+    expect(screen.getByText("Anyone reminded in the last 24 hours was skipped.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test.each([
+    [{ sent: 0, complete: true }, "No reminder sent"],
+    [{ sent: 200, complete: false }, "200 reminders on their way"],
+    [{ sent: 0, complete: false }, "No reminder sent"],
+  ])("[PEND-04] reminding all that comes to %j says so", async (result, title) => {
+    const { user } = open(ana);
+    backend.on(api.respondents.remindAll).does(() => result);
+    await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
+    await user.click(await screen.findByRole("button", { name: "Send reminders" }));
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  test("[PEND-04] reminding all that is refused is told, and nobody counts as reminded", async () => {
+    const { user } = open(ana);
+    backend.on(api.respondents.remindAll).does(() => {
+      throw new Error("offline");
+    });
+    await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
+    await user.click(await screen.findByRole("button", { name: "Send reminders" }));
+    expect(await screen.findByText("Reminders not sent")).toBeVisible();
+    expect(screen.getByText("Please try again later.")).toBeVisible();
+    expect(screen.queryByText(/^Reminded/)).toBeNull();
+  });
+});
+
+describe("deleting a contributor", () => {
+  async function confirm(user: ReturnType<typeof open>["user"]) {
+    await user.click(await screen.findByRole("button", { name: "Delete Ana Ruiz" }));
+    const dialog = await screen.findByRole("dialog", { name: "Remove Ana Ruiz?" });
+    expect(backend.callsOf(api.respondents.remove)).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Remove" }));
+  }
+
+  test("[PEND-05] it asks first; the row goes before the server has answered", async () => {
+    const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
+    const { user } = open(ana, ben);
+    const answer = held<null>();
+    backend.on(api.respondents.remove).does(() => answer.promise);
+    await confirm(user);
+    expect(backend.callsOf(api.respondents.remove)).toEqual([{ respondentId: "ana" }]);
+    await waitFor(() => expect(screen.queryByText("Ana Ruiz")).toBeNull());
+    await act(async () => {
+      backend.showPeople([ben]);
+      answer.resolve(null);
+      await answer.promise;
+    });
+    expect(await screen.findByText("Respondent removed")).toBeVisible();
+    expect(screen.getByText("Ben Okri")).toBeInTheDocument();
+  });
+
+  test("[PEND-05] a refusal brings the row back and says so", async () => {
+    const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
+    const { user } = open(ana, ben);
+    backend.on(api.respondents.remove).does(refused);
+    await confirm(user);
+    expect(await screen.findByText("Error removing respondent")).toBeVisible();
+    expect(screen.getByText("Please try again later.")).toBeVisible();
+    expect(rowOf("Ana Ruiz").getByText("Ana Ruiz")).toBeInTheDocument();
+  });
+
+  test("[PEND-05] cancelling changes nothing", async () => {
+    const { user } = open(ana);
+    await user.click(await screen.findByRole("button", { name: "Delete Ana Ruiz" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(backend.callsOf(api.respondents.remove)).toEqual([]);
+    expect(screen.getByText("Ana Ruiz")).toBeVisible();
+  });
+});
+
+describe("a pending person's questions", () => {
+  test("[PEND-06] they are loaded into the editor, and saved for that person", async () => {
+    const { user } = open(ana);
+    backend.on(api.respondents.saveQuestions).does(() => null);
+    await user.click(await screen.findByRole("button", { name: "Edit questions for Ana Ruiz" }));
+    const dialog = await screen.findByRole("dialog", { name: "Questions for Ana Ruiz" });
+    expect(await within(dialog).findByText("What are their strengths?")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Add new question" }));
+    await user.keyboard("What next?{Enter}");
+    await user.click(within(dialog).getByRole("button", { name: "Save Questions" }));
+    expect(await screen.findByText("Questions saved")).toBeVisible();
+    expect(backend.callsOf(api.respondents.saveQuestions)).toEqual([
+      {
+        respondentId: "ana",
+        questions: [{ id: "q-default", text: "What are their strengths?" }, { text: "What next?" }],
+      },
+    ]);
+  });
+
+  test("[PEND-06] questions that can't be loaded are told", async () => {
+    const { user } = open(ana);
+    backend.query(api.respondents.questions).answers(() => new Error("no"));
+    await user.click(await screen.findByRole("button", { name: "Edit questions for Ana Ruiz" }));
+    expect(await screen.findByText("Failed to load respondent data for editing questions.")).toBeVisible();
+  });
+});
+
+describe("adding a contributor, seen from the list", () => {
+  function Column() {
+    const contributors = useContributors();
+    return (
+      <>
+        <FacetPicture contributors={contributors} selfCompleted={false} />
+        <AddContributor />
+        <PendingFeedback />
+      </>
+    );
+  }
+
+  async function add(user: ReturnType<typeof open>["user"]) {
+    await user.type(await screen.findByLabelText("Name"), "Zoe Lund");
+    await user.type(screen.getByLabelText("Email"), "zoe@example.com");
+    await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
+  }
+
+  test("[ADD-04] the person is in the list and in the stone before the server has answered, with nothing to press", async () => {
+    backend = new DashboardBackend({ people: [ana] });
+    const { user } = renderApp(<Column />, { backend });
+    const answer = held<{ respondentId: ReturnType<typeof id<"respondents">>; token: string }>();
+    backend.on(api.respondents.add).does(() => answer.promise);
+    await add(user);
+    expect(rowOf("Zoe Lund").queryByRole("button")).toBeNull();
+    expect(screen.getByText("2 people asked, none answered yet.")).toBeVisible();
+    expect(screen.getByText("Zoe Lund, pending")).toBeInTheDocument();
+    await act(async () => {
+      answer.reject(new Error("offline"));
+      await answer.promise.catch(() => {});
+    });
+  });
+
+  test("[ADD-07] a refusal takes the person out of both again and says so", async () => {
+    backend = new DashboardBackend({ people: [ana] });
+    const { user } = renderApp(<Column />, { backend });
+    backend.on(api.respondents.add).does(() => {
+      throw new Error("offline");
+    });
+    await add(user);
+    expect(await screen.findByText("Error adding respondent")).toBeVisible();
+    expect(screen.getByText("Please try again later.")).toBeVisible();
+    expect(within(list()).queryByText("Zoe Lund")).toBeNull();
+    expect(screen.getByText("One person asked, none answered yet.")).toBeVisible();
+    expect(screen.getByLabelText("Name")).toHaveValue("Zoe Lund");
+  });
+});

@@ -1,0 +1,77 @@
+import { act, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { dateAndTime } from "../../lib/relativeTime.ts";
+import { id } from "../../testing/builders.ts";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { ResponsePage } from "./ResponsePage.tsx";
+
+const completedAt = new Date(2026, 10, 21, 10, 42).getTime();
+const verbatim = "um she listens, you know, before she speaks";
+const tidied = "She listens before she speaks.";
+
+let backend: FakeBackend;
+
+beforeEach(() => {
+  backend = new FakeBackend();
+  backend.query(api.respondents.read).answers(({ respondentId }) =>
+    respondentId === "ben"
+      ? {
+          respondentId: id("ben"),
+          name: "Ben Okri",
+          email: "ben@example.com",
+          completedAt,
+          answers: [
+            { responseId: id("r1"), questionText: "What are their strengths?", text: verbatim, tidiedText: tidied },
+            { responseId: id("r2"), questionText: "What next?", text: "More of it.", tidiedText: undefined },
+          ],
+        }
+      : null,
+  );
+});
+
+const open = (respondentId: string, at: { hash?: string; state?: unknown } = {}) =>
+  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> }], {
+    backend,
+    at: { pathname: `/app/respondent-assessment/${respondentId}`, ...at },
+  });
+
+describe("reading a response", () => {
+  test("[READ-01] it shows who answered, when, and each question with its tidied answer", async () => {
+    open("ben");
+    expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
+    expect(screen.getByText(dateAndTime(completedAt))).toHaveAttribute("datetime", new Date(completedAt).toISOString());
+    expect(screen.getByRole("region", { name: "What are their strengths?" })).toHaveTextContent(tidied);
+    expect(screen.getByRole("region", { name: "What next?" })).toHaveTextContent("More of it.");
+    expect(screen.queryByText(verbatim)).toBeNull();
+  });
+
+  test("[READ-01] the words as they were given are one click away, and one click back", async () => {
+    const { user } = open("ben");
+    await user.click(await screen.findByRole("button", { name: "Show exactly as given" }));
+    expect(screen.getByText(verbatim)).toBeVisible();
+    expect(screen.queryByText(tidied)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show tidied" }));
+    expect(screen.getByText(tidied)).toBeVisible();
+  });
+
+  test("[READ-01] a quote that someone followed here is marked in the words it was taken from", async () => {
+    open("ben", { hash: "#r1", state: { quote: "listens, you know" } });
+    expect((await screen.findByText("listens, you know")).tagName).toBe("MARK");
+  });
+
+  test("[READ-02] what is not this owner's is not found", async () => {
+    open("somebody-elses");
+    expect(await screen.findByRole("heading", { name: "Response not found" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
+  });
+
+  test("[READ-02] a response that is withdrawn or deleted while it is read goes from the screen", async () => {
+    open("ben");
+    await screen.findByRole("heading", { name: "Ben Okri" });
+    act(() => backend.query(api.respondents.read).answers(() => null));
+    expect(await screen.findByRole("heading", { name: "Response not found" })).toBeVisible();
+    expect(screen.queryByText(tidied)).toBeNull();
+  });
+});
