@@ -61,14 +61,18 @@ export const append = internalMutation({
   handler: (ctx, { messageId, ...sentence }) => chat.append(ctx, messageId, sentence),
 });
 
-/** Marks the answer as whole. */
+/** Marks the answer as whole; one of which nothing was fit to keep has failed. */
 export const finish = internalMutation({
   args: { messageId: v.id("chatMessages"), madeWith: v.union(v.literal("openai"), v.literal("embedded")) },
   returns: v.null(),
   handler: async (ctx, { messageId, madeWith }) => {
-    if ((await chat.streaming(ctx, messageId)) !== null) {
-      await ctx.db.patch("chatMessages", messageId, { status: "complete", madeWith });
-    }
+    const message = await chat.streaming(ctx, messageId);
+    if (message === null) return null;
+    const ended =
+      message.content === ""
+        ? { status: "failed" as const, content: texts.chatFailed, citations: [] }
+        : { status: "complete" as const, madeWith };
+    await ctx.db.patch("chatMessages", messageId, ended);
     return null;
   },
 });

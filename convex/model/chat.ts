@@ -5,9 +5,11 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import type { OwnerMutationCtx, OwnerQueryCtx } from "../lib/ownerFunctions";
 import { takeRate } from "../lib/rateLimits";
+import { exactSpan } from "../providers/exactSpan";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import type { ChatMessage } from "../shared/validators";
+import { isPlainProse } from "./plainProse";
 import { freeText } from "./text";
 
 /** Messages shown, and handed to the model as history (which trims them further). */
@@ -99,7 +101,8 @@ export async function ownAnswer(
 
 /**
  * Appends a sentence with its numbered citations. A citation of anything but the owner's own submitted answers is
- * dropped, and a sentence that is left with none of those it came with is dropped whole.
+ * dropped, and a sentence that is left with none of those it came with is dropped whole; so is one with a link or
+ * markup, and one that quotes what no cited answer says.
  * @returns false when the message is no longer being written.
  */
 export async function append(
@@ -109,11 +112,14 @@ export async function append(
 ): Promise<boolean> {
   const message = await streaming(ctx, messageId);
   if (message === null) return false;
+  if (!isPlainProse(sentence.text)) return true;
   const citations = [...message.citations];
   const numbers: number[] = [];
+  const cited: string[] = [];
   for (const responseId of new Set(sentence.responseIds)) {
     const found = await ownAnswer(ctx, message.userId, responseId);
     if (found === null) continue;
+    cited.push(found.response.text);
     const known = citations.findIndex((citation) => citation.responseId === responseId);
     if (known < 0) {
       citations.push({ responseId, respondentId: found.response.respondentId, who: found.who });
@@ -121,12 +127,23 @@ export async function append(
     numbers.push(known < 0 ? citations.length : known + 1);
   }
   if (sentence.responseIds.length > 0 && numbers.length === 0) return true;
+  if (!quotesAreReal(sentence.text, cited)) return true;
   const marks = numbers.map((number) => `[${number}]`).join("");
   const addition = marks === "" ? sentence.text : `${sentence.text} ${marks}`;
   const content = message.content === "" ? addition : `${message.content} ${addition}`;
   if (content.length > limits.chatAnswer) return false;
   await ctx.db.patch("chatMessages", messageId, { content, citations });
   return true;
+}
+
+/** Whether all that a sentence puts in quotation marks, from three words on, is said in one of the cited answers. */
+function quotesAreReal(sentence: string, cited: readonly string[]): boolean {
+  const quoted = [...sentence.matchAll(/["\u201c]([^"\u201c\u201d]+)["\u201d]/g)].map(([, words]) =>
+    (words ?? "").trim(),
+  );
+  return quoted
+    .filter((words) => words.split(/\s+/).length >= 3)
+    .every((words) => cited.some((text) => exactSpan(text, words.replace(/[,;:!?]+$/, "")) !== null));
 }
 
 /** Removes the answers that rest on a respondent's words; in a very long conversation that goes on behind the scenes. */

@@ -2,6 +2,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { DraftQuote, InsightDraft } from "../providers/types";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
+import { isPlainProse } from "./plainProse";
 
 /** An answer with the ids a stored quote carries. */
 export interface InsightSource {
@@ -20,7 +21,7 @@ const LONGEST_TEXT = 2_000;
 
 /**
  * Keeps what is grounded: a claim, phrase or sentence with a quote that is not an exact span of the answer it names is
- * rejected as a whole, and so is one without a quote. `answers` are read from the database by the caller, never taken
+ * rejected as a whole, and so is one without a quote, and one that holds a link or markup in words of the writer's own. `answers` are read from the database by the caller, never taken
  * from the writer.
  */
 export function grounded(handedIn: InsightDraft, answers: readonly (InsightSource | null)[]): InsightDetails {
@@ -30,6 +31,7 @@ export function grounded(handedIn: InsightDraft, answers: readonly (InsightSourc
       const found = quotes(evidence);
       const against = quotes(contrary);
       if (found === null || found.length === 0 || against === null || title.trim() === "") return [];
+      if (!isPlainProse(title) || !isPlainProse(description)) return [];
       return [
         {
           title: title.slice(0, LONGEST_TITLE),
@@ -43,7 +45,7 @@ export function grounded(handedIn: InsightDraft, answers: readonly (InsightSourc
   const passages = (list: InsightDraft["narrative"]): GroundedText[] =>
     list.slice(0, MOST_PASSAGES).flatMap(({ text, evidence }) => {
       const found = quotes(evidence);
-      return found === null || found.length === 0 || text.trim() === ""
+      return found === null || found.length === 0 || text.trim() === "" || !isPlainProse(text)
         ? []
         : [{ text: text.slice(0, LONGEST_TEXT), evidence: found }];
     });

@@ -7,11 +7,11 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid, notFound } from "../lib/appError";
 import type { RespondentMutationCtx } from "../lib/linkFunctions";
 import { takeRate } from "../lib/rateLimits";
-import { preservesMeaning } from "../providers/embedded/preservesMeaning";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import * as aiBudget from "./aiBudget";
 import { responsesOf } from "./responses";
+import { acceptableTidying } from "./tidiedText";
 
 /** The tidied text as anyone but the respondent may read it: none where they declined it. */
 export function shownTidiedText({ tidiedText, tidiedApproved }: Doc<"responses">): string | undefined {
@@ -19,13 +19,13 @@ export function shownTidiedText({ tidiedText, tidiedApproved }: Doc<"responses">
 }
 
 /**
- * Keeps what a provider made of an answer, where it differs and says the same. Whoever tidied it: a changed number, name
- * or negation would put words into the respondent's mouth, so the raw text stays alone then.
+ * Keeps what a provider made of an answer, where it differs and says the same. Whoever tidied it: a changed number or
+ * name, or words of its own, would put them into the respondent's mouth, so the raw text stays alone then.
  */
 export async function keep(ctx: MutationCtx, response: Doc<"responses">, tidiedText: string): Promise<void> {
   const { _id, text } = response;
   if (tidiedText === text || tidiedText === "" || tidiedText.length > 2 * limits.answerText) return;
-  if (preservesMeaning(text, tidiedText)) {
+  if (acceptableTidying(text, tidiedText)) {
     await ctx.db.patch("responses", _id, { tidiedText, tidiedApproved: undefined });
   }
 }

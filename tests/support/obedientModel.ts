@@ -1,0 +1,48 @@
+/** An OpenAI-compatible service whose model does whatever the answers tell it to: what it writes is as bad as can be. */
+
+/** A request of the chat completions API, as far as tests look at it. */
+export interface CompletionRequest {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly stream?: boolean;
+  readonly response_format?: unknown;
+  readonly [field: string]: unknown;
+}
+
+export interface ObedientModel {
+  readonly fetch: typeof fetch;
+  readonly requests: CompletionRequest[];
+}
+
+/**
+ * @param told what it says for an insight (an object), as a tidied text, and as a chat answer (cited sentences)
+ */
+export function obedientModel(told: {
+  readonly insight: (request: CompletionRequest) => unknown;
+  readonly tidied: (request: CompletionRequest, count: number) => string;
+  readonly chat: string;
+}): ObedientModel {
+  const requests: CompletionRequest[] = [];
+  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const body = (await request.json()) as CompletionRequest & { input?: string[] };
+    if (request.url.endsWith("/embeddings")) {
+      const data = (body.input ?? []).map((_, index) => ({ index, embedding: Array<number>(512).fill(1) }));
+      return Response.json({ data });
+    }
+    requests.push(body);
+    if (body.stream === true) return streamed(told.chat);
+    const content =
+      body.response_format === undefined ? told.tidied(body, requests.length) : JSON.stringify(told.insight(body));
+    return Response.json({ choices: [{ message: { role: "assistant", content }, finish_reason: "stop" }] });
+  };
+  return { requests, fetch: answer };
+}
+
+function streamed(text: string): Response {
+  const chunks = [
+    { choices: [{ index: 0, delta: { content: text }, finish_reason: null }] },
+    { choices: [{ index: 0, delta: {}, finish_reason: "stop" }] },
+  ];
+  const body = [...chunks.map((chunk) => JSON.stringify(chunk)), "[DONE]"].map((line) => `data: ${line}\n\n`).join("");
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
