@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
+import { useAiProvider } from "../../flow/useAiProvider.ts";
 import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
@@ -11,6 +12,7 @@ import { useInvite, useStartResponse } from "./useInvite.ts";
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
   const start = useStartResponse(token);
+  const ai = useAiProvider();
   switch (invite.state) {
     case "loading":
       return <FullScreenLoading label="Loading..." />;
@@ -40,7 +42,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
               }}
             />
             <div className="mt-8">
-              <WhoSeesThis requestorName={invite.requestorName} withEmail />
+              <WhoSeesThis requestorName={invite.requestorName} ai={ai} withEmail />
             </div>
           </div>
         </Frame>

@@ -1,6 +1,7 @@
 import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
+import { useAiProvider } from "../../flow/useAiProvider.ts";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/clock.ts";
@@ -44,6 +45,7 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
     }),
   );
   const transcriber = useTranscriber(speaker);
+  const ai = useAiProvider();
   const submission = useStore(session.submission);
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 
@@ -83,7 +85,7 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
       />
     );
   }
-  return <ShareForm session={session} names={content} questions={questions} transcriber={transcriber} demo />;
+  return <ShareForm session={session} names={content} questions={questions} transcriber={transcriber} demo ai={ai} />;
 }
 
 /** Events of the demo carry its session's id. They are counted or lost, never waited for. */

@@ -7,6 +7,7 @@ import { isAnswered } from "../../flow/model/question.ts";
 import type { SubmissionState } from "../../flow/submission/Submission.ts";
 import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
 import { KeptRecording } from "../../flow/ui/KeptRecording.tsx";
+import type { AiProvider } from "../../flow/useAiProvider.ts";
 import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
 import type { QuestionFlow } from "../../flow/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
@@ -16,6 +17,7 @@ export function ReviewDialog({
   flow,
   submission,
   requestorName,
+  ai,
   recorded,
   tidied,
   onSubmit,
@@ -24,6 +26,7 @@ export function ReviewDialog({
   flow: QuestionFlow;
   submission: SubmissionState;
   requestorName: string;
+  ai: AiProvider | null;
   /** Questions with recordings that are not text, and so not part of what is submitted. */
   recorded: ReadonlySet<string>;
   tidied: ReactNode;
@@ -93,7 +96,7 @@ export function ReviewDialog({
       </ol>
       {tidied}
       <div className="border-t border-line pt-4">
-        <WhoSeesThis requestorName={requestorName} />
+        <WhoSeesThis requestorName={requestorName} ai={ai} />
       </div>
     </FlowDialog>
   );

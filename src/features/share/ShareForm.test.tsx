@@ -39,7 +39,15 @@ afterEach(() => {
 
 function open() {
   render(
-    <ShareForm session={session} names={names} questions={questions} transcriber={transcriber} demo leave={leave} />,
+    <ShareForm
+      session={session}
+      names={names}
+      questions={questions}
+      transcriber={transcriber}
+      demo
+      ai="embedded"
+      leave={leave}
+    />,
   );
   return userEvent.setup();
 }
@@ -78,7 +86,9 @@ describe("the respondent's form", () => {
   test("[SHARE-02] names the person described and who will read it, before the first answer", () => {
     open();
     expect(screen.getByText("Daniel")).toBeVisible();
-    expect(screen.getByText(/Daniel will see your name and every word you submit; no other user can/)).toBeVisible();
+    const told = screen.getByText(/Daniel will see your name and every word you submit/);
+    expect(told).toHaveTextContent("No other respondent, user, administrator or visitor can.");
+    expect(told).toHaveTextContent("No AI service gets your words.");
   });
 
   test("[SHARE-04] Ctrl+Enter goes on from an answer, and not from a blank one", async () => {

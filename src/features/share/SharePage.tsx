@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useAiProvider } from "../../flow/useAiProvider.ts";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { usePresence } from "./usePresence.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
@@ -58,6 +59,7 @@ function Form({ link, view, token }: { link: ShareLink; view: Extract<ShareView,
       questions={view.questions}
       transcriber={transcriber}
       demo={false}
+      ai={useAiProvider()}
       tidied={(answers) => (
         <TidiedDrafts
           token={token}

@@ -1,14 +1,16 @@
 import { Eye } from "lucide-react";
+import { whoSeesClaims, whoSeesText } from "../../../convex/shared/whoSeesThis.ts";
+import type { AiProvider } from "../useAiProvider.ts";
 
-/**
- * Who will read this, in one sentence. The share feature's access test holds it to the real rules: only the owner of a
- * request reads its answers, and drafts are read by nobody but who holds the link.
- */
+/** Who will read this, in words that are tested against the real access rules. */
 export function WhoSeesThis({
   requestorName,
+  ai,
   withEmail = false,
 }: {
   requestorName: string;
+  /** What tidies and sums up on this server; null while that is not known. */
+  ai: AiProvider | null;
   /** Where the respondent gave their own address. */
   withEmail?: boolean;
 }) {
@@ -16,8 +18,9 @@ export function WhoSeesThis({
     <p className="flex gap-2.5 text-sm text-soft">
       <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
       <span className="measure">
-        {requestorName} will see your name{withEmail && ", your email address"} and every word you submit; no other user
-        can. Until you submit, they can see only that you are answering, not what you write.
+        {whoSeesClaims(ai)
+          .map((claim) => whoSeesText(claim, { requestorName, withEmail }))
+          .join(" ")}
       </span>
     </p>
   );

@@ -1,0 +1,32 @@
+/**
+ * What a respondent is told about who will read their words, claim by claim. The access tests call the functions as each
+ * party and hold every claim to what they really answer (tests/convex/whoSeesThis.test.ts).
+ */
+export type WhoSeesClaim = "requestor" | "nobodyElse" | "drafts" | "aiService" | "noAiService" | "operators";
+
+/** The claims that hold on this server, in reading order. `ai` is null while that is not known. */
+export function whoSeesClaims(ai: "openai" | "embedded" | null): readonly WhoSeesClaim[] {
+  const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
+  return ["requestor", "nobodyElse", "drafts", ...service, "operators"];
+}
+
+/** A claim in words. `withEmail` where the respondent gave their own address. */
+export function whoSeesText(
+  claim: WhoSeesClaim,
+  { requestorName, withEmail }: { requestorName: string; withEmail: boolean },
+): string {
+  switch (claim) {
+    case "requestor":
+      return `${requestorName} will see your name${withEmail ? ", your email address" : ""} and every word you submit.`;
+    case "nobodyElse":
+      return "No other respondent, user, administrator or visitor can.";
+    case "drafts":
+      return "Until you submit, they can see only that you are answering, not what you write.";
+    case "aiService":
+      return "To tidy your words and sum them up, they are sent to an AI service: OpenAI, or one set up in its place.";
+    case "noAiService":
+      return "No AI service gets your words.";
+    case "operators":
+      return "Whoever runs this server could read them in its database.";
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test as plainTest } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { whoSeesClaims, whoSeesText, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
+import { backendTest, START } from "../support/backendTest";
+import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const NAME = "Grace Hopper";
+const EMAIL = "grace.hopper@example.com";
+const WORDS = "She untangles every quixotic migration patiently, and she is a great mentor.";
+const SECRET = "quixotic";
+const KIND = "external-feedback-insights" as const;
+
+/** Someone's feedback, with everyone around it. */
+interface Scene {
+  readonly backend: TestBackend;
+  readonly owner: SignedIn;
+  readonly grace: Awaited<ReturnType<typeof respondentOf>>;
+  /** Another respondent of the same requestor. */
+  readonly alan: Awaited<ReturnType<typeof respondentOf>>;
+  readonly otherUser: SignedIn;
+  readonly administrator: SignedIn;
+  /** Requests that left the server. */
+  readonly sent: readonly string[];
+}
+
+/** Everything that `viewer` is answered when they ask for all that could show someone's feedback; refusals are no answers. */
+async function seenBy(viewer: TestBackend, { grace, alan }: Pick<Scene, "grace" | "alan">, token: string | null) {
+  const { respondentId } = grace;
+  const asked: Promise<unknown>[] = [
+    viewer.query(api.respondents.list, { status: "pending", page: 1 }),
+    viewer.query(api.respondents.list, { status: "completed", page: 1 }),
+    viewer.query(api.respondents.faces),
+    viewer.query(api.respondents.read, { respondentId }),
+    viewer.query(api.respondents.invitation, { respondentId }),
+    viewer.query(api.exports.respondents, { cursor: null }),
+    viewer.query(api.exports.respondent, { respondentId }),
+    viewer.query(api.exports.rest),
+    viewer.query(api.insights.current, { kind: KIND }),
+    viewer.query(api.insights.johari),
+    viewer.query(api.chat.messages),
+    viewer.query(api.demo.dashboard, { variant: "complete" }),
+    viewer.query(api.bank.list),
+    ...[alan.token, respondentId, "nothing", ...(token === null ? [] : [token])].flatMap((link) => [
+      viewer.query(api.share.open, { token: link }),
+      viewer.query(api.share.tidied, { token: link }),
+    ]),
+  ];
+  const outcomes = await Promise.allSettled(asked);
+  return JSON.stringify(outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])));
+}
+
+async function everyoneElse(scene: Scene): Promise<string[]> {
+  const viewers = [scene.backend.as(null), scene.otherUser.backend, scene.administrator.backend];
+  return await Promise.all(viewers.map((viewer) => seenBy(viewer, scene, null)));
+}
+
+async function stage(backend: TestBackend, sent: readonly string[]): Promise<Scene> {
+  const owner = await requestor(backend, "ada@example.com");
+  const grace = await respondentOf(owner, NAME);
+  const alan = await respondentOf(owner, "Alan");
+  const [otherUser, administrator] = [
+    await requestor(backend, "eve@example.com"),
+    await requestor(backend, "root@example.com"),
+  ];
+  return { backend, owner, grace, alan, otherUser, administrator, sent };
+}
+
+async function submitAndUse({ backend, owner, grace }: Scene): Promise<void> {
+  await answerThrough(backend, grace, WORDS);
+  await backend.settle();
+  await owner.backend.mutation(api.insights.request, { kind: KIND });
+  await owner.backend.mutation(api.chat.send, { text: "Who says that I mentor?" });
+  await backend.settle();
+}
+
+/** What has to be true of the functions for a claim to be told. */
+const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
+  async requestor(scene) {
+    await submitAndUse(scene);
+    const seen = await seenBy(scene.owner.backend, scene, null);
+    for (const shown of [NAME, EMAIL, WORDS]) expect(seen).toContain(shown);
+  },
+  async nobodyElse(scene) {
+    await submitAndUse(scene);
+    for (const seen of await everyoneElse(scene)) {
+      for (const hidden of [NAME, EMAIL, SECRET]) expect(seen).not.toContain(hidden);
+    }
+  },
+  async drafts(scene) {
+    const { backend, owner, grace } = scene;
+    const { token, questionId } = grace;
+    await backend.mutation(api.share.heartbeat, { token });
+    await backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text: WORDS, editedAt: START }] });
+    await backend.settle();
+    const { rows } = await owner.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    expect(rows.find(({ name }) => name === NAME)?.answeringNow).toBe(true);
+    for (const seen of [await seenBy(owner.backend, scene, null), ...(await everyoneElse(scene))]) {
+      expect(seen).not.toContain(SECRET);
+    }
+    // The link itself brings them back, to whoever holds it.
+    expect(await seenBy(backend.as(null), scene, token)).toContain(SECRET);
+  },
+  async aiService(scene) {
+    await submitAndUse(scene);
+    expect(scene.sent.filter((request) => request.includes(SECRET)).length).toBeGreaterThan(0);
+    expect(scene.sent.every((request) => request.startsWith("http://ai.test/v1/"))).toBe(true);
+  },
+  async noAiService(scene) {
+    await submitAndUse(scene);
+    expect(scene.sent).toEqual([]);
+  },
+  async operators(scene) {
+    await submitAndUse(scene);
+    expect(JSON.stringify(await scene.backend.rows("responses"))).toContain(WORDS);
+    expect(await seenBy(scene.administrator.backend, scene, null)).not.toContain(SECRET);
+  },
+};
+
+for (const ai of ["openai", "embedded"] as const) {
+  describe(`who sees this, with ${ai === "openai" ? "an AI service" : "no AI service"}`, () => {
+    for (const claim of whoSeesClaims(ai)) {
+      const text = whoSeesText(claim, { requestorName: "Ada", withEmail: true });
+      const sent: string[] = [];
+      backendTest(
+        `[SEC-01] [SHARE-02] it holds that: ${text}`,
+        async (backend) => {
+          sent.length = 0;
+          expect((await backend.query(api.config.public)).aiProvider).toBe(ai);
+          await holds[claim](await stage(backend, sent));
+        },
+        {
+          environment: {
+            ADMIN_EMAILS: "root@example.com",
+            ...(ai === "openai" && { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: "http://ai.test/v1" }),
+          },
+          fetch: async (input, init) => {
+            const request = new Request(input, init);
+            sent.push(`${request.url} ${await request.text()}`);
+            return new Response("no", { status: 400 });
+          },
+        },
+      );
+    }
+  });
+}
+
+plainTest("[SHARE-02] one of the two is told of the AI, and neither before it is known", () => {
+  expect(whoSeesClaims("openai")).toContain("aiService");
+  expect(whoSeesClaims("embedded")).toContain("noAiService");
+  expect(whoSeesClaims(null).filter((claim) => /aiService/i.test(claim))).toEqual([]);
+});
