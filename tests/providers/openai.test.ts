@@ -24,7 +24,7 @@ async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
   server = await scriptedServer(...answers);
   const settings = openAiSettings({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: server.url });
   if (settings === null) throw new Error("no settings");
-  return { ...settings, timeout: 300 };
+  return settings;
 }
 
 const completion = (message: { content: string | null; refusal?: string }) =>
@@ -73,7 +73,7 @@ describe("transcription", () => {
   });
 
   it("[AI-01] gives up on a server that does not answer", async () => {
-    const settings = { ...(await serving(silence)), retries: 0 };
+    const settings = { ...(await serving(silence)), timeout: 300, retries: 0 };
     await expect(openAiSpeechToText(settings).transcribe(recording, "audio/webm")).rejects.toMatchObject({
       code: "TIMEOUT",
       retryable: true,
