@@ -2,6 +2,7 @@
 import { trimmed, type Sentence, type Span, type Word } from "./readText";
 
 const turningWords = new Set(["but", "although", "though", "however", "yet", "except", "whereas", "while", "still"]);
+const wholePhrase = new Set(["anything", "nothing", "all", "none", "everything", "nobody"]);
 const openingTurns = new Set(["although", "though", "while", "whereas", "if"]);
 const subjects = new Set("she he they it i we you she's he's they're it's i'd i'm".split(" "));
 
@@ -21,6 +22,8 @@ export function clausesOf(text: string, sentence: Sentence): Span[] {
       cuts.push({ end: sentence.words[at - 1]?.end ?? word.start, start: word.end });
       return;
     }
+    // "Anything but calm" doesn't turn: it is one phrase.
+    if (word.lower === "but" && wholePhrase.has(sentence.words[at - 1]?.lower ?? "")) return;
     if (at < 3 || !turningWords.has(word.lower)) return;
     const between = text.slice(sentence.words[at - 1]?.end ?? word.start, word.start);
     const needsComma = word.lower !== "but";
@@ -46,6 +49,15 @@ export function clausesOf(text: string, sentence: Sentence): Span[] {
   }
   spans.push(withoutEdges(text, { start, end: sentence.end }));
   return spans.filter((span) => span.end > span.start);
+}
+
+/** Whether the sentence turns against itself at some point: "but", "although", "however". */
+export function turns(sentence: Sentence): boolean {
+  return (
+    sentence.words.some(
+      ({ lower }, at) => at > 0 && turningWords.has(lower) && lower !== "while" && lower !== "still",
+    ) || /^(although|though|while|whereas)$/.test(sentence.words[0]?.lower ?? "")
+  );
 }
 
 function countWords(sentence: Sentence, span: Span): number {

@@ -3,10 +3,11 @@
  * asks for change. Its invariant: a statement's text is `answer.text.slice(start, end)`, so every quote is verbatim.
  */
 import type { SourceAnswer } from "../types";
-import { clausesOf, wordsIn } from "./clauses";
+import { clausesOf, turns, wordsIn } from "./clauses";
 import { cueAt } from "./cues";
+import { isDoubtfulPraise, isHedged } from "./doubt";
 import { readSentences, type Span, type Word } from "./readText";
-import { askedFor, readClause, saysNothing, type Reading } from "./sentiment";
+import { askedFor, isFault, negationReach, readClause, saysNothing, type Reading } from "./sentiment";
 import type { Facet, Theme } from "./themes";
 
 /** Praise (1) or a wish for change (-1). */
@@ -63,7 +64,8 @@ export function readAnswer(answer: SourceAnswer, number: number): Statement[] {
       readSpan(clause, wordsIn(sentence, clause), answer, number, asked),
     );
     const sides = new Set(halves.map((half) => half.side).filter((side) => side !== 0));
-    return halves.length > 1 && sides.size > 1 ? halves : [whole];
+    // What stands on either side of a "but" is read for itself: together they are neither praise nor criticism.
+    return halves.length > 1 && (sides.size > 1 || turns(sentence)) ? halves : [whole];
   });
 }
 
@@ -78,6 +80,8 @@ function readSpan(
   const speaksOfSelf = answer.who === "You" && answer.responseId === undefined;
   const mentions = saysNothing(words) ? [] : mentionsIn(words, reading, asked, speaksOfSelf);
   const strongest = mentions[0];
+  const tone = saysNothing(words) || isHedged(words) ? 0 : sideOf(0, reading.wish > 0, reading, asked);
+  const doubtful = tone === 1 && isDoubtfulPraise(words, strayNegations(words, reading, []), speaksOfSelf);
   return {
     start: span.start,
     end: span.end,
@@ -87,7 +91,7 @@ function readSpan(
     text: answer.text.slice(span.start, span.end),
     words,
     mentions,
-    side: strongest?.side ?? (saysNothing(words) ? 0 : sideOf(0, reading.wish > 0, reading, asked)),
+    side: strongest?.side ?? (doubtful ? 0 : tone),
   };
 }
 
@@ -101,7 +105,10 @@ function mentionsIn(words: readonly Word[], reading: Reading, asked: -1 | 0 | 1,
     cue: Span;
     cueWeight: number;
   }
+  if (isHedged(words)) return [];
   const hits = new Map<Facet, Hit>();
+  /** Words of cues that name a fault. */
+  const faults: number[] = [];
   const taken = words.map(() => false);
   for (let at = 0; at < words.length; at += 1) {
     if (taken[at] === true) continue;
@@ -115,7 +122,10 @@ function mentionsIn(words: readonly Word[], reading: Reading, asked: -1 | 0 | 1,
     if (speaksOfSelf && isAboutSomebodyElse(words, at)) continue;
     const turned = reading.negated[at] === true ? -1 : 1;
     const ofOthers = cue.sign === -1 && isAboutOthers(words, at);
-    const sign = ofOthers ? 0 : cue.sign * turned;
+    // "Never forgets" praises as a whole: the fault in it is none.
+    const explained = cue.sign === -1 && reading.inIdiom[at] === true;
+    if (cue.sign === -1) faults.push(at);
+    const sign = ofOthers ? 0 : explained ? 1 : cue.sign * turned;
     const weight = (ofOthers ? 0.3 : cue.sign === 0 ? 0.6 : 1) * (cue.parts.length > 1 ? 1.4 : 1);
     const wished = reading.wished[at] === true;
     const span = { start: firstWord.start, end: lastWord.end };
@@ -140,13 +150,24 @@ function mentionsIn(words: readonly Word[], reading: Reading, asked: -1 | 0 | 1,
       }
     }
   }
+  const doubtful = isDoubtfulPraise(words, strayNegations(words, reading, faults), speaksOfSelf);
   const ranked: Mention[] = [];
   for (const hit of [...hits.values()].sort((a, b) => b.weight - a.weight)) {
     const side = sideOf(Math.sign(hit.sum) as 1 | 0 | -1, hit.wished, reading, asked);
+    if (side === 1 && doubtful) continue;
     if (side === 0 || hit.weight < (ranked[0]?.weight ?? 0) * 0.6 || ranked.length === 2) continue;
     ranked.push({ theme: hit.theme, facet: hit.facet, side, weight: hit.weight, cue: hit.cue });
   }
   return ranked;
+}
+
+/** How many negations turn something else around than a fault: "not patient", but not "never late". */
+function strayNegations(words: readonly Word[], reading: Reading, faults: readonly number[]): number {
+  const isExplained = (at: number) =>
+    words
+      .slice(at + 1, at + 1 + negationReach)
+      .some((word, offset) => isFault(word) || faults.includes(at + 1 + offset));
+  return reading.negations.filter((at) => !isExplained(at)).length;
 }
 
 function isAboutOthers(words: readonly Word[], at: number): boolean {
@@ -161,7 +182,9 @@ function sideOf(cueSign: 1 | 0 | -1, isWished: boolean, reading: Reading, asked:
   if (asked === -1) return praised && reading.wish === 0 ? 1 : wishedFor(cueSign, isWished, reading);
   if (reading.wish === 1 && asked === 0)
     return cueSign !== 0 ? cueSign : tone === 1 ? 1 : wishedFor(cueSign, isWished, reading);
-  if (cueSign !== 0) return reading.tone <= -2 && cueSign === 1 ? -1 : cueSign;
+  // "He avoids honest feedback": words that pull in both directions are clear only where one side outweighs.
+  if (cueSign === 1 && reading.tone < 0) return reading.tone <= -2 ? -1 : 0;
+  if (cueSign !== 0) return cueSign;
   // Somebody asked for strengths tells of hard times too: a sad word alone is not about the person.
   if (asked === 1) return tone === 1 ? 1 : 0;
   return tone;

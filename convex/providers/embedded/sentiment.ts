@@ -60,6 +60,10 @@ const praisingIdioms = [
   "never ignores",
   "never blames",
   "never blamed",
+  "nobody was blamed",
+  "nobody gets blamed",
+  "no one was blamed",
+  "no blame",
   "without blame",
   "without blaming",
   "without fail",
@@ -259,10 +263,14 @@ export interface Reading {
   readonly negated: readonly boolean[];
   /** For each word, whether it is what is wished for: "be more patient", "listen first". */
   readonly wished: readonly boolean[];
+  /** For each word, whether it is part of a turn of phrase that praises as a whole: "never forgets". */
+  readonly inIdiom: readonly boolean[];
+  /** Places of the negations that no idiom explains. */
+  readonly negations: readonly number[];
 }
 
 /** How many words a negation reaches. */
-const negationReach = 4;
+export const negationReach = 4;
 
 /** Reads the words of one clause. */
 export function readClause(words: readonly Word[]): Reading {
@@ -286,8 +294,9 @@ export function readClause(words: readonly Word[]): Reading {
   }
 
   const negated: boolean[] = [];
+  const strayNegations: number[] = [];
   const matchless =
-    /\b(nobody|no one|never (met|seen|worked with)|not many|no other)\b.*\b(like|better|than|as|quite)\b/.test(
+    /\b(nobody|no one|never (met|seen|worked with)|not many|no other)\b.*\b(like (her|him|them|she|he|they)|better|than|as \w+ as|quite)\b/.test(
       words.map((word) => word.lower).join(" "),
     );
   let reach = 0;
@@ -300,17 +309,22 @@ export function readClause(words: readonly Word[]): Reading {
     }
     if (!matchless && (negations.has(word.lower) || /n't$/.test(word.lower))) {
       reach = negationReach;
+      strayNegations.push(at);
       return;
     }
     const turned = reach > 0 ? -1 : 1;
     reach -= 1;
     if (partOfWish[at] === true) return;
     if (praise.has(word.stem)) tone += highPraise.has(word.stem) && turned === 1 ? 2 : turned;
-    else if (complaint.has(word.stem) && !(onlyAboutTheSituation.has(word.stem) && !isAboutThePerson(words, at))) {
+    else if (
+      complaint.has(word.stem) &&
+      !isCircumstance(words, at) &&
+      !(onlyAboutTheSituation.has(word.stem) && !isAboutThePerson(words, at))
+    ) {
       tone -= turned;
     }
   });
-  return { tone, wish, negated, wished: wishedWords(words, partOfWish) };
+  return { tone, wish, negated, wished: wishedWords(words, partOfWish), inIdiom: blanked, negations: strayNegations };
 }
 
 const modal = /^(could|should|needs?|ought|might|may|can)$/;
@@ -341,6 +355,12 @@ function isCommand(word: Word | undefined): boolean {
   return word !== undefined && word.tags.has("Verb") && (word.tags.has("Infinitive") || word.tags.has("Imperative"));
 }
 
+/** "even when the news is bad": what happens around the person says nothing against them. */
+function isCircumstance(words: readonly Word[], at: number): boolean {
+  const when = words.findLastIndex(({ lower }, place) => place < at && (lower === "when" || lower === "whenever"));
+  return when > 0 && !words.slice(when, at).some(({ lower }) => /^(she|he|they|her|his|their|you|i|it)$/.test(lower));
+}
+
 /** "she is slow" is about the person; "slow builds" and "a hard problem" are not. */
 function isAboutThePerson(words: readonly Word[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 3), at).map((word) => word.lower);
@@ -349,6 +369,11 @@ function isAboutThePerson(words: readonly Word[], at: number): boolean {
   );
   const next = words[at + 1];
   return copula && (next === undefined || !next.tags.has("Noun"));
+}
+
+/** Whether this word names a fault, so that a negation before it praises. */
+export function isFault(word: Word): boolean {
+  return complaint.has(word.stem) || /^(un|in|im|dis)\w{4,}$/.test(word.lower);
 }
 
 /** What a question asks for: strengths (1), room to grow (-1), or neither (0). */
