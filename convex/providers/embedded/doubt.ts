@@ -20,7 +20,7 @@ const turnsOfPraise = [
   /\bif (only|anything|possible|she|he|they|you)\b/,
   /^(a (bit|little) )?(more|better|less)\b/,
   /^(ask|please|let)\b/,
-  /\bi'd\b/,
+  /\bi'd (like|love|welcome|prefer|appreciate|rather|want|encourage|suggest|value|have|be|push)\b/,
   /\bcosts? (us|the|me|people)\b|\bto (her|him|them)sel(f|ves)\b/,
   /^for all\b/,
   /\b(is|has|have|had|with|shows?|very|too|so) (very |too |so )?(little|few)\b/,
@@ -78,7 +78,13 @@ function isAboutThePerson(words: readonly Word[], speaksOfSelf: boolean): boolea
 function isNamed(words: readonly Word[]): boolean {
   const named = ({ text }: Word) => /^\p{Lu}\p{Ll}+$/u.test(text);
   const [first, second] = words;
-  const opens = first !== undefined && named(first) && first.tags.has("Noun") && second?.tags.has("Verb") === true;
+  // A theme's own name is nobody's: "Leadership is a difficult job."
+  const opens =
+    cueAt(words, 0) === undefined &&
+    first !== undefined &&
+    named(first) &&
+    first.tags.has("Noun") &&
+    second?.tags.has("Verb") === true;
   return opens || words.slice(1).some((word) => named(word) && word.tags.has("ProperNoun"));
 }
 

@@ -66,6 +66,7 @@ const praisingIdioms = [
   "no blame",
   "without blame",
   "without blaming",
+  "without defending",
   "without fail",
   "without being asked",
   "without being told",
