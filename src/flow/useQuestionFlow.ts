@@ -21,6 +21,8 @@ export interface QuestionFlow {
   drafts: DraftsSnapshot;
   /** Replaces the answer to the current question, or to the one named. */
   edit: (text: string, questionId?: string) => void;
+  /** The answer to a question at this very moment, for what was awaited since the last drawing. */
+  answerOf: (questionId: string) => string;
   /** Adds spoken words to an answer, whichever question is current by the time they arrive. */
   append: (text: string, questionId: string) => void;
   discardKept: (index: number) => void;
@@ -73,6 +75,7 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts):
     progress: progressAt(questions, snapshot.answers, index),
     drafts: snapshot,
     edit: (text, questionId = question.id) => drafts.edit(questionId, text),
+    answerOf: (questionId) => drafts.snapshot().answers[questionId] ?? "",
     append,
     discardKept: (at) => drafts.discardKept(question.id, at),
   };

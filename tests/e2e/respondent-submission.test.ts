@@ -125,6 +125,8 @@ test("who sees this is read before the first answer and at submission, and it ho
   await page.getByText(sentence).waitFor();
   await page.getByText("they can see only that you are answering", { exact: false }).waitFor();
 
+  const present = async () => (await stage.requestor.rows("presence")).map((row) => row.respondentId);
+  await expect.poll(present, SOON).toContain(asked.respondentId);
   await typeAnswer(page, "A draft that only I can read.");
   await saveState(page, SAVED).waitFor();
   expect(await stage.requestor.read(asked.respondentId)).toEqual([]);

@@ -19,7 +19,10 @@ export class Requestor {
   static readonly NAME = "Ada Byron";
   static readonly PASSWORD = "correct horse battery";
   /** What they ask besides the default question. */
-  static readonly QUESTIONS = ["What should Ada do more of?", "When did Ada surprise you?"] as const;
+  static readonly QUESTIONS = [
+    "What should Ada do more of? Think of the last months.",
+    "When did Ada surprise you?",
+  ] as const;
 
   private constructor(
     private readonly client: ConvexHttpClient,
@@ -69,6 +72,11 @@ export class Requestor {
       ...limits,
     });
     return `/invite/${token}`;
+  }
+
+  /** Their invite links with what has come of them, newest first. */
+  async inviteLinks() {
+    return (await this.client.query(api.inviteLinks.list, { page: 1 })).rows;
   }
 
   /** What they read of a respondent's answers. */

@@ -6,11 +6,19 @@ import { SpeechListener } from "../speech/SpeechListener.ts";
 export interface BotVoiceSnapshot {
   speaking: boolean;
   listening: boolean;
-  /** Heard so far for this answer, the words still being weighed last. */
+  /** Heard since listening began, the words still being weighed last. */
   heard: string;
   interim: string;
   /** Fit to show. */
   problem: string | null;
+}
+
+export interface BotVoiceOptions {
+  voice: Voice | null;
+  make: MakeRecognition;
+  clock: Clock;
+  /** Words heard for the question that `listen` named; they will not change any more. */
+  onWords: (words: string, questionId: string) => void;
 }
 
 /**
@@ -25,7 +33,10 @@ export class BotVoice {
   /** Counts turns: what an earlier turn still wanted to do is void. */
   private turn = 0;
 
-  constructor(options: { voice: Voice | null; make: MakeRecognition; clock: Clock }) {
+  /** What is being answered: words that arrive late still belong to it. */
+  private about = "";
+
+  constructor(private readonly options: BotVoiceOptions) {
     const { voice, make, clock } = options;
     this.speaker = voice === null ? null : new Speaker(voice, clock);
     this.ear =
@@ -59,9 +70,10 @@ export class BotVoice {
     if (turn === this.turn) this.show({ speaking: false });
   }
 
-  /** Falls silent and listens. Call it from a press. */
-  listen(): void {
+  /** Falls silent and listens to the answer to `questionId`. Call it from a press. */
+  listen(questionId: string): void {
     ++this.turn;
+    this.about = questionId;
     this.speaker?.cancel();
     this.show({ speaking: false, heard: "", interim: "" });
     this.ear?.start();
@@ -70,11 +82,6 @@ export class BotVoice {
   /** Stops listening; what was heard stays. */
   async stopListening(): Promise<void> {
     await this.ear?.stop();
-  }
-
-  /** Forgets what was heard, for the next answer. */
-  clear(): void {
-    this.show({ heard: "", interim: "" });
   }
 
   /** Falls silent and stops listening: the page is left. */
@@ -86,6 +93,7 @@ export class BotVoice {
   }
 
   private hear(words: string): void {
+    this.options.onWords(words, this.about);
     this.show({ heard: this.current.heard === "" ? words : `${this.current.heard} ${words}` });
   }
 

@@ -7,6 +7,7 @@ import { systemClock } from "../../lib/clock.ts";
 import { isAnswered } from "../model/question.ts";
 import { browserRecognition, type MakeRecognition } from "../speech/recognition.ts";
 import { browserVoice, type Voice } from "../speech/Speaker.ts";
+import { SaveStateLine } from "../ui/SaveStateLine.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import { BotVoice } from "./BotVoice.ts";
 
@@ -22,17 +23,21 @@ export interface VoiceBotProps {
   recognition?: MakeRecognition;
 }
 
-/** A conversation: it asks, one speaks, and what was heard can be put right before it is saved. */
+/**
+ * A conversation: it asks, one speaks, and what was heard can be put right before it is saved. Every word is in the
+ * drafts as soon as it is heard or typed, so that no way out of here loses any; saving goes on to the next question.
+ */
 export default function VoiceBot({ flow, maxLength, onSubmit, onRecorder, voice, recognition }: VoiceBotProps) {
+  const { append, question } = flow;
   const [bot] = useState(
     () =>
       new BotVoice({
         voice: voice === undefined ? browserVoice() : voice,
         make: recognition === undefined ? browserRecognition() : recognition,
         clock: systemClock,
+        onWords: append,
       }),
   );
-  const { question } = flow;
   useEffect(() => {
     void bot.read(question.text);
     return () => bot.quiet();
@@ -41,7 +46,6 @@ export default function VoiceBot({ flow, maxLength, onSubmit, onRecorder, voice,
   return (
     <div className="grid gap-6">
       <Turn key={question.id} bot={bot} flow={flow} maxLength={maxLength} onRecorder={onRecorder} />
-      <SavedAnswers flow={flow} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
         <p className="figures text-sm text-soft">
           {flow.progress.count} answered
@@ -68,26 +72,17 @@ function Turn({
 }) {
   const { speaking, listening, heard, interim, problem } = useStore(bot);
   const { question, text } = flow;
-  const [edited, setEdited] = useState<string | null>(null);
-  const shown = edited ?? (heard === "" ? text : text === "" ? heard : `${text} ${heard}`);
+  const blank = text.trim() === "";
+  /** The answer as it was before this turn, or as it was last saved: until then it is not among the saved ones. */
+  const [saved, setSaved] = useState(text);
 
   const record = () => {
-    if (listening) {
-      void bot.stopListening();
-      return;
-    }
-    // What was put right by hand is saved first: the new words go on after it.
-    if (edited !== null && edited.trim() !== "") flow.edit(edited);
-    setEdited(null);
-    bot.listen();
+    if (listening) void bot.stopListening();
+    else bot.listen(question.id);
   };
   const save = async () => {
     await bot.stopListening();
-    const { heard: last } = bot.snapshot();
-    const missed = edited === null ? last.slice(heard.length).trim() : "";
-    flow.edit([shown.trim(), missed].filter((part) => part !== "").join(" "), question.id);
-    bot.clear();
-    setEdited(null);
+    setSaved(flow.answerOf(question.id));
     const next = flow.questions.findIndex(
       (other) => other.id !== question.id && !isAnswered(flow.drafts.answers, other.id),
     );
@@ -95,51 +90,57 @@ function Turn({
   };
 
   return (
-    <section className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
-      <p className="flex min-h-6 items-center gap-2 text-sm text-soft" role="status">
-        {speaking ? (
-          <>
-            <Volume2 aria-hidden className="size-4 text-iris" /> Reading the question
-          </>
-        ) : (
-          listening && (
+    <>
+      <section className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
+        <p className="flex min-h-6 items-center gap-2 text-sm text-soft" role="status">
+          {speaking ? (
             <>
-              <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
+              <Volume2 aria-hidden className="size-4 text-iris" /> Reading the question
             </>
-          )
-        )}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="secondary" onClick={() => void bot.read(question.text)}>
-          <Volume2 aria-hidden />
-          Repeat Question
-        </Button>
-        <Button onClick={record}>
-          {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
-          {listening ? "Stop Recording" : "Start Recording"}
-        </Button>
-      </div>
-      <Problem problem={problem} onRecorder={onRecorder} />
-      <p aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
-        {listening && [heard, interim].filter((part) => part !== "").join(" ")}
-      </p>
-      <div className="grid w-full gap-3 text-left">
-        <TextArea
-          label="Your response"
-          voice="reading"
-          controlClassName="min-h-28"
-          maxLength={maxLength}
-          value={shown}
-          onChange={(event) => setEdited(event.target.value)}
-          onSubmit={() => {
-            if (shown.trim() !== "") void save();
-          }}
-        />
-        <Button className="sm:justify-self-end" disabled={shown.trim() === ""} onClick={() => void save()}>
-          Save Response
-        </Button>
-      </div>
-    </section>
+          ) : (
+            listening && (
+              <>
+                <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
+              </>
+            )
+          )}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="secondary" onClick={() => void bot.read(question.text)}>
+            <Volume2 aria-hidden />
+            Repeat Question
+          </Button>
+          <Button onClick={record}>
+            {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
+            {listening ? "Stop Recording" : "Start Recording"}
+          </Button>
+        </div>
+        <Problem problem={problem} onRecorder={onRecorder} />
+        <p role="group" aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
+          {listening && [heard, interim].filter((part) => part !== "").join(" ")}
+        </p>
+        <div className="grid w-full gap-3 text-left">
+          <TextArea
+            label="Your response"
+            voice="reading"
+            controlClassName="min-h-28"
+            maxLength={maxLength}
+            value={text}
+            onChange={(event) => flow.edit(event.target.value)}
+            onSubmit={() => {
+              if (!blank) void save();
+            }}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <SaveStateLine save={flow.drafts.save} />
+            <Button className="max-sm:w-full" disabled={blank} onClick={() => void save()}>
+              Save Response
+            </Button>
+          </div>
+        </div>
+      </section>
+      <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
+    </>
   );
 }
 
@@ -159,8 +160,10 @@ function Problem({ problem, onRecorder }: { problem: string | null; onRecorder: 
   );
 }
 
-function SavedAnswers({ flow }: { flow: QuestionFlow }): ReactNode {
-  const saved = flow.questions.filter((question) => isAnswered(flow.drafts.answers, question.id));
+function SavedAnswers({ flow, unsaved }: { flow: QuestionFlow; unsaved: string | null }): ReactNode {
+  const saved = flow.questions.filter(
+    (question) => question.id !== unsaved && isAnswered(flow.drafts.answers, question.id),
+  );
   if (saved.length === 0) return null;
   return (
     <section>

@@ -1,0 +1,150 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { PHONE, RespondentStage } from "../support/RespondentStage.js";
+import { answerField, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
+
+/** The respondent's page for everybody: by keyboard, on a narrow or slow phone, without motion, through a screen reader. */
+const stage = new RespondentStage({
+  browser: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+});
+
+/** Presses Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await target.evaluate((element) => element === document.activeElement)) return true;
+        await page.keyboard.press("Tab");
+        return false;
+      },
+      { interval: 1, timeout: 15_000 },
+    )
+    .toBe(true);
+}
+
+const focused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+
+test("the keyboard alone leads from the first tab to Thank You", async () => {
+  const asked = await stage.requestor.ask("Kay Board", 2);
+  const { page } = await stage.open(asked.path, {});
+  const field = await answerField(page);
+  await tabTo(page, field);
+  await page.keyboard.type("Typed by keys.");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => focused(field)).toBe(true);
+  await page.keyboard.type("The second one.");
+
+  const preview = page.getByRole("button", { name: "Preview All" });
+  await tabTo(page, preview);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Review Your Responses" });
+  await expect.poll(() => focused(dialog.getByRole("heading", { name: "Review Your Responses" }))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(preview)).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("button", { name: "Submit All Responses" }));
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => focused(page.getByRole("heading", { name: "Thank You, Kay Board" })), { timeout: 10_000 })
+    .toBe(true);
+  expect(await stage.requestor.read(asked.respondentId)).toEqual(["Typed by keys.", "The second one."]);
+});
+
+/** The screens of a respondent, one after the other; `look` is called at each. */
+async function walk(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  await page.goto("/share/made-up-token");
+  await page.getByRole("heading", { name: "Invalid Link" }).waitFor();
+  await look("invalid link");
+  await page.goto(await stage.requestor.invite("A title", "A description that is a little longer than the title."));
+  await page.getByLabel("Name", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByText("Name is required.").waitFor();
+  await look("invite");
+  await page.goto((await stage.requestor.ask("Maximiliane von Hohenstein", 2)).path);
+  await answerField(page);
+  await look("empty form");
+  await typeAnswer(page, "An answer.");
+  await saveState(page, SAVED).waitFor();
+  await look("form");
+  await page.getByRole("radio", { name: "Record Voice" }).check();
+  await page.getByText("Turning recordings into text is not set up on this server.").waitFor();
+  await look("voice without transcription");
+  await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
+  await page.getByRole("textbox", { name: "Your response" }).waitFor();
+  await look("bot");
+  await page.getByRole("button", { name: "Back to Standard Form" }).click();
+  await page.getByRole("button", { name: "Save & Continue Later" }).click();
+  await page.getByRole("button", { name: "Copy Link" }).and(page.locator(":enabled")).waitFor();
+  await look("save for later");
+  await page.keyboard.press("Escape");
+  await review(page);
+  await look("review");
+  await page.keyboard.press("Escape");
+  await submit(page);
+  await look("thank you");
+  await page.getByRole("button", { name: "Withdraw my response" }).click();
+  await page.getByRole("button", { name: "Withdraw for good" }).click();
+  await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
+  await look("withdrawn");
+}
+
+test("nothing scrolls sideways on a screen of 320 px", async () => {
+  const { page } = await stage.person({ ...PHONE, viewport: { width: 320, height: 640 } });
+  const wide: string[] = [];
+  await walk(page, async (screen) => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push(`${screen}: ${width}`);
+  });
+  expect(wide).toEqual([]);
+});
+
+describe.each(["light", "dark"] as const)("in the %s", (colorScheme) => {
+  test("no screen breaks a rule that axe can check", async () => {
+    const { page } = await stage.person({ ...PHONE, colorScheme, reducedMotion: "reduce" });
+    const broken: string[] = [];
+    await walk(page, async (screen) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations)
+        broken.push(`${screen}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+test("a slow network shows what is going on and is answered all the same", async () => {
+  const asked = await stage.requestor.ask("Slow Sam", 1);
+  const { page, context } = await stage.person();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  const arriving = page.goto(asked.path, { waitUntil: "commit" });
+  await page.getByText("Loading...").waitFor();
+  await arriving;
+  await typeAnswer(page, "Patience.");
+  await saveState(page, "Saving…").waitFor();
+  await saveState(page, SAVED).waitFor();
+  await submit(page);
+  expect(await stage.requestor.read(asked.respondentId)).toEqual(["Patience."]);
+});
+
+test("nothing moves for those who asked for less motion", async () => {
+  const { page } = await stage.person({ ...PHONE, reducedMotion: "reduce" });
+  const moving: string[] = [];
+  await walk(page, async (screen) => {
+    const found = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 1)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+    for (const name of found) moving.push(`${screen}: ${name}`);
+  });
+  expect(moving).toEqual([]);
+});

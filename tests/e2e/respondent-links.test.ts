@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { RespondentStage } from "../support/RespondentStage.js";
+import { answerField, SAVED, saveState, submit, typeAnswer, typeAnswers } from "../support/respondentPage.js";
+
+/** The ways to a form: a link of one's own, a public invite, the demo, and addresses that lead nowhere. */
+const stage = new RespondentStage();
+const SOON = { timeout: 10_000 };
+
+async function fillIn(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+}
+
+test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, resumed and not answered twice", async () => {
+  const path = await stage.requestor.invite("Ada's year", "A few words about the past year.");
+  const { page } = await stage.open(path);
+  await page.getByRole("heading", { level: 1, name: "Ada's year" }).waitFor();
+  await page.getByText("A few words about the past year.").waitFor();
+  await page.getByText("Ada Byron will see your name, your email address and every word you submit").waitFor();
+  await fillIn(page, "", "");
+  await page.getByText("Name is required.").waitFor();
+  await page.getByText("Email is required.").waitFor();
+  await fillIn(page, "Iva Invited", "iva");
+  await page.getByText("Please enter a valid email address.").waitFor();
+  await fillIn(page, "Iva Invited", "iva@example.com");
+  await page.getByText("Iva Invited, this is your feedback for").waitFor();
+  await typeAnswer(page, "Begun here.");
+  await saveState(page, SAVED).waitFor();
+
+  await page.goto(path);
+  await fillIn(page, "Iva Invited", "Iva@Example.com");
+  await page.getByText("Draft responses found").waitFor();
+  expect(await (await answerField(page)).inputValue()).toBe("Begun here.");
+  await submit(page);
+
+  const [link] = await stage.requestor.inviteLinks();
+  expect(link).toMatchObject({ views: 1, usesCount: 1, lastUsedAt: expect.any(Number) as number });
+  const final = (await stage.requestor.rows("responses")).filter((row) => row.text === "Begun here.");
+  expect(final).toEqual([expect.objectContaining({ finalSubmission: true, inviteLinkId: link!._id })]);
+  const events = await stage.requestor.events({ respondentId: final[0]!.respondentId });
+  expect(events.filter((name) => name.startsWith("final_submission"))).toEqual(["final_submission_public_link"]);
+
+  await page.goto(path);
+  await fillIn(page, "Iva Invited", "iva@example.com");
+  await page.getByRole("alert").getByText("You have already submitted a response for this invite.").waitFor();
+});
+
+test("[INV-02] an invite that nobody made says so", async () => {
+  const { page } = await stage.open("/invite/made-up-token");
+  await page.getByRole("heading", { name: "Invite not found." }).waitFor();
+  await page.getByRole("link", { name: "Return to Homepage" }).waitFor();
+});
+
+test("[SHARE-01] links that lead nowhere say why, and lead on", async () => {
+  const { page } = await stage.open("/share");
+  await page.getByText("No response ID provided").waitFor();
+  await page.goto("/share/made-up-token");
+  await page.getByRole("heading", { name: "Invalid Link" }).waitFor();
+  await page.getByText("Invalid link or respondent not found").waitFor();
+  expect(await page.getByRole("link", { name: "Return to Homepage" }).getAttribute("href")).toBe("/");
+  await page.getByRole("link", { name: "Try Demo Version" }).click();
+  await page.getByText("this is your feedback for").waitFor();
+});
+
+test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, and stores no response", async () => {
+  const before = {
+    respondents: await stage.requestor.rows("respondents"),
+    responses: await stage.requestor.rows("responses"),
+  };
+  const { page } = await stage.open("/share/demo");
+  await page.getByText("this is your feedback for").waitFor();
+  const session = () => page.evaluate(() => sessionStorage.getItem("facets.demo.session"));
+  const first = await session();
+  expect(first).toMatch(/^demo-\d{8}-\w+$/);
+  await typeAnswer(page, "A demo answer.");
+  await page.reload();
+  await page.getByText("Draft responses found").waitFor();
+  expect(await session()).toBe(first);
+  await saveState(page, SAVED).or(page.getByText("A demo answer.")).first().waitFor();
+  await typeAnswer(page, "A demo answer, changed.");
+  await saveState(page, SAVED).waitFor();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Previous", exact: true }).click();
+  await submit(page);
+  await page.getByText("This was the demo: nothing you wrote was stored or sent.").waitFor();
+  await page.getByRole("button", { name: "Return to Demo Form" }).click();
+  expect(await (await answerField(page)).inputValue()).toBe("");
+  expect(await session()).not.toBe(first);
+
+  const events = () => stage.requestor.events({ demoSessionId: first! });
+  await expect.poll(events, SOON).toContain("demo_session_reset");
+  const counts = new Map<string, number>();
+  for (const name of await events()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  expect(Object.fromEntries(counts)).toMatchObject({
+    demo_session_started: 1,
+    demo_share_page_view: 2,
+    demo_navigate_next: 1,
+    demo_navigate_previous: 1,
+    demo_submit_all_initiated: 1,
+    demo_final_submission: 1,
+    demo_session_reset: 1,
+  });
+  expect(counts.get("demo_response_autosaved")).toBeGreaterThan(0);
+  expect([...counts.keys()].filter((name) => !name.startsWith("demo_"))).toEqual([]);
+  expect({
+    respondents: await stage.requestor.rows("respondents"),
+    responses: await stage.requestor.rows("responses"),
+  }).toEqual(before);
+});
+
+test("[EVT-01] everything a respondent does is written down once, by its name", async () => {
+  const asked = await stage.requestor.ask("Eva Event", 2);
+  const { page } = await stage.open(asked.path);
+  await typeAnswer(page, "First.");
+  await saveState(page, SAVED).waitFor();
+  await page.getByRole("button", { name: "Save & Continue Later" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Previous", exact: true }).click();
+  await page.getByRole("radio", { name: "Record Voice" }).check();
+  await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
+  await page.getByRole("button", { name: "Back to Standard Form" }).click();
+  await submit(page);
+  const events = () => stage.requestor.events(asked);
+  await expect.poll(events, SOON).toContain("final_submission");
+  expect((await events()).sort()).toEqual(
+    [
+      "share_page_view",
+      "question_view",
+      "response_autosaved",
+      "save_and_continue",
+      "navigate_next",
+      "question_view",
+      "navigate_previous",
+      "question_view",
+      "input_method_change",
+      "voice_bot_opened",
+      "submit_all_initiated",
+      "final_submission",
+    ].sort(),
+  );
+});
+
+test("[SHARE-11] Thank You tells a whole response from a part of one", async () => {
+  const whole = await stage.open((await stage.requestor.ask("Wim Whole", 2)).path);
+  await typeAnswers(whole.page, ["One.", "Two."]);
+  await submit(whole.page);
+  await whole.page.getByText("Your answers to all 2 questions are with Ada Byron.").waitFor();
+  await whole.page.getByRole("heading", { name: "What happens next?" }).waitFor();
+  expect(await whole.page.getByRole("link", { name: "Discover Superpowers" }).getAttribute("href")).toBe("/");
+});

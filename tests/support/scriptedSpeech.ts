@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from "playwright-core";
+
+/** What the page's scripted engines did and are told to do. */
+interface SpeechScript {
+  /** Sentences in the order they were begun, as [text, language, rate, pitch]. */
+  said: [string, string, number, number][];
+  /** How often recognition was started. */
+  starts: number;
+  speaking: boolean;
+  listening: boolean;
+  /** Whether it ever spoke and listened at once. */
+  overlapped: boolean;
+  finishSentence(): void;
+  hear(text: string, isFinal: boolean): void;
+  /** Recognition ends by itself, as browsers do after a pause. */
+  endRecognition(error?: string): void;
+}
+
+declare global {
+  interface Window {
+    speechScript: SpeechScript;
+  }
+}
+
+/** Puts a voice and a recognition that the test decides about into every page of `context`: Chromium here has neither. */
+export async function scriptSpeech(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let sentence: SpeechSynthesisUtterance | null = null;
+    let running: Recognizer | null = null;
+    const script: SpeechScript = {
+      said: [],
+      starts: 0,
+      overlapped: false,
+      get speaking() {
+        return sentence !== null;
+      },
+      get listening() {
+        return running !== null;
+      },
+      finishSentence: () => {
+        const ended = sentence;
+        sentence = null;
+        ended?.onend?.(new Event("end") as SpeechSynthesisEvent);
+      },
+      hear: (text, isFinal) => {
+        running?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript: text }], { isFinal })] });
+      },
+      endRecognition: (error) => {
+        const ended = running;
+        if (error !== undefined) ended?.onerror?.({ error });
+        running = null;
+        ended?.onend?.();
+      },
+    };
+    const check = () => {
+      if (sentence !== null && running !== null) script.overlapped = true;
+    };
+
+    const begin = (recognizer: Recognizer) => {
+      script.starts += 1;
+      running = recognizer;
+      check();
+    };
+
+    class Recognizer {
+      onresult: ((event: object) => void) | null = null;
+      onerror: ((event: { error: string }) => void) | null = null;
+      onend: (() => void) | null = null;
+      start() {
+        begin(this);
+      }
+      stop() {
+        // Browsers let the microphone go a moment later.
+        setTimeout(() => {
+          if (running !== this) return;
+          running = null;
+          this.onend?.();
+        });
+      }
+    }
+    Object.assign(window, { speechScript: script, SpeechRecognition: Recognizer, webkitSpeechRecognition: Recognizer });
+    Object.defineProperty(window, "speechSynthesis", {
+      value: {
+        speak: (utterance: SpeechSynthesisUtterance) => {
+          sentence = utterance;
+          script.said.push([utterance.text, utterance.lang, utterance.rate, utterance.pitch]);
+          check();
+        },
+        cancel: () => {
+          sentence = null;
+        },
+      },
+    });
+  });
+}
+
+/** The texts of the sentences begun so far. */
+export function said(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.speechScript.said.map(([text]) => text));
+}
