@@ -178,6 +178,24 @@ describe("the question editor", () => {
     expect(within(list()).getByText(own.text)).toBeVisible();
   });
 
+  test("[QED-05] asking to delete the default question is answered with why not", async () => {
+    const { user } = open(ready(standard, own));
+    (within(list()).getByText(standard.text).parentElement as HTMLElement).focus();
+    await user.keyboard("{Delete}");
+    expect(await screen.findByText("Cannot delete default question")).toBeVisible();
+    expect(screen.getByText("Default questions cannot be removed from the questionnaire.")).toBeVisible();
+    expect(within(list()).getByText(standard.text)).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test("[QED-03] Delete on a question's own row removes it", async () => {
+    const { user } = open(ready(standard, own));
+    screen.getByRole("button", { name: /^Edit question 2/ }).focus();
+    await user.keyboard("{Delete}");
+    expect(await screen.findByText("Question deleted")).toBeVisible();
+    expect(save).toHaveBeenCalledWith([{ id: "q-default", text: standard.text }]);
+  });
+
   test("[QED-06] deleting a new question saves nothing", async () => {
     const { user } = open(ready(standard));
     await user.click(screen.getByRole("button", { name: "Add new question" }));

@@ -1,0 +1,353 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { InviteLinkRow } from "../../../convex/shared/validators";
+import { id } from "../../testing/builders.ts";
+import { DashboardBackend } from "../../testing/dashboardBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { InviteLinks } from "./InviteLinks.tsx";
+
+let backend: DashboardBackend;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+function link(over: Partial<InviteLinkRow> = {}): InviteLinkRow {
+  return {
+    _id: id("link-1"),
+    token: "link-token",
+    title: "Q2 360 Review",
+    description: "For the team.",
+    createdAt: Date.now(),
+    views: 3,
+    usesCount: 2,
+    pendingCount: 1,
+    completedCount: 1,
+    ...over,
+  };
+}
+
+function open(links: InviteLinkRow[] = [], signedIn = true) {
+  backend = new DashboardBackend({ links });
+  backend.query(api.inviteLinks.analytics).answers(() => ({ views: 3, pendingCount: 1, completedCount: 1 }));
+  const respondents = { pending: () => <p>those who started</p>, completed: () => <p>those who finished</p> };
+  return renderApp(<InviteLinks respondents={respondents} />, { backend, signedIn });
+}
+
+/** A promise and what settles it. */
+function held<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((yes) => {
+    resolve = yes;
+  });
+  return { promise, resolve };
+}
+
+type User = ReturnType<typeof open>["user"];
+
+async function fill(user: User, title = "Workshop") {
+  await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create Public Invite Link" }));
+  await dialog.findByText("What are their strengths?");
+  if (title !== "") await user.type(dialog.getByLabelText("Title"), title);
+  return dialog;
+}
+
+const remove = async (user: User) => {
+  await user.click(await screen.findByRole("button", { name: "Delete: Q2 360 Review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Invite Link?" }));
+  expect(backend.callsOf(api.inviteLinks.remove)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+};
+
+describe("creating a link", () => {
+  test("[LINK-01] it has title, description and questions, and shows how far it is while it is made", async () => {
+    const { user } = open();
+    const answer = held<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
+    backend.on(api.inviteLinks.create).does(() => answer.promise);
+    const dialog = await fill(user, "");
+    expect(dialog.getByLabelText("Title")).toHaveAttribute("placeholder", "Q2 360 Review");
+    await user.type(dialog.getByLabelText("Title"), " Workshop ");
+    await user.type(dialog.getByLabelText("Description"), "For the day in Lisbon.");
+    await user.click(dialog.getByRole("button", { name: "Add new question" }));
+    await user.keyboard("What next?{Enter}");
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await dialog.findByRole("progressbar", { name: "Creating the invite link" })).toHaveAttribute(
+      "aria-valuenow",
+      "80",
+    );
+    expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+    expect(backend.callsOf(api.inviteLinks.create)).toEqual([
+      {
+        title: "Workshop",
+        description: "For the day in Lisbon.",
+        questions: [{ id: "q-default", text: "What are their strengths?" }, { text: "What next?" }],
+        expiresAt: undefined,
+        maxUses: undefined,
+      },
+    ]);
+    await act(async () => {
+      backend.showLinks([link({ title: "Workshop" })]);
+      answer.resolve({ inviteLinkId: id("link-1"), token: "link-token" });
+      await answer.promise;
+    });
+    expect(await screen.findByText("Invite link created")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText("Workshop")).toBeVisible();
+  });
+
+  test("[LINK-01] the link is in the list before the server has answered, with nothing to press yet", async () => {
+    const { user } = open();
+    const answer = held<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
+    backend.on(api.inviteLinks.create).does(() => answer.promise);
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    const row = (await screen.findByText("Workshop")).closest("li") as HTMLElement;
+    expect(within(row).queryByRole("button")).toBeNull();
+    await act(async () => {
+      answer.resolve({ inviteLinkId: id("link-1"), token: "link-token" });
+      await answer.promise;
+    });
+  });
+
+  test("[LINK-01] Cancel creates nothing", async () => {
+    const { user } = open();
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(backend.callsOf(api.inviteLinks.create)).toEqual([]);
+  });
+
+  test("[LINK-02] signed out, it says to sign in and asks nothing of the server", async () => {
+    const { user } = open([], false);
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Please sign in to create an invite link.")).toBeVisible();
+    expect(backend.callsOf(api.inviteLinks.create)).toEqual([]);
+  });
+
+  test("[LINK-02] a session that ended meanwhile is told the same way", async () => {
+    const { user } = open();
+    backend.on(api.inviteLinks.create).does(() => {
+      throw new ConvexError({ code: "UNAUTHENTICATED", message: "Please sign in to continue." });
+    });
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Please sign in to create an invite link.")).toBeVisible();
+  });
+
+  test.each([
+    [new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." }), "Too many requests."],
+    [new Error("offline"), "Please try again later."],
+  ])("[LINK-02] a refusal (%s) takes the link out of the list again and is told", async (error, words) => {
+    const { user } = open();
+    backend.on(api.inviteLinks.create).does(() => {
+      throw error;
+    });
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Error creating invite link")).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByRole("list", { name: "Public invite links" })).toBeNull();
+    expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
+  });
+
+  test("[QED-07] without its default question it says so and can't be made", async () => {
+    const { user } = open();
+    backend.query(api.questions.default).answers(() => new Error("no"));
+    await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
+    expect((await screen.findAllByText("Default question not found in the database.")).length).toBe(2);
+    expect(screen.getByRole("button", { name: "Create" })).toBeDisabled();
+  });
+
+  test("[LINK-08] a last day and a maximum are sent as the moment and the number they mean", async () => {
+    const { user } = open();
+    backend.on(api.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
+    const dialog = await fill(user);
+    await user.type(dialog.getByLabelText("Last day"), "2099-12-31");
+    await user.type(dialog.getByLabelText("Maximum number of people"), "25");
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(backend.callsOf(api.inviteLinks.create)).toHaveLength(1));
+    expect(backend.callsOf(api.inviteLinks.create)[0]).toMatchObject({
+      expiresAt: new Date(2100, 0, 1).getTime() - 1,
+      maxUses: 25,
+    });
+  });
+
+  test.each([
+    ["Last day", "2001-01-01", "Choose today or a later day."],
+    ["Maximum number of people", "0", "Enter a whole number from 1 to 100,000."],
+    ["Maximum number of people", "2.5", "Enter a whole number from 1 to 100,000."],
+  ])("[LINK-08] %s “%s” is refused before it is sent", async (label, value, words) => {
+    const { user } = open();
+    const dialog = await fill(user);
+    await user.type(dialog.getByLabelText(label), value);
+    await user.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(backend.callsOf(api.inviteLinks.create)).toEqual([]);
+  });
+});
+
+describe("the list of links", () => {
+  test("[LINK-03] it says that links are on their way, or that there are none", async () => {
+    backend = new DashboardBackend();
+    backend.query(api.inviteLinks.list).answers(() => undefined);
+    renderApp(<InviteLinks respondents={{ pending: () => null, completed: () => null }} />, { backend });
+    expect(await screen.findByText("Loading invite links…")).toBeVisible();
+    act(() => backend.showLinks([]));
+    expect(await screen.findByText(/^No public invite links yet\./)).toBeVisible();
+    expect(screen.queryByText("Loading invite links…")).toBeNull();
+  });
+
+  test("[LINK-03] six a page, in the server's order", async () => {
+    const { user } = open(Array.from({ length: 7 }, (_, n) => link({ _id: id(`l${n}`), title: `Link ${n}` })));
+    const titles = async () =>
+      within(await screen.findByRole("list", { name: "Public invite links" }))
+        .getAllByText(/^Link \d$/)
+        .map((title) => title.textContent);
+    expect(await titles()).toEqual(["Link 0", "Link 1", "Link 2", "Link 3", "Link 4", "Link 5"]);
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await screen.findByText("Page 2 of 2");
+    await waitFor(async () => expect(await titles()).toEqual(["Link 6"]));
+  });
+
+  test("[LINK-04] a row's address is copied whole, and says so", async () => {
+    const { user } = open([link()]);
+    await user.click(await screen.findByRole("button", { name: "Copy Link" }));
+    expect(await screen.findByText("Link copied")).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/invite/link-token`);
+  });
+
+  test("[LINK-04] a row offers its questions, numbers, QR code and deletion", async () => {
+    open([link()]);
+    for (const label of ["Manage Questions", "View Analytics", "QR code", "Delete"]) {
+      expect(await screen.findByRole("button", { name: `${label}: Q2 360 Review` })).toBeVisible();
+    }
+  });
+
+  test("[LINK-04] the QR code opens over the list, with the address it stands for", async () => {
+    const { user } = open([link()]);
+    await user.click(await screen.findByRole("button", { name: "QR code: Q2 360 Review" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Q2 360 Review" }));
+    const code = dialog.getByRole("img", { name: `QR code of the link ${window.location.origin}/invite/link-token` });
+    expect(code.querySelector("path")?.getAttribute("d")?.length).toBeGreaterThan(1000);
+  });
+
+  test("[LINK-08] a link that has run out says why, and what it was limited to", async () => {
+    open([
+      link({ _id: id("a"), title: "Over", expiresAt: Date.now() - 1000 }),
+      link({ _id: id("b"), title: "Full", maxUses: 2, usesCount: 2 }),
+      link({ _id: id("c"), title: "Open", maxUses: 3, usesCount: 2 }),
+    ]);
+    const row = async (title: string) => (await screen.findByText(title)).closest("li") as HTMLElement;
+    expect(within(await row("Over")).getByText("Expired")).toBeVisible();
+    expect(within(await row("Full")).getByText("Used up")).toBeVisible();
+    expect(await row("Open")).toHaveTextContent("2 of 3 uses");
+    expect(within(await row("Open")).queryByText(/Expired|Used up/)).toBeNull();
+  });
+});
+
+describe("a link's questions", () => {
+  async function manage(user: User) {
+    backend.query(api.inviteLinks.questions).answers(() => [
+      {
+        _id: id("q-default"),
+        text: "What are their strengths?",
+        questionSet: "default",
+        questionOrder: 1,
+        isActive: true,
+      },
+      { _id: id("q-2"), text: "What next?", questionSet: "invite_question", questionOrder: 2, isActive: true },
+    ]);
+    await user.click(await screen.findByRole("button", { name: "Manage Questions: Q2 360 Review" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Manage Invite Questions" }));
+    await user.click(await dialog.findByRole("button", { name: /^Edit question 2/ }));
+    await user.keyboard(" And then?{Enter}");
+    await user.click(dialog.getByRole("button", { name: "Save Questions" }));
+    return dialog;
+  }
+
+  test("[LINK-05] they are saved for that link", async () => {
+    const { user } = open([link()]);
+    backend.on(api.inviteLinks.saveQuestions).does(() => null);
+    await manage(user);
+    expect(await screen.findByText("Questions updated successfully.")).toBeVisible();
+    expect(backend.callsOf(api.inviteLinks.saveQuestions)).toEqual([
+      {
+        inviteLinkId: "link-1",
+        questions: [
+          { id: "q-default", text: "What are their strengths?" },
+          { id: "q-2", text: "What next? And then?" },
+        ],
+      },
+    ]);
+  });
+
+  test("[LINK-05] [QED-07] a refusal is told, and the words that were typed stay to be saved again", async () => {
+    const { user } = open([link()]);
+    backend.on(api.inviteLinks.saveQuestions).does(() => {
+      throw new Error("offline");
+    });
+    const dialog = await manage(user);
+    expect(await screen.findByText("Error updating questions")).toBeVisible();
+    expect(screen.getByText("Failed to update your questions. Please try again.")).toBeVisible();
+    expect(dialog.getByText("What next? And then?")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Save Questions" })).toBeEnabled();
+  });
+});
+
+describe("a link's analytics", () => {
+  test("[LINK-06] the three numbers follow what happens, and two tabs list the people", async () => {
+    const { user } = open([link()]);
+    await user.click(await screen.findByRole("button", { name: "View Analytics: Q2 360 Review" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite Link Analytics" }));
+    const number = (label: string) => dialog.getByText(label).parentElement?.querySelector("dd")?.textContent;
+    await waitFor(() => expect(number("Visits")).toBe("3"));
+    expect(number("Incomplete Respondents")).toBe("1");
+    expect(number("Complete Respondents")).toBe("1");
+    act(() =>
+      backend.query(api.inviteLinks.analytics).answers(() => ({ views: 4, pendingCount: 0, completedCount: 2 })),
+    );
+    await waitFor(() => expect(number("Visits")).toBe("4"));
+    expect(number("Incomplete Respondents")).toBe("0");
+    expect(number("Complete Respondents")).toBe("2");
+    expect(dialog.getByText("those who started")).toBeVisible();
+    await user.click(dialog.getByRole("tab", { name: "Completed Invites" }));
+    expect(await dialog.findByText("those who finished")).toBeVisible();
+    expect(dialog.getByRole("tab", { name: "Pending Invites" })).toBeVisible();
+  });
+});
+
+describe("deleting a link", () => {
+  test("[LINK-07] it asks first, the row goes at once, and the list is back on its first page", async () => {
+    const others = Array.from({ length: 6 }, (_, n) => link({ _id: id(`l${n}`), title: `Link ${n}` }));
+    const { user } = open([...others, link()]);
+    const answer = held<null>();
+    backend.on(api.inviteLinks.remove).does(() => answer.promise);
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    await remove(user);
+    expect(backend.callsOf(api.inviteLinks.remove)).toEqual([{ inviteLinkId: "link-1" }]);
+    await waitFor(() => expect(screen.queryByText("Q2 360 Review")).toBeNull());
+    await act(async () => {
+      backend.showLinks(others);
+      answer.resolve(null);
+      await answer.promise;
+    });
+    expect(await screen.findByText("Invite link deleted")).toBeVisible();
+    expect(await screen.findByText("Link 0")).toBeInTheDocument();
+    expect(screen.queryByText(/^Page/)).toBeNull();
+  });
+
+  test("[LINK-07] a refusal brings the row back and says so", async () => {
+    const { user } = open([link()]);
+    backend.on(api.inviteLinks.remove).does(() => {
+      throw new ConvexError({ code: "NOT_FOUND", message: "We couldn't find what you asked for." });
+    });
+    await remove(user);
+    expect(await screen.findByText("Error deleting invite link")).toBeVisible();
+    expect(screen.getByText("There was an error deleting the invite link.")).toBeVisible();
+    expect(await screen.findByText("Q2 360 Review")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { ConvexHttpClient } from "convex/browser";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import { AppProcess } from "../support/AppProcess.js";
+import { launchBrowser, newPerson, picturesOnFailure, type Person } from "../support/browser.js";
+import { type Asked, Requestor } from "../support/Requestor.js";
+
+/** Someone who asks for feedback and has two windows open. Each test goes on where the one before it ended. */
+describe.sequential("the requestor's side", () => {
+  let app: AppProcess;
+  let browser: Browser;
+  let requestor: Requestor;
+  let left: Person;
+  let right: Person;
+  let respondent: Person;
+  let grace: Asked;
+
+  /** More people than a page of an export holds. */
+  const MANY = 55;
+  const WORDS = "She explains hard things so that everyone in the room can follow.";
+
+  beforeAll(async () => {
+    app = await AppProcess.start();
+    browser = await launchBrowser();
+    requestor = await Requestor.signUp(app);
+    grace = await requestor.ask("Grace Hopper", 1);
+    left = await signedIn();
+    right = await signedIn();
+    respondent = await newPerson(browser, app.url);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await app.dispose();
+  });
+
+  beforeEach(() => picturesOnFailure(() => [left, right, respondent]));
+
+  async function signedIn(): Promise<Person> {
+    const person = await newPerson(browser, app.url, { acceptDownloads: true });
+    const { page } = person;
+    await page.goto("/auth");
+    await page.getByLabel("Email or Phone Number").fill(requestor.email);
+    await page.getByLabel("Password", { exact: true }).fill(Requestor.PASSWORD);
+    await page.getByRole("button", { name: "Log In" }).click();
+    await page.waitForURL("**/app");
+    await pending(page).getByText("Grace Hopper").waitFor();
+    return person;
+  }
+
+  async function submit(asked: Asked, text: string): Promise<void> {
+    const [questionId] = await requestor.questionsOf(asked);
+    await new ConvexHttpClient(app.url, { logger: false }).mutation(api.share.submit, {
+      token: asked.token,
+      submissionId: randomUUID(),
+      answers: [{ questionId: questionId!, text }],
+    });
+  }
+
+  test("[DASH-06] two windows of one person show the same, whichever of them acts", async () => {
+    await left.page.getByLabel("Name", { exact: true }).fill("Alan Kay");
+    await left.page.getByLabel("Email", { exact: true }).fill("alan@example.com");
+    await left.page.getByRole("button", { name: "Generate Unique Link" }).click();
+    await left.page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+    await pending(right.page).getByText("Alan Kay").waitFor();
+    await expect.poll(() => right.page.getByText("2 people asked, none answered yet.").count()).toBe(1);
+    expect(await names(right.page)).toEqual(await names(left.page));
+
+    await right.page.getByRole("button", { name: "Delete Alan Kay" }).click();
+    await right.page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await pending(left.page).getByText("Alan Kay").waitFor({ state: "detached" });
+    await expect.poll(() => names(right.page)).toEqual(["Grace Hopper"]);
+    await left.page.getByText("One person asked, none answered yet.").waitFor();
+  });
+
+  test("[DASH-06] someone answering shows on their row within a second, and is gone within 15 seconds of leaving", async () => {
+    const badge = pending(left.page).getByText("Answering now");
+    const shown = badge.waitFor().then(() => performance.now());
+    await respondent.page.goto(grace.path);
+    await respondent.page.getByText("0 of 1 questions").waitFor();
+    const opened = performance.now();
+    expect((await shown) - opened).toBeLessThan(1_000);
+
+    await respondent.page.getByRole("textbox").fill("She listens");
+    expect(await badge.count()).toBe(1);
+
+    const leaving = performance.now();
+    await respondent.context.close();
+    await badge.waitFor({ state: "detached", timeout: 20_000 });
+    expect(performance.now() - leaving).toBeLessThan(15_000);
+    respondent = await newPerson(browser, app.url);
+  });
+
+  test("[PEND-04] reminding all says how many went out, and skips them the second time", async () => {
+    const { page } = left;
+    await page.getByRole("button", { name: "Remind all who are pending" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Send reminders" }).click();
+    await page.getByText("1 reminder on its way").waitFor();
+    await pending(right.page)
+      .getByText(/^Reminded once/)
+      .waitFor();
+    await page.getByRole("button", { name: "Remind all who are pending" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Send reminders" }).click();
+    await page.getByText("No reminder sent").waitFor();
+  });
+
+  test("[PEND-04] a reminder's link stops reminders without an account, once it is pressed and not before", async () => {
+    const outbox = await fetch(`${app.url}/outbox.json`);
+    const mails = (await outbox.json()) as { subject: string; text: string }[];
+    const mail = mails.find(({ subject }) => subject === "Reminder to complete your survey");
+    const link = /\S+\?stopReminders=1/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(new URL(link).origin).toBe(app.url);
+
+    // A mail scanner asks for the address, and some run the page.
+    expect((await fetch(link)).status).toBe(200);
+    const { page } = respondent;
+    await page.goto(link);
+    await page.getByRole("heading", { name: "Stop reminders?" }).waitFor();
+    const remind = left.page.getByRole("button", { name: "Send a reminder to Grace Hopper" });
+    await remind.click();
+    await pending(left.page)
+      .getByText(/^Reminded twice/)
+      .waitFor();
+
+    await page.getByRole("button", { name: "Stop reminders" }).click();
+    await page.getByRole("heading", { name: "Reminders are stopped" }).waitFor();
+    await pending(left.page)
+      .getByText(/Reminders stopped/)
+      .waitFor();
+    expect(await remind.getAttribute("aria-disabled")).toBe("true");
+
+    await page.getByRole("link", { name: "Give feedback" }).click();
+    await page.getByText(/of 1 questions/).waitFor();
+  });
+
+  test("[SEC-05] all responses download as CSV and as JSON, every row of them", async () => {
+    await submit(grace, WORDS);
+    for (let n = 1; n < MANY; n += 1) {
+      const asked = await requestor.ask(`Person ${n}`, 1);
+      if (n <= 3) await submit(asked, n === 1 ? "=1+1, she says, and means it." : `Answer ${n}: she plans with care.`);
+    }
+    const { page } = left;
+    await completed(page).getByText("Person 3", { exact: true }).waitFor();
+    const people = JSON.parse(await downloaded(page, "Export all", /^JSON/, /^feedback-\d{4}-\d\d-\d\d\.json$/)) as {
+      name: string;
+      answers: { text: string }[];
+    }[];
+    expect(people.map(({ name }) => name)).toEqual([
+      "Grace Hopper",
+      ...Array.from({ length: MANY - 1 }, (_, n) => `Person ${n + 1}`),
+    ]);
+    expect(people[0]?.answers).toMatchObject([{ text: WORDS }]);
+
+    const csv = await downloaded(page, "Export all", /^CSV/, /^feedback-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = csv.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(1 + MANY);
+    expect(lines[0]).toMatch(/^\uFEFF"Name","E-mail"/);
+    expect(csv).toContain(`"'=1+1, she says, and means it."`);
+  });
+
+  test("[SEC-05] [READ-01] one response downloads from the page that shows it", async () => {
+    const { page } = left;
+    await page.goto(`/app/respondent-assessment/${grace.respondentId}`);
+    await page.getByRole("heading", { name: "Grace Hopper" }).waitFor();
+    const json = await downloaded(page, "Export", /^JSON/, /^feedback-grace-hopper-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(json)).toMatchObject([{ name: "Grace Hopper", answers: [{ text: WORDS }] }]);
+  });
+
+  test("[READ-02] the report is its owner's: signed out, its address leads to signing in", async () => {
+    await respondent.page.goto("/app/report");
+    await respondent.page.waitForURL("**/auth");
+  });
+
+  test("[INS-06] the report prints on A4 and Letter: quotes numbered, nothing cut, no controls", async () => {
+    const { page } = left;
+    await page.goto("/app/report");
+    const report = page.getByRole("article");
+    await report.getByRole("region", { name: "Appendix: quotes" }).waitFor();
+    const numbers = await report.getByRole("link", { name: /^Quote \d+$/ }).allTextContents();
+    const listed = await report.getByRole("region", { name: "Appendix: quotes" }).getByRole("listitem").count();
+    expect(new Set(numbers).size).toBe(listed);
+    expect(Math.max(...numbers.map(Number))).toBe(listed);
+
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const [format, width, height] of [
+      ["A4", 595, 842],
+      ["Letter", 612, 792],
+    ] as const) {
+      // What fits between the margins of 20 mm, in CSS pixels.
+      await page.setViewportSize({ width: Math.floor((width / 72) * 96 - (40 / 25.4) * 96), height: 900 });
+      expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
+      expect(await page.getByRole("banner").isVisible()).toBe(false);
+      const { cut, paper, color } = await page.evaluate(() => ({
+        cut: [...document.querySelectorAll("article *")].filter(
+          (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+        ).length,
+        paper: getComputedStyle(document.body).backgroundColor,
+        color: getComputedStyle(document.querySelector("h1")!).color,
+      }));
+      expect({ cut, paper }).toEqual({ cut: 0, paper: "rgb(255, 255, 255)" });
+      expect(color).toMatch(/^oklch\(0\.2/);
+      const pdf = (await page.pdf({ format })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeGreaterThan(0);
+      const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(pdf);
+      expect([Math.round(Number(box?.[1])), Math.round(Number(box?.[2]))]).toEqual([width, height]);
+    }
+  });
+
+  test("[SEC-04] no page asked another host for anything or logged an error", () => {
+    expect([left, right, respondent].flatMap((person) => person.complaints)).toEqual([]);
+  });
+});
+
+function pending(page: Page) {
+  return page.getByRole("region", { name: /^Pending Feedback/ });
+}
+
+function completed(page: Page) {
+  return page.getByRole("region", { name: /^Completed Feedback/ });
+}
+
+/** The people in the pending list, in order. */
+async function names(page: Page): Promise<string[]> {
+  return await pending(page).getByRole("listitem").locator("p:first-child > span:first-child").allTextContents();
+}
+
+/** The text of a file that a menu's item makes the browser keep. */
+async function downloaded(page: Page, menu: string, item: RegExp, name: RegExp): Promise<string> {
+  await page.getByRole("button", { name: menu, exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: item }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(name);
+  return await readFile(await download.path(), "utf8");
+}
