@@ -8,7 +8,7 @@ import { outboxDocument } from "./outboxDocument.js";
 const SITE = "http://localhost:5173";
 const mail: OutboxMail = {
   _id: "m1",
-  _creationTime: Date.UTC(2026, 0, 2),
+  createdAt: Date.UTC(2026, 0, 2),
   to: "sam@example.com",
   subject: "Invitation to complete your survey",
   text: `Answer here: ${SITE}/share/token. Elsewhere: https://other.example/`,

@@ -8,7 +8,7 @@ import { answerText, setHeaders, type RequestHandler } from "./webPage.js";
 /** What `emails.outbox` gives: newest first. */
 export const OutboxMail = z.object({
   _id: z.string(),
-  _creationTime: z.number(),
+  createdAt: z.number(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),

@@ -10,7 +10,7 @@ const page = (text: string) =>
     [
       {
         _id: "m1",
-        _creationTime: 0,
+        createdAt: 0,
         to: text,
         subject: text,
         text: `${SITE}/share/x ${text}`,

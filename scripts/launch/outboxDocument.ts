@@ -40,7 +40,7 @@ function article(mail: OutboxMail, siteUrl: string): string {
 <h2>${escape(mail.subject)}</h2>
 <dl>
 <dt>To</dt><dd>${escape(mail.to)}</dd>
-<dt>Written</dt><dd>${escape(new Date(mail._creationTime).toISOString())}</dd>
+<dt>Written</dt><dd>${escape(new Date(mail.createdAt).toISOString())}</dd>
 <dt>Status</dt><dd>${escape(mail.status)}</dd>
 ${linkRows.join("\n")}
 </dl>
