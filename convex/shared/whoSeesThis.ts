@@ -7,7 +7,7 @@ export type WhoSeesClaim = "requestor" | "nobodyElse" | "drafts" | "aiService" |
 /** The claims that hold on this server, in reading order. `ai` is null while that is not known. */
 export function whoSeesClaims(ai: "openai" | "embedded" | null): readonly WhoSeesClaim[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
-  return ["requestor", "nobodyElse", "drafts", ...service, "operators"];
+  return ["requestor", "drafts", "nobodyElse", "operators", ...service];
 }
 
 /** A claim in words. `withEmail` where the respondent gave their own address. */
@@ -19,14 +19,14 @@ export function whoSeesText(
     case "requestor":
       return `${requestorName} will see your name${withEmail ? ", your email address" : ""} and every word you submit.`;
     case "nobodyElse":
-      return "No other respondent, user, administrator or visitor can.";
+      return "No one else who uses this site can read it.";
     case "drafts":
-      return "Until you submit, they can see only that you are answering, not what you write.";
+      return "Until then they see only that you are answering, not what you write.";
     case "aiService":
       return "To tidy your words and sum them up, they are sent to an AI service: OpenAI, or one set up in its place.";
     case "noAiService":
       return "No AI service gets your words.";
     case "operators":
-      return "Whoever runs this server could read them in its database.";
+      return "Those who run its server could.";
   }
 }

@@ -87,7 +87,7 @@ describe("the respondent's form", () => {
     open();
     expect(screen.getByText("Daniel")).toBeVisible();
     const told = screen.getByText(/Daniel will see your name and every word you submit/);
-    expect(told).toHaveTextContent("No other respondent, user, administrator or visitor can.");
+    expect(told).toHaveTextContent("No one else who uses this site can read it.");
     expect(told).toHaveTextContent("No AI service gets your words.");
   });
 

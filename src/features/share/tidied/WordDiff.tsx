@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { describeDiff, wordDiff } from "./wordDiff.ts";
 
 /**
@@ -14,19 +14,23 @@ export function WordDiff({ own, tidied }: { own: string; tidied: string }) {
           // Spaces alone would be strokes in the air; what follows shows that they changed.
           if (kind === "same" || text.trim() === "") return kind === "gone" ? null : text;
           const Mark = kind === "gone" ? "del" : "ins";
+          const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
           return (
-            <Mark
-              key={index}
-              className={
-                kind === "gone"
-                  ? "rounded-sm bg-rose-wash px-0.5 text-rose line-through decoration-1"
-                  : "rounded-sm bg-leaf-wash px-0.5 text-leaf underline decoration-1 underline-offset-4"
-              }
-            >
-              <span className="sr-only">{kind === "gone" ? " [taken out: " : " [put in: "}</span>
-              {text}
-              <span className="sr-only">] </span>
-            </Mark>
+            <Fragment key={index}>
+              {before}
+              <Mark
+                className={
+                  kind === "gone"
+                    ? "rounded-sm bg-rose-wash px-0.5 text-rose line-through decoration-1"
+                    : "rounded-sm bg-leaf-wash px-0.5 text-leaf underline decoration-1 underline-offset-4"
+                }
+              >
+                <span className="sr-only">{kind === "gone" ? " [taken out: " : " [put in: "}</span>
+                {words}
+                <span className="sr-only">] </span>
+              </Mark>
+              {after}
+            </Fragment>
           );
         })}
       </p>

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { Component as Dashboard } from "./routes/Dashboard.tsx";
+import { Component as SelfAssessment } from "./routes/SelfAssessment.tsx";
+import { DashboardBackend } from "../testing/dashboardBackend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
+
+const KEPT = "selfAssessmentResponses";
+const ANSWERS = ["I listen.", "", "The spring release.", "", ""];
+const keep = (answers: unknown) => localStorage.setItem(KEPT, JSON.stringify(answers));
+
+describe("the self-assessment's card", () => {
+  test("[SELF-01] says what it is and what there is to do", () => {
+    renderApp(<SelfAssessmentCard completed={false} />);
+    expect(screen.getByText("Self Assessment")).toBeVisible();
+    expect(screen.getByText("Your professional self-perception")).toBeVisible();
+    expect(screen.getByText("Pending completion")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Complete Assessment" })).toHaveAttribute("href", "/onboarding");
+  });
+
+  test("[SELF-01] leads to the assessment once there is one", () => {
+    renderApp(<SelfAssessmentCard completed />);
+    expect(screen.getByText("Completed")).toBeVisible();
+    expect(screen.getByRole("link", { name: "View Assessment" })).toHaveAttribute("href", "/app/self-assessment");
+  });
+
+  test("[SELF-01] in a list it is named for what is to be done", () => {
+    const { rerender } = renderApp(<SelfAssessmentCard completed={false} variant="list" action={null} />);
+    expect(screen.getByText("Complete Your Assessment")).toBeVisible();
+    rerender(<SelfAssessmentCard completed variant="list" action={null} />);
+    expect(screen.getByText("Your Self-Assessment")).toBeVisible();
+  });
+});
+
+describe("the self-assessment's page", () => {
+  const open = (backend: DashboardBackend) => renderApp(<SelfAssessment />, { backend, at: "/app/self-assessment" });
+
+  test("[SELF-02] shows the saved answers beside the insights, and the ways back and to onboarding", async () => {
+    open(new DashboardBackend({ answers: ANSWERS }));
+    const answers = within(await screen.findByRole("region", { name: "Self Assessment" }));
+    for (const answer of ANSWERS.filter((text) => text !== "")) expect(answers.getByText(answer)).toBeVisible();
+    expect(answers.getAllByText("Left blank")).toHaveLength(3);
+    expect(answers.getByRole("link", { name: "Update Responses" })).toHaveAttribute("href", "/onboarding");
+    expect(screen.getByRole("link", { name: "Back to the dashboard" })).toHaveAttribute("href", "/app");
+    expect(screen.getByRole("tab", { name: /self/i, selected: true })).toBeVisible();
+  });
+
+  test("[SELF-02] without answers asks for them", async () => {
+    open(new DashboardBackend());
+    const answers = within(await screen.findByRole("region", { name: "Self Assessment" }));
+    const link = await answers.findByRole("link", { name: "Complete Self-Assessment" });
+    expect(link).toHaveAttribute("href", "/onboarding");
+  });
+});
+
+describe("answers written before signing in", () => {
+  const open = (backend: DashboardBackend) => {
+    backend.on(api.insights.request).does(() => ({ started: true }));
+    return renderApp(<Dashboard />, { backend, at: "/app" });
+  };
+  const settled = () => screen.findByRole("heading", { name: "Your Story Contributors" });
+
+  test("[SELF-03] are taken over once, say so meanwhile, and start the insight", async () => {
+    keep(ANSWERS);
+    const backend = new DashboardBackend();
+    let finish: (reply: { saved: boolean }) => void = () => undefined;
+    const saving = new Promise<{ saved: boolean }>((resolve) => (finish = resolve));
+    backend.on(api.selfReflections.save).does(() => saving);
+    open(backend);
+    expect(await screen.findByText("Preparing your dashboard...")).toBeVisible();
+    backend.query(api.selfReflections.mine).answers(() => ({ answers: ANSWERS, completedAt: 1 }));
+    finish({ saved: true });
+    await settled();
+    expect(screen.getByText("Completed")).toBeVisible();
+    expect(backend.callsOf(api.selfReflections.save)).toEqual([{ answers: ANSWERS }]);
+    expect(backend.callsOf(api.insights.request)).toContainEqual({ kind: "self-reflection-insights" });
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  test.each([
+    ["of another number", ["one", "two"]],
+    ["that are all empty", ["", " ", "", "", ""]],
+    ["that are no list", { one: "two" }],
+  ])("[SELF-03] %s are left alone", async (_, stored) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    keep(stored);
+    const backend = new DashboardBackend();
+    open(backend);
+    await settled();
+    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+    expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(stored));
+  });
+
+  test("[SELF-03] do not replace a saved self-assessment", async () => {
+    keep(ANSWERS);
+    const backend = new DashboardBackend({ answers: ["Saved before.", "", "", "", ""] });
+    open(backend);
+    await settled();
+    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+  });
+
+  test("[SELF-03] that could not be taken over are said, stay here, and the dashboard is shown", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    keep(ANSWERS);
+    const backend = new DashboardBackend();
+    backend.on(api.selfReflections.save).does(() => {
+      throw new ConvexError({
+        code: "RATE_LIMITED",
+        message: "Too many requests. Please wait a moment and try again.",
+      });
+    });
+    open(backend);
+    await settled();
+    await waitFor(() => expect(screen.getByText("Self-assessment not saved")).toBeVisible());
+    expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(ANSWERS));
+  });
+});

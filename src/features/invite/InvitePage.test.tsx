@@ -1,0 +1,133 @@
+import { screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { InvitePage } from "./InvitePage.tsx";
+
+let backend: FakeBackend;
+const started = vi.fn();
+beforeEach(() => {
+  started.mockReset();
+  backend = new FakeBackend();
+  backend.query(api.config.public).answers(() => ({
+    aiProvider: "openai",
+    emailProvider: "outbox",
+    transcription: true,
+    googleSignIn: false,
+    analytics: null,
+  }));
+  backend.query(api.invite.open).answers(() => ({
+    state: "open",
+    title: "After the release",
+    description: "What went well?\nWhat did not?",
+    requestorName: "Daniel",
+    questionCount: 2,
+  }));
+  backend.on(api.invite.countView).does(() => null);
+});
+
+const open = (token = "invite-1") =>
+  renderApp(<InvitePage token={token} onStarted={started} />, { backend, signedIn: false });
+type User = ReturnType<typeof open>["user"];
+
+async function start(user: User, name = "Maya", email = "maya@example.com"): Promise<void> {
+  const field = await screen.findByLabelText("Name");
+  await user.clear(field);
+  if (name !== "") await user.type(field, name);
+  await user.clear(screen.getByLabelText("Email"));
+  if (email !== "") await user.type(screen.getByLabelText("Email"), email);
+  await user.click(screen.getByRole("button", { name: "Start" }));
+}
+
+describe("a public invite", () => {
+  test("[INV-01] shows what it is about, who asks, and who will see the answers", async () => {
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: "After the release" })).toBeVisible();
+    expect(screen.getByText(/What went well\?/)).toBeVisible();
+    expect(screen.getByText("Feedback for Daniel")).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
+    const told = screen.getByText(/^Daniel will see your name, your email address and every word you submit/);
+    expect(told).toHaveTextContent("they are sent to an AI service: OpenAI, or one set up in its place.");
+  });
+
+  test.each([
+    ["", "", "Name is required."],
+    ["", "", "Email is required."],
+    ["  ", "maya@example.com", "Name is required."],
+    ["Maya", "", "Email is required."],
+    ["Maya", "maya at example", "Please enter a valid email address."],
+  ])("[INV-01] name %j and e-mail %j are refused: %s", async (name, email, message) => {
+    const { user } = open();
+    await start(user, name, email);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(backend.callsOf(api.invite.start)).toEqual([]);
+  });
+
+  test("[INV-01] leads on to the respondent's own link", async () => {
+    backend.on(api.invite.start).does(() => ({ shareToken: "share-1" }));
+    const { user } = open();
+    await start(user, " Maya ", "maya@example.com");
+    await waitFor(() => expect(started).toHaveBeenCalledExactlyOnceWith("share-1"));
+    expect(backend.callsOf(api.invite.start)).toEqual([{ token: "invite-1", name: "Maya", email: "maya@example.com" }]);
+  });
+
+  test("[INV-04] is counted once in this browser", async () => {
+    open("counted-1").unmount();
+    open("counted-1");
+    await screen.findByRole("heading", { level: 1 });
+    expect(backend.callsOf(api.invite.countView)).toEqual([{ token: "counted-1" }]);
+  });
+});
+
+describe("an invite that leads nowhere", () => {
+  test("[INV-02] is not found, in the server's words", async () => {
+    backend.query(api.invite.open).answers(() => ({ state: "invalid", reason: "Invite not found." }));
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Invite not found." })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
+  });
+
+  test("[INV-02] is not found or had an error where the server fails", async () => {
+    backend.query(api.invite.open).answers(() => new Error("out of order"));
+    open();
+    expect(await screen.findByText("Invite not found or an error occurred.")).toBeVisible();
+  });
+});
+
+describe("starting that does not work", () => {
+  test.each([
+    [
+      "[INV-03] a completed response is refused",
+      new ConvexError({
+        code: "ALREADY_SUBMITTED",
+        message: "You have already submitted a response for this invite.",
+      }),
+      "You have already submitted a response for this invite.",
+    ],
+    [
+      "[INV-02] a server that fails",
+      new Error("[CONVEX M(invite:start)] [Request ID: 1] Server Error"),
+      "Failed to create respondent. Please try again.",
+    ],
+    [
+      "[INV-02] anything unforeseen",
+      new TypeError("undefined is not a function"),
+      "Unexpected issue creating respondent. Please try again.",
+    ],
+  ])("%s is said, and what was typed stays", async (_, error, message) => {
+    backend.on(api.invite.start).does(() => {
+      throw error;
+    });
+    const { user } = open();
+    await start(user);
+    expect((await screen.findByText(message)).closest("[role=alert]")).not.toBeNull();
+    expect(screen.getByLabelText("Name")).toHaveValue("Maya");
+    expect(screen.getByLabelText("Email")).toHaveValue("maya@example.com");
+    expect(started).not.toHaveBeenCalled();
+    backend.on(api.invite.start).does(() => ({ shareToken: "share-1" }));
+    await user.click(screen.getByRole("button", { name: "Start" }));
+    await waitFor(() => expect(started).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { id } from "../../testing/builders.ts";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { OnboardingPage } from "./OnboardingPage.tsx";
+
+const PROMPTS = [
+  "What are your greatest professional strengths?",
+  "What unique perspective or approach do you bring?",
+  "Describe a situation where you made a significant impact.",
+  "What makes you different from others in similar roles?",
+  "What accomplishment are you most proud of?",
+];
+const KEPT = "selfAssessmentResponses";
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = new FakeBackend();
+  backend.query(api.config.public).answers(() => ({
+    aiProvider: "embedded",
+    emailProvider: "outbox",
+    transcription: false,
+    googleSignIn: false,
+    analytics: null,
+  }));
+  backend.query(api.selfReflections.mine).answers(() => null);
+  backend.on(api.insights.request).does(() => ({ started: true }));
+  backend.on(api.selfReflections.save).does(() => ({ saved: true }));
+});
+
+type Visitor = "owner" | "anonymous" | "signed out";
+
+function open(visitor: Visitor = "owner") {
+  const viewer = { userId: id<"users">("user-1"), isAdmin: false, isAnonymous: visitor === "anonymous" };
+  backend.query(api.users.viewer).answers(() => (visitor === "signed out" ? null : viewer));
+  return renderApp(
+    [
+      { path: "/onboarding", element: <OnboardingPage /> },
+      { path: "*", element: <p>elsewhere</p> },
+    ],
+    { backend, at: "/onboarding", signedIn: visitor !== "signed out" },
+  );
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const write = async (text: string) => fireEvent.change(await screen.findByRole("textbox"), { target: { value: text } });
+const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? "null") as string[] | null;
+/** Skips to the last prompt. */
+async function toTheEnd(user: ReturnType<typeof open>["user"]): Promise<void> {
+  for (let prompt = 1; prompt < 5; prompt += 1) await user.click(await screen.findByRole("button", { name: "Skip" }));
+  await screen.findByText("Question 5 of 5");
+}
+
+describe("the self-assessment", () => {
+  test("[ONB-01] [ONB-02] leads through the five prompts in order, with the reason for each", async () => {
+    const { user } = open();
+    expect(await screen.findByText("Step 1")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Self-Reflection" })).toBeVisible();
+    expect(button("Skip this step")).toBeVisible();
+    expect(button("Back")).toBeDisabled();
+    const reasons = new Set<string>();
+    for (const [index, prompt] of PROMPTS.entries()) {
+      expect(screen.getByRole("heading", { name: prompt })).toBeVisible();
+      expect(screen.getByText(`Question ${index + 1} of 5`)).toBeVisible();
+      const why = screen.getByRole("heading", { name: "Why this matters" }).closest("aside");
+      reasons.add(why?.textContent ?? "");
+      const onwards = index === 4 ? "Finish" : "Next";
+      expect(button(onwards)).toBeDisabled();
+      await write(`Answer ${index + 1}`);
+      expect(button(onwards)).toBeEnabled();
+      if (index < 4) await user.click(button("Next"));
+    }
+    expect(reasons.size).toBe(5);
+    await user.click(button("Back"));
+    expect(screen.getByRole("textbox")).toHaveValue("Answer 4");
+  });
+
+  test("[ONB-01] is answered by voice or by text", async () => {
+    const { user } = open();
+    const ways = within(await screen.findByRole("group", { name: "How to answer" }));
+    expect(ways.getByRole("radio", { name: "Text" })).toBeChecked();
+    await user.click(ways.getByRole("radio", { name: "Voice" }));
+    expect(ways.getByRole("radio", { name: "Voice" })).toBeChecked();
+  });
+
+  test("[ONB-01] can be skipped as a whole, and what was written stays here", async () => {
+    const { user, at } = open();
+    await write("I listen.");
+    await user.click(button("Skip this step"));
+    await screen.findByText("elsewhere");
+    expect(at().pathname).toBe("/app");
+    expect(kept()?.[0]).toBe("I listen.");
+    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+  });
+});
+
+describe("what is kept in the browser", () => {
+  test("[ONB-03] answers are there within a second or so, and again after a reload", async () => {
+    const page = open("signed out");
+    await write("I listen.");
+    expect(kept()).toBeNull();
+    await waitFor(() => expect(kept()).toEqual(["I listen.", "", "", "", ""]), { timeout: 3_000 });
+    page.unmount();
+    open("signed out");
+    expect(await screen.findByRole("textbox")).toHaveValue("I listen.");
+  });
+
+  test("[ONB-03] answers that can't be read are said, and the page can be used", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    localStorage.setItem(KEPT, '{"not": "a list"}');
+    open();
+    expect(await screen.findByText("Error restoring responses")).toBeVisible();
+    expect(screen.getByText("We couldn't restore your saved responses. Please try again.")).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveValue("");
+  });
+});
+
+describe("finishing", () => {
+  test("[ONB-04] signed in: says that it is saving, saves, starts the insight and goes on", async () => {
+    let finish: (reply: { saved: boolean }) => void = () => undefined;
+    const saving = new Promise<{ saved: boolean }>((resolve) => (finish = resolve));
+    backend.on(api.selfReflections.save).does(() => saving);
+    const { user, at } = open();
+    await write("I listen.");
+    await toTheEnd(user);
+    await write("The release.");
+    await user.click(button("Finish"));
+    expect(await screen.findByText("Saving your responses")).toBeVisible();
+    finish({ saved: true });
+    await screen.findByText("elsewhere");
+    expect(at().pathname).toBe("/app");
+    expect(backend.callsOf(api.selfReflections.save)).toEqual([{ answers: ["I listen.", "", "", "", "The release."] }]);
+    expect(backend.callsOf(api.insights.request)).toEqual([{ kind: "self-reflection-insights" }]);
+    expect(kept()).toBeNull();
+  });
+
+  test("[ONB-04] with nothing written: goes on without saving", async () => {
+    const { user, at } = open();
+    await toTheEnd(user);
+    await user.click(button("Skip"));
+    await screen.findByText("elsewhere");
+    expect(at().pathname).toBe("/app");
+    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+  });
+
+  test.each(["signed out", "anonymous"] as const)(
+    "[ONB-04] %s: keeps the answers here and goes on to sign-up",
+    async (visitor) => {
+      const { user, at } = open(visitor);
+      await write("I listen.");
+      await toTheEnd(user);
+      await write("The release.");
+      await user.click(button("Finish"));
+      await screen.findByText("elsewhere");
+      expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
+      expect(kept()).toEqual(["I listen.", "", "", "", "The release."]);
+      expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+    },
+  );
+
+  test("[ONB-05] a failure is said, nothing typed is lost, and another try can work", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    backend.on(api.selfReflections.save).does(() => {
+      throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
+    });
+    const { user, at } = open();
+    await toTheEnd(user);
+    await write("The release.");
+    await user.click(button("Finish"));
+    expect(await screen.findByText("Self-assessment not saved")).toBeVisible();
+    expect(screen.getByText("Please try again.")).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveValue("The release.");
+    expect(kept()?.[4]).toBe("The release.");
+    expect(at().pathname).toBe("/onboarding");
+    backend.on(api.selfReflections.save).does(() => ({ saved: true }));
+    await user.click(button("Finish"));
+    await screen.findByText("elsewhere");
+    expect(at().pathname).toBe("/app");
+  });
+});

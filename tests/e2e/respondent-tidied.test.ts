@@ -1,0 +1,38 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "vitest";
+import { PHONE, RespondentStage } from "../support/RespondentStage.js";
+import { review, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
+
+/** Seeing what tidying makes of one's words, before and after submitting, in a real browser. */
+const stage = new RespondentStage();
+
+const RAW = "um Ada listens, you know, before she decides";
+const TIDIED = "Ada listens, before she decides.";
+
+test("[SHARE-13] a respondent compares before submitting, declines, and changes their mind afterwards", async () => {
+  const asked = await stage.requestor.ask("Tia Tidy", 1);
+  const { page } = await stage.open(asked.path, PHONE);
+  await typeAnswer(page, RAW);
+  await saveState(page, SAVED).waitFor();
+  const dialog = await review(page);
+  await dialog.getByRole("button", { name: "Compare before I submit" }).click();
+  const before = dialog.getByRole("article");
+  await before.getByText("3 words taken out.").waitFor();
+  expect(await before.locator("del").allTextContents()).toContain(" [taken out: um] ");
+  await before.getByRole("radio", { name: "Keep my own words" }).click();
+  await before.getByText("The tidied wording is shown to nobody.", { exact: false }).waitFor();
+
+  await dialog.getByRole("button", { name: "Submit All Responses" }).click();
+  const after = page.getByRole("region", { name: "Your words, lightly tidied" }).getByRole("article");
+  await after.getByText(RAW).waitFor();
+  expect(await after.getByRole("radio", { name: "Keep my own words" }).isChecked()).toBe(true);
+  const stored = async () => (await stage.requestor.rows("responses")).filter((row) => row.text === RAW)[0];
+  expect(await stored()).toMatchObject({ finalSubmission: true, tidiedText: TIDIED, tidiedApproved: false });
+
+  await after.getByRole("radio", { name: "Keep my own words" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await after.getByText("3 words taken out.").waitFor();
+  await expect.poll(async () => (await stored())?.tidiedApproved).toBe(true);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
