@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** WCAG 2.2: text, and what is large or not text. */
+const TEXT = 4.5;
+const SHAPE = 3;
+/** What the art direction asks of running text. */
+const BODY = 7;
+
+const papers = ["paper", "paper-raised", "paper-sunk"] as const;
+const washes = ["iris-wash", "leaf-wash", "amber-wash", "rose-wash"] as const;
+
+/** Every pair that is set somewhere: the colour in front, what it stands on, and how much contrast it needs. */
+const pairs: [front: string, back: string, atLeast: number][] = [
+  ...papers.flatMap((paper): [string, string, number][] => [
+    ["ink", paper, BODY],
+    ["ink-soft", paper, BODY],
+    ["ink-faint", paper, TEXT],
+    ["iris", paper, TEXT],
+    ["iris-strong", paper, TEXT],
+    ["leaf", paper, TEXT],
+    ["amber", paper, TEXT],
+    ["rose", paper, TEXT],
+    // The border of a field, and the ring of the focus.
+    ["line-strong", paper, SHAPE],
+    ["iris", paper, SHAPE],
+  ]),
+  ...washes.flatMap((wash): [string, string, number][] => [
+    ["ink", wash, BODY],
+    ["ink-soft", wash, TEXT],
+    [wash.replace("-wash", ""), wash, TEXT],
+  ]),
+  ["on-iris", "iris", TEXT],
+  ["on-iris", "iris-strong", TEXT],
+  ["on-rose", "rose", TEXT],
+  // A tooltip: the paper's own colour on ink.
+  ["paper", "ink", TEXT],
+];
+
+type Oklch = [lightness: number, chroma: number, hue: number];
+
+const css = await readFile(path.join(import.meta.dirname, "tokens.css"), "utf8");
+const root = css.slice(css.indexOf(":root {"), css.indexOf("}", css.indexOf(":root {")));
+
+/** The two values of a token: light and dark. */
+function token(name: string): [light: Oklch, dark: Oklch] {
+  const numbers = "oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)";
+  const found = new RegExp(`--${name}: light-dark\\(${numbers}, ${numbers}\\);`).exec(root)?.slice(1).map(Number);
+  if (found?.length !== 6) throw new Error(`--${name} is not a pair of opaque OKLCH colours`);
+  return [found.slice(0, 3) as Oklch, found.slice(3) as Oklch];
+}
+
+/** Relative luminance, by way of linear sRGB (Björn Ottosson's OKLab), clipped to what a screen can show. */
+function luminance([lightness, chroma, hue]: Oklch): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: Oklch, other: Oklch): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe("the palette's contrast", () => {
+  test("the measure is right about black, white and a known grey", () => {
+    expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1);
+    // #767676 on white, the lightest grey that passes 4.5:1.
+    expect(contrast([1, 0, 0], [0.5681, 0, 0])).toBeCloseTo(4.54, 1);
+  });
+
+  test.each(pairs)("%s on %s is %s:1 at least, light and dark", (front, back, atLeast) => {
+    const [fronts, backs] = [token(front), token(back)];
+    for (const theme of [0, 1] as const) {
+      expect(contrast(fronts[theme], backs[theme]), theme === 0 ? "light" : "dark").toBeGreaterThanOrEqual(atLeast);
+    }
+  });
+
+  test("every colour of the palette but lines and the scrim is measured", () => {
+    const names = [...root.matchAll(/--([\w-]+): light-dark/g)].map(([, name]) => name ?? "");
+    const measured = new Set(pairs.flatMap(([front, back]) => [front, back]));
+    // A hairline only sets apart what also stands apart; the scrim has nothing on it.
+    expect(names.filter((name) => !measured.has(name))).toEqual(["line", "scrim"]);
+  });
+});
