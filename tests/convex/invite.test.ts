@@ -224,6 +224,27 @@ describe("a public invite link", () => {
     expect(await backend.query(api.share.open, { token: tokens[1]! })).toMatchObject({ state: "invalid" });
   });
 
+  test("[LINK-07] a link with thousands of respondents is gone at once, and they follow in batches", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, inviteLinkId } = await linkOf(ada);
+    const { shareToken } = await backend.mutation(api.invite.start, { token, name: "First", email: "a@example.com" });
+    const [row] = await backend.rows("respondents");
+    const { _id, _creationTime, ...like } = row!;
+    for (let n = 1; n < 2_000; n += 1) {
+      await backend.insert("respondents", { ...like, email: `p${n}@example.com`, token: `${shareToken}-${n}` });
+    }
+    await ada.backend.mutation(api.inviteLinks.remove, { inviteLinkId });
+    expect((await ada.backend.query(api.inviteLinks.list, { page: 1 })).total).toBe(0);
+    expect(await backend.query(api.invite.open, { token })).toMatchObject({ state: "invalid" });
+    // One transaction takes a part of them; nothing of Convex's limits is asked of it.
+    const left = (await backend.rows("respondents")).length;
+    expect(left).toBeLessThan(2_000);
+    expect(left).toBeGreaterThan(1_000);
+    await backend.settle();
+    expect(await backend.rows("respondents")).toEqual([]);
+    expect(await backend.rows("inviteLinks")).toEqual([]);
+  });
+
   test("[SEC-03] starting without end through one link is slowed down", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada);
