@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AppProcess } from "../support/AppProcess.js";
+import { type Auditor, type LighthouseReport, startAuditor } from "../support/lighthouse.js";
+import { auditedPages } from "../lighthouse/auditedPages.js";
+
+/**
+ * What Lighthouse finds that no busy machine can blur; `npm run check:lighthouse` holds the performance score itself. How
+ * long the main thread may be blocked, as Lighthouse's simulated phone has it, in milliseconds: a quiet machine measures 50.
+ */
+const MOST_BLOCKING = 1500;
+
+let app: AppProcess;
+let auditor: Auditor;
+
+beforeAll(async () => {
+  app = await AppProcess.start();
+  auditor = await startAuditor();
+});
+
+afterAll(async () => {
+  await auditor.close();
+  await app.dispose();
+});
+
+describe.each(auditedPages)("$path, as Lighthouse sees it on a phone", ({ path, bytes, requests }) => {
+  let report: LighthouseReport;
+
+  beforeAll(async () => {
+    report = await auditor.audit(app.url + path);
+  });
+
+  test("[LAND-01] [DEMO-01] [SHARE-12] accessibility, best practices and findability score 98 or more", () => {
+    const { accessibility, "best-practices": practices, seo } = report.scores;
+    expect(Math.min(accessibility, practices, seo), report.complaints.join("\n")).toBeGreaterThanOrEqual(98);
+  });
+
+  test("it stays within its bytes and requests", () => {
+    expect(report.bytes).toBeLessThanOrEqual(bytes);
+    expect(report.requests).toBeLessThanOrEqual(requests);
+  });
+
+  test("nothing jumps, and the page answers a finger", () => {
+    expect(report.layoutShift).toBe(0);
+    expect(report.blocking).toBeLessThan(MOST_BLOCKING);
+  });
+
+  test("every font it fetches was announced at the top of its file", async () => {
+    const html = await (await fetch(app.url + path)).text();
+    const preloaded = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map((match) => match[1]);
+    expect(report.fonts.length).toBeGreaterThan(0);
+    expect(preloaded).toEqual(expect.arrayContaining([...report.fonts]));
+  });
+});
