@@ -43,7 +43,19 @@ async function start(root: HTMLElement): Promise<void> {
 start(container).catch((error: unknown) => {
   console.error("The app could not be loaded.", error);
   // A page that came with its markup can still be read.
-  if (markup !== "page") {
-    container.textContent = "This page could not be loaded. Check your connection and reload it.";
-  }
+  if (markup !== "page") offerReload(container);
 });
+
+/** Without the app there is nothing to draw with but the document itself. */
+function offerReload(root: HTMLElement): void {
+  const text = document.createElement("p");
+  text.textContent = "This page could not be loaded. Check your connection and reload it.";
+  const button = document.createElement("button");
+  button.textContent = "Reload the page";
+  button.className = "mt-3 text-iris underline";
+  button.onclick = () => window.location.reload();
+  const main = document.createElement("main");
+  main.className = "mx-auto max-w-xl p-6";
+  main.append(text, button);
+  root.replaceChildren(main);
+}

@@ -1,4 +1,5 @@
-import { build } from "esbuild";
+import { build as bundleWith } from "esbuild";
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -42,7 +43,13 @@ export function publicPages(siteUrl: string): Plugin {
       );
       const shell = bundle["index.html"];
       if (shell?.type !== "asset") return;
-      const html = String(shell.source);
+      // Files are named by their content, so their names say which build this is.
+      const build = createHash("sha256")
+        .update(Object.keys(bundle).toSorted().join("\n"))
+        .digest("base64url")
+        .slice(0, 12);
+      emit("build.json", JSON.stringify({ build }));
+      const html = withHead(String(shell.source), [`<meta name="build" content="${build}" />`]);
       for (const { file, modules } of personalPages) {
         const head = ['<meta name="robots" content="noindex" />', ...preloads(chunksOf(modules), html)];
         emit(file, withHead(html, head));
@@ -122,7 +129,7 @@ async function loadRenderer(): Promise<(page: MarkedPage) => Promise<string>> {
   const folder = await mkdtemp(path.join(projectRoot, "node_modules/.public-pages-"));
   try {
     const outfile = path.join(folder, "renderPublicPage.mjs");
-    await build({
+    await bundleWith({
       entryPoints: [path.join(projectRoot, "src/app/renderPublicPage.tsx")],
       outfile,
       bundle: true,

@@ -24,6 +24,8 @@ export function DashboardLayout({
     return (
       <main className="px-5 pb-16">
         {status}
+        {/* The page's heading stands in the first tab. */}
+        {tab === "insights" && <h1 className="sr-only">Dashboard</h1>}
         <Tabs
           sticky
           label="Dashboard"

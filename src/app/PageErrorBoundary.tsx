@@ -9,15 +9,19 @@ interface Props {
 
 interface State {
   path: string;
-  failed: boolean;
+  failed: false | "error" | "chunk";
 }
+
+/** What browsers say when a part of the page can't be fetched: Chromium, Firefox and Safari in this order. */
+const missingPart =
+  /dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 /** Shows what happened in place of a page that failed. */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: error instanceof Error && missingPart.test(error.message) ? "chunk" : "error" };
   }
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
@@ -33,12 +37,17 @@ export class PageErrorBoundary extends Component<Props, State> {
     return (
       <main className="mx-auto grid min-h-dvh max-w-xl content-center p-6">
         <ErrorState
-          title="This page could not be shown"
+          title={this.state.failed === "chunk" ? "A part of this page is missing" : "This page could not be shown"}
           onRetry={() => window.location.reload()}
           retryLabel="Reload the page"
         >
-          Nothing you have saved is lost. Reload the page; if it happens again, tell us what you were doing.
+          {this.state.failed === "chunk"
+            ? "It could not be fetched: the app may have been updated since you opened it, or the connection is down. Reload to get all of it; nothing you have saved is lost."
+            : "Nothing you have saved is lost. Reload the page; if it happens again, tell us what you were doing."}
         </ErrorState>
+        <a href="/" className="text-link mt-6 justify-self-start text-sm">
+          Go to the start page
+        </a>
       </main>
     );
   }

@@ -4,6 +4,7 @@ import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
 import { Notices } from "../components/ui/Notices.tsx";
 import { backendUrl } from "./convexClient.ts";
 import { FirstMarkup } from "./FirstMarkup.tsx";
+import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { respondentPage } from "./respondentPaths.ts";
 
 const Share = lazy(() => import("./routes/Share.tsx").then((module) => ({ default: module.Component })));
@@ -15,9 +16,11 @@ export function RespondentApp() {
   const [client] = useState(() => new ConvexReactClient(backendUrl(), { unsavedChangesWarning: false }));
   return (
     <ConvexProvider client={client}>
-      <Suspense fallback={<FirstMarkup otherwise={<FullScreenLoading label="Loading..." />} />}>
-        <Page />
-      </Suspense>
+      <PageErrorBoundary path={window.location.pathname}>
+        <Suspense fallback={<FirstMarkup otherwise={<FullScreenLoading label="Loading..." />} />}>
+          <Page />
+        </Suspense>
+      </PageErrorBoundary>
       <Notices />
     </ConvexProvider>
   );

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { lazy, Suspense } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -216,5 +217,22 @@ describe("a page that fails", () => {
       </PageErrorBoundary>,
     );
     expect(screen.getByText("fine")).toBeVisible();
+  });
+
+  test("[NAV-02] a part that a new version has taken away is told apart, with a reload and a way home", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const Gone = lazy(() =>
+      Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/Gone-1.js")),
+    );
+    render(
+      <PageErrorBoundary path="/a">
+        <Suspense>
+          <Gone />
+        </Suspense>
+      </PageErrorBoundary>,
+    );
+    expect(await screen.findByText("A part of this page is missing")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Reload the page" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the start page" })).toHaveAttribute("href", "/");
   });
 });

@@ -1,15 +1,38 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import type { RouteObject } from "react-router-dom";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { routes } from "../../src/app/router.js";
 import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson } from "../support/browser.js";
+import { launchBrowser, newPerson, type Person } from "../support/browser.js";
+import { addSampleData, logIn, type SampleData, signUp } from "../support/samplePeople.js";
 
 let app: AppProcess;
 let browser: Browser;
+/** Has nothing yet. */
+let newcomer: Person;
+/** Has contributors, answers, a public link and a self-assessment. */
+let owner: Person;
+/** The same person on their phone. */
+let phone: Person;
+/** Without an account. */
+let visitor: Person;
+let data: SampleData;
 
 beforeAll(async () => {
   app = await AppProcess.start();
   browser = await launchBrowser();
+  const still = { reducedMotion: "reduce" } as const;
+  [newcomer, owner, visitor] = await Promise.all([
+    newPerson(browser, app.url, still),
+    newPerson(browser, app.url, still),
+    newPerson(browser, app.url, still),
+  ]);
+  await signUp(newcomer.page, "newcomer@example.com");
+  await signUp(owner.page, "owner@example.com");
+  data = await addSampleData(owner.page, app.url);
+  phone = await newPerson(browser, app.url, { ...still, viewport: { width: 390, height: 844 } });
+  await logIn(phone.page, "owner@example.com");
 });
 
 afterAll(async () => {
@@ -17,13 +40,308 @@ afterAll(async () => {
   await app.dispose();
 });
 
-test.each(["/auth", "/auth?signup=true", "/onboarding", "/no/such/page"])(
-  "%s breaks no rule that axe can check",
-  async (path) => {
-    const { page } = await newPerson(browser, app.url, { reducedMotion: "reduce" });
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-  },
-);
+/** One thing to look at: who opens which address, and what they do until it is on screen. */
+interface View {
+  readonly what: string;
+  readonly who: () => Person;
+  readonly at: string | (() => string);
+  readonly until: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first().waitFor();
+const press = async (page: Page, name: string | RegExp) => await page.getByRole("button", { name }).first().click();
+const dialog = async (page: Page) => {
+  await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+};
+
+const anyone = () => visitor;
+const someone = () => owner;
+
+/** Every address of the router, with what can be seen there. A route without a view fails the test below. */
+const views: Readonly<Record<string, readonly View[]>> = {
+  "/": [
+    { what: "the landing page", who: anyone, at: "/", until: heading("Hear how") },
+    {
+      what: "what the request form misses",
+      who: anyone,
+      at: "/",
+      until: async (page) => {
+        await press(page, "Request a demo");
+        await page.getByText("Please enter your name.").waitFor();
+      },
+    },
+  ],
+  "/auth": [
+    { what: "logging in", who: anyone, at: "/auth", until: (page) => page.getByLabel("Password").first().waitFor() },
+    {
+      what: "signing up",
+      who: anyone,
+      at: "/auth?signup=true",
+      until: (page) => page.getByRole("button", { name: "Unlock Your Superpowers" }).waitFor(),
+    },
+    {
+      what: "asking for a reset",
+      who: anyone,
+      at: "/auth",
+      until: async (page) => {
+        await press(page, /^Forgot password/);
+        await page.getByRole("button", { name: "Send reset link" }).waitFor();
+      },
+    },
+  ],
+  "/reset-password": [
+    {
+      what: "a new password",
+      who: anyone,
+      at: "/reset-password?email=a%40example.com&code=1",
+      until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+    },
+    {
+      what: "a link that expired",
+      who: anyone,
+      at: "/reset-password",
+      until: (page) => page.getByText(/invalid or has expired/).waitFor(),
+    },
+  ],
+  "/onboarding": [
+    { what: "the first question", who: anyone, at: "/onboarding", until: heading("Self-Reflection") },
+    {
+      what: "the second question, by hand",
+      who: anyone,
+      at: "/onboarding",
+      until: async (page) => {
+        await page.getByRole("radio", { name: "Text" }).check({ force: true });
+        await page.getByRole("button", { name: "Skip", exact: true }).click();
+        await page.getByText("Question 2 of 5").waitFor();
+      },
+    },
+  ],
+  "/app/demo": [
+    { what: "the demo", who: anyone, at: "/app/demo", until: heading("Top strengths") },
+    {
+      what: "an answer in the demo",
+      who: anyone,
+      at: "/app/demo",
+      until: async (page) => {
+        await press(page, /^Read Response/);
+        await dialog(page);
+      },
+    },
+  ],
+  "/app/demo-incomplete": [
+    { what: "the demo half-way", who: anyone, at: "/app/demo-incomplete", until: heading("Top strengths") },
+  ],
+  "/share/demo": [
+    {
+      what: "the demo's form",
+      who: anyone,
+      at: "/share/demo",
+      until: (page) => page.getByRole("radio", { name: "Type Response" }).waitFor(),
+    },
+    {
+      what: "the review of what was answered",
+      who: anyone,
+      at: "/share/demo",
+      until: async (page) => {
+        await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+        await page.getByRole("textbox").fill("She asks the question everyone steps around.");
+        await press(page, "Preview All");
+        await dialog(page);
+      },
+    },
+  ],
+  "/share/:respondentId": [
+    {
+      what: "a contributor's form",
+      who: anyone,
+      at: () => `/share/${data.pendingToken}`,
+      until: (page) => page.getByRole("radio", { name: "Type Response" }).waitFor(),
+    },
+    { what: "thanks", who: anyone, at: () => `/share/${data.completedToken}`, until: heading(/^Thank You/) },
+    { what: "a link that is none", who: anyone, at: "/share/nothing", until: heading("Invalid Link") },
+  ],
+  "/invite/:inviteId": [
+    {
+      what: "an invitation",
+      who: anyone,
+      at: () => `/invite/${data.inviteToken}`,
+      until: (page) => page.getByLabel("Name").waitFor(),
+    },
+    {
+      what: "an invitation that is none",
+      who: anyone,
+      at: "/invite/nothing",
+      until: (page) => page.getByText("Invite not found.").waitFor(),
+    },
+  ],
+  "/privacy-policy": [
+    { what: "the privacy policy", who: anyone, at: "/privacy-policy", until: heading("Privacy policy") },
+  ],
+  "/terms-of-use": [{ what: "the terms", who: anyone, at: "/terms-of-use", until: heading("Terms of use") }],
+  "/app": [
+    {
+      what: "an empty dashboard",
+      who: () => newcomer,
+      at: "/app",
+      until: (page) => page.getByText(/^No feedback requests yet/).waitFor(),
+    },
+    {
+      what: "a dashboard with answers",
+      who: someone,
+      at: "/app",
+      until: (page) => page.getByRole("region", { name: "Strengths" }).waitFor(),
+    },
+    {
+      what: "the account's menu",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, /^Your account/);
+        await page.getByRole("menu").waitFor();
+      },
+    },
+    {
+      what: "editing someone's questions",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Edit questions for Ken Mori");
+        await dialog(page);
+        await page.getByRole("dialog").getByRole("list", { name: "Questions" }).waitFor();
+      },
+    },
+    {
+      what: "deleting someone",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Delete Ken Mori");
+        await dialog(page);
+      },
+    },
+    {
+      what: "a new public link",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Create Public Invite Link");
+        await dialog(page);
+      },
+    },
+    {
+      what: "a public link's analytics",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, /^View Analytics/);
+        await dialog(page);
+        await page.getByText("No completed respondents available.").or(page.getByRole("tab").first()).first().waitFor();
+      },
+    },
+    {
+      what: "the chat",
+      who: someone,
+      at: "/app",
+      until: async (page) => {
+        await page.getByRole("tab", { name: "Chat Assistant" }).click();
+        await page.getByRole("tabpanel").getByRole("textbox").waitFor();
+      },
+    },
+    {
+      what: "the menu on a phone",
+      who: () => phone,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Open the menu");
+        await dialog(page);
+      },
+    },
+    {
+      what: "insights on a phone",
+      who: () => phone,
+      at: "/app",
+      until: async (page) => {
+        await page.getByRole("tab", { name: "Insights" }).click();
+        await heading("Your Professional Insights")(page);
+      },
+    },
+  ],
+  "/app/dashboard": [
+    {
+      what: "the same dashboard",
+      who: () => phone,
+      at: "/app/dashboard",
+      until: heading("Your Story Contributors"),
+    },
+  ],
+  "/app/self-assessment": [
+    {
+      what: "no self-assessment yet",
+      who: () => newcomer,
+      at: "/app/self-assessment",
+      until: (page) => page.getByRole("link", { name: "Complete Self-Assessment" }).first().waitFor(),
+    },
+    {
+      what: "a self-assessment",
+      who: someone,
+      at: "/app/self-assessment",
+      until: (page) => page.getByRole("link", { name: "Update Responses" }).waitFor(),
+    },
+  ],
+  "/app/respondent-assessment/:respondentId": [
+    {
+      what: "one response",
+      who: someone,
+      at: () => `/app/respondent-assessment/${data.completedId}`,
+      until: heading("Priya Raman"),
+    },
+    {
+      what: "a response that is none",
+      who: someone,
+      at: "/app/respondent-assessment/nothing",
+      until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+    },
+  ],
+  "/app/report": [
+    {
+      what: "the report",
+      who: someone,
+      at: "/app/report",
+      until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+    },
+  ],
+  "/seed": [{ what: "the question bank", who: someone, at: "/seed", until: heading("Innovation") }],
+  "*": [{ what: "no page", who: anyone, at: "/no/such/page", until: heading("404") }],
+};
+
+/** Resolves once nothing fades any more: a colour half-way is nobody's choice. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
+function pathsOf(list: readonly RouteObject[]): string[] {
+  return list.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
+}
+
+test("[NAV-01] every route of the app is looked at", () => {
+  expect(Object.keys(views).toSorted()).toEqual(pathsOf(routes).toSorted());
+});
+
+describe.each(Object.entries(views))("%s", (_route, seen) => {
+  test.each(seen)("$what breaks no rule that axe can check, in light and in dark", async ({ who, at, until }) => {
+    const { page } = who();
+    page.setDefaultTimeout(15_000);
+    await page.goto(typeof at === "string" ? at : at());
+    await until(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      expect(found, colorScheme).toEqual([]);
+    }
+  });
+});

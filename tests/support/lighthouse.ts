@@ -49,7 +49,7 @@ async function audit(url: string, port: number): Promise<LighthouseReport> {
   const requests = requestsOf(lhr.audits["network-requests"]?.details);
   const category = (id: Category) => {
     const found = lhr.categories[id];
-    if (found?.score == null) throw new Error(`Lighthouse gave ${url} no score for ${id}`);
+    if (found === undefined || found.score === null) throw new Error(`Lighthouse gave ${url} no score for ${id}`);
     return { ...found, score: found.score };
   };
   return {

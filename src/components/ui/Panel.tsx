@@ -31,7 +31,8 @@ interface PanelProps {
  */
 export function Panel({ trigger, ...panel }: PanelProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  // Where it opens: inside the dialog that holds the trigger, or the focus would be fetched back out of it.
+  // Where it opens: inside the dialog that holds the trigger, or the focus would be fetched back out of it; inside a header,
+  // which is a landmark to look for it in.
   const [home, setHome] = useState<Element | null>(null);
   return (
     <span ref={anchor} className="contents">
@@ -39,7 +40,7 @@ export function Panel({ trigger, ...panel }: PanelProps) {
         "aria-haspopup": panel.role,
         "aria-expanded": home !== null,
         onClick: (event) =>
-          setHome(home === null ? (event.currentTarget.closest("[role=dialog]") ?? document.body) : null),
+          setHome(home === null ? (event.currentTarget.closest("[role=dialog], header") ?? document.body) : null),
       })}
       {home !== null && createPortal(<OpenPanel {...panel} anchor={anchor} onClose={() => setHome(null)} />, home)}
     </span>

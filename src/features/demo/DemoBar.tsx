@@ -31,12 +31,15 @@ export function DemoBar({ variant }: { variant: DemoVariant }) {
           </nav>
         </div>
       </header>
-      <p className="mt-16 flex flex-wrap items-baseline justify-center gap-x-3 border-b border-line bg-sunk px-5 py-2.5 text-center text-sm text-soft">
+      <aside
+        aria-label="About this demo"
+        className="mt-16 flex flex-wrap items-baseline justify-center gap-x-3 border-b border-line bg-sunk px-5 py-2.5 text-center text-sm text-soft"
+      >
         Sample people and sample answers: nobody here is real.
         <Link to={other.to} className="text-link md:hidden">
           {other.label}
         </Link>
-      </p>
+      </aside>
     </>
   );
 }

@@ -1,0 +1,45 @@
+import { Cloud, CloudOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { cx } from "../../lib/cx.ts";
+
+/** How long the good news stays, in milliseconds. */
+const shownFor = 4000;
+
+/** Says over the page that the connection is down, and once that it is back. */
+export function ConnectionNotice({ offline, kept }: { offline: boolean; kept: string }) {
+  const back = useBack(offline);
+  const pill =
+    "m-2 flex max-w-xl animate-enter items-center gap-2.5 rounded-full border px-4 py-2 text-sm shadow-float [&_svg]:size-4 [&_svg]:shrink-0";
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center">
+      {offline && (
+        <p className={cx(pill, "border-amber/40 bg-amber-wash text-amber")}>
+          <CloudOff aria-hidden />
+          You are offline. {kept}
+        </p>
+      )}
+      {back && (
+        <p className={cx(pill, "border-leaf/40 bg-leaf-wash text-leaf")}>
+          <Cloud aria-hidden />
+          You are back online.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** True for a moment after the connection has come back. */
+function useBack(offline: boolean): boolean {
+  const [was, setWas] = useState(offline);
+  const [back, setBack] = useState(false);
+  if (was !== offline) {
+    setWas(offline);
+    setBack(was);
+  }
+  useEffect(() => {
+    if (!back) return;
+    const timer = setTimeout(() => setBack(false), shownFor);
+    return () => clearTimeout(timer);
+  }, [back]);
+  return back;
+}

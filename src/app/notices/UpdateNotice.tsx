@@ -1,0 +1,39 @@
+import { RefreshCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { browserBuild } from "./browserBuild.ts";
+import { watchBuild, type BuildWatchSetting } from "./BuildWatch.ts";
+
+/** Says that a newer version is served, and leaves it to the person when to take it: nothing typed is lost to it. */
+export function UpdateNotice({
+  setting,
+  reload = () => window.location.reload(),
+}: {
+  /** Default: this browser's. */
+  setting?: BuildWatchSetting | null;
+  reload?: () => void;
+}) {
+  const [watched] = useState(() => (setting === undefined ? browserBuild() : setting));
+  const [newer, setNewer] = useState(false);
+  useEffect(() => (watched === null ? undefined : watchBuild(watched, () => setNewer(true))), [watched]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center p-4">
+      {newer && (
+        <div className="pointer-events-auto flex max-w-xl animate-enter flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line-strong/50 bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
+          <p className="flex min-w-0 items-center gap-2.5">
+            <RefreshCw aria-hidden className="size-4 shrink-0 text-iris" />
+            There is a newer version of this page. Reload when you are ready.
+          </p>
+          <p className="ml-auto flex gap-1">
+            <Button variant="quiet" size="sm" onClick={() => setNewer(false)}>
+              Later
+            </Button>
+            <Button size="sm" onClick={reload}>
+              Reload
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

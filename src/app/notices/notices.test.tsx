@@ -1,0 +1,101 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeClock } from "../../testing/FakeClock.ts";
+import { LOOK_APART } from "./BuildWatch.ts";
+import { ConnectionNotice } from "./ConnectionNotice.tsx";
+import { PageNotices } from "./PageNotices.tsx";
+import { UpdateNotice } from "./UpdateNotice.tsx";
+
+describe("a newer version", () => {
+  function page() {
+    const clock = new FakeClock();
+    let comeBack = () => {};
+    const reload = vi.fn();
+    const setting = {
+      build: "one",
+      served: () => Promise.resolve("two"),
+      clock,
+      onReturn: (look: () => void) => {
+        comeBack = look;
+        return () => {};
+      },
+    };
+    render(
+      <>
+        <label>
+          Words <input />
+        </label>
+        <UpdateNotice setting={setting} reload={reload} />
+      </>,
+    );
+    return {
+      reload,
+      deploy: async () => {
+        await clock.advance(LOOK_APART);
+        await act(async () => {
+          comeBack();
+          await Promise.resolve();
+        });
+      },
+    };
+  }
+
+  test("[NAV-01] is offered, and what is being typed stays", async () => {
+    const { deploy, reload } = page();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText("Words"), "half a sen");
+    await deploy();
+    expect(await screen.findByText(/newer version of this page/)).toBeVisible();
+    await user.type(screen.getByLabelText("Words"), "tence");
+    expect(screen.getByLabelText("Words")).toHaveValue("half a sentence");
+    expect(reload).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Reload" }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test("can wait", async () => {
+    const { deploy, reload } = page();
+    await deploy();
+    await userEvent.click(await screen.findByRole("button", { name: "Later" }));
+    expect(screen.queryByText(/newer version/)).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("is nothing to a page of no build, as in development", () => {
+    render(<UpdateNotice />);
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+});
+
+describe("the connection", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test("[NAV-01] its loss is said, its return announced and then forgotten", () => {
+    const { rerender } = render(<ConnectionNotice offline={false} kept="Read on." />);
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    rerender(<ConnectionNotice offline kept="Read on." />);
+    expect(screen.getByRole("status")).toHaveTextContent("You are offline. Read on.");
+    rerender(<ConnectionNotice offline={false} kept="Read on." />);
+    expect(screen.getByRole("status")).toHaveTextContent("You are back online.");
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  test("[LAND-01] a public page asks the browser, without the backend's client", () => {
+    const online = vi.spyOn(window.navigator, "onLine", "get").mockReturnValue(true);
+    render(<PageNotices withConnection />);
+    online.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.getByText("You are back online.")).toBeVisible();
+  });
+});
