@@ -1,8 +1,7 @@
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { DemoDashboardContent } from "../shared/contentTypes";
+import { demoDashboards } from "../shared/demoDashboards";
 import { demoContent } from "../shared/demoData";
-import { type DemoInsight, type DemoQuote, demoInsights } from "../shared/demoInsights";
-import type { DemoDashboard, DemoShare, InsightDetails } from "../shared/validators";
+import type { DemoDashboard, DemoShare } from "../shared/validators";
 
 type Variant = "complete" | "incomplete";
 
@@ -24,8 +23,8 @@ export async function share(ctx: QueryCtx): Promise<DemoShare | null> {
 export async function seed(ctx: MutationCtx): Promise<number> {
   let written = 0;
   for (const [variant, content] of [
-    ["complete", toDashboard(demoContent.complete, demoInsights.complete.external, demoInsights.complete.self)],
-    ["incomplete", toDashboard(demoContent.incomplete, demoInsights.incomplete.external, null)],
+    ["complete", demoDashboards.complete()],
+    ["incomplete", demoDashboards.incomplete()],
   ] as const) {
     const existing = await ctx.db
       .query("demoDashboards")
@@ -60,34 +59,4 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
-}
-
-function toDashboard(content: DemoDashboardContent, external: DemoInsight, self: DemoInsight | null): DemoDashboard {
-  return {
-    requestorName: content.requestorName,
-    people: content.people.map(({ name, email, invitedDaysAgo, completedDaysAgo, answers }, index) => ({
-      key: `demo-person-${index + 1}`,
-      name,
-      email,
-      status: completedDaysAgo === undefined ? ("pending" as const) : ("completed" as const),
-      invitedDaysAgo,
-      ...(completedDaysAgo === undefined ? {} : { completedDaysAgo }),
-      answers: answers.map((answer) => ({ ...answer })),
-    })),
-    selfReflection: content.selfReflection === undefined ? null : [...content.selfReflection],
-    externalInsight: copied(external),
-    selfInsight: self === null ? null : copied(self),
-  };
-}
-
-/** An insight in arrays of its own, as documents need them. */
-function copied(insight: DemoInsight): InsightDetails {
-  const withEvidence = <Item extends { readonly evidence: readonly DemoQuote[] }>(items: readonly Item[]) =>
-    items.map((item) => ({ ...item, evidence: item.evidence.map((quote) => ({ ...quote })) }));
-  return {
-    strengths: withEvidence(insight.strengths),
-    blindSpots: withEvidence(insight.blindSpots),
-    keyPhrases: withEvidence(insight.keyPhrases),
-    narrative: withEvidence(insight.narrative),
-  };
 }

@@ -34,7 +34,7 @@ const priya: DemoPerson = {
       text: "The outage in March. There were fourteen people on the call and most of them were talking. She stayed calm, wrote down what we knew and what we were guessing, and gave every guess an owner. We were back up in forty minutes, and nobody was blamed afterwards.",
     },
     {
-      text: "She takes on too much and then does the last part herself at eleven at night. I would rather she handed me the release notes in rough form than polished them alone. It would also tell the team that good enough is allowed.",
+      text: "She takes on too much and then does the last part herself at eleven at night. I would rather she handed me the release notes in rough form than polished them alone. The notes for 4.2 did not need a diagram.",
     },
   ]),
 };
@@ -94,7 +94,7 @@ const daniel: DemoPerson = {
       text: "She treats customers like colleagues who happen to sit somewhere else. Last spring one of our oldest clients was about to leave over the export problem. Maya got on the train with me, listened to them for a whole morning without defending anything, and came home with a list of eleven things. Nine were fixed within the month. They renewed for three years, and their operations lead still asks after her.",
     },
     {
-      text: "The train ride home from that visit. I was worn out and ready to promise them anything. She stayed perfectly calm, drew two columns on a napkin, what they asked for and what they needed, and by Hamburg we had a plan we could both stand behind.",
+      text: "The train ride home from that visit. I was worn out and ready to promise them anything. She stayed calm, turned over our seat reservation and wrote two lists on the back: what they had asked for, and what would keep them from leaving. By Hamburg the second list had four things on it, and I could promise all of them.",
     },
     {
       text: "Tell us earlier when a date is moving. I know she wants to be certain first, but I would rather hear a doubtful date on Monday than a certain one on Friday. I have a customer waiting at the other end of it.",
@@ -117,7 +117,7 @@ export const demoContent: DemoContent = {
       "I explain complicated things in plain words, and I keep at it until the other person could explain them to somebody else. I come well prepared, because I dislike being surprised in a meeting.",
       "I came to engineering from translation, so I listen for what a sentence leaves out. Most disagreements I see are two people using one word for two things.",
       "The billing migration. We had a plan nobody believed in, and I asked what we could afford to lose. It was an uncomfortable afternoon, but the plan that came out of it was half as long and we kept to it.",
-      "I write things down: decisions, reasons, what we chose not to do. It feels slow at first and then it saves everyone a week.",
+      "I write things down: decisions, reasons, what we chose not to do. When somebody asks in October why we chose the second supplier, the answer takes me a minute.",
       "Tom. He joined without knowing how to read a query plan and last month he led an incident from start to finish. I mentored him through the first two, and then I mostly stayed out of his way, which was harder than it sounds.",
     ],
   },

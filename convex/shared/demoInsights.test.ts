@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { johari, type JohariTheme } from "../providers/embedded/johari";
 import { tidy } from "../providers/embedded/tidy";
 import { writeInsights } from "../providers/embedded/writeInsights";
 import type { DraftQuote, InsightKind, SourceAnswer } from "../providers/types";
 import type { DemoDashboardContent } from "./contentTypes";
 import { demoContent } from "./demoData";
-import { demoInsights, type DemoInsight, type DemoQuote } from "./demoInsights";
+import { demoInsights, type DemoInsight, type DemoJohari, type DemoQuote } from "./demoInsights";
 import { selfReflectionPrompts } from "./selfReflectionPrompts";
 
 const complete = answersOf(demoContent.complete);
@@ -52,12 +53,34 @@ function write(kind: InsightKind, answers: readonly SourceAnswer[]): DemoInsight
   };
 }
 
+function setAgainst(self: readonly SourceAnswer[], others: readonly SourceAnswer[]): DemoJohari {
+  const drawn = johari({ self, others });
+  const quotes = (evidence: readonly DraftQuote[], answers: readonly SourceAnswer[]): DemoQuote[] =>
+    evidence.flatMap(({ answer, text }) => {
+      const source = answers[answer];
+      return source === undefined ? [] : [{ who: source.who, text, questionText: source.questionText }];
+    });
+  const pane = (themes: readonly JohariTheme[]) =>
+    themes.map((theme) => ({
+      label: theme.label,
+      self: quotes(theme.self, self),
+      others: quotes(theme.others, others),
+      people: theme.people,
+    }));
+  return {
+    seenByBoth: pane(drawn.seenByBoth),
+    othersOnly: pane(drawn.othersOnly),
+    youOnly: pane(drawn.youOnly),
+  };
+}
+
 describe("the demo's insights", () => {
   it("[DEMO-03] are what the embedded writer makes of the sample answers today", async () => {
     const written = {
       complete: {
         external: write("external-feedback-insights", complete),
         self: write("self-reflection-insights", selfAnswers),
+        johari: setAgainst(selfAnswers, complete),
       },
       incomplete: { external: write("external-feedback-insights", incomplete) },
     };
@@ -82,6 +105,19 @@ describe("the demo's insights", () => {
       }
     }
   });
+});
+
+it("[DEMO-01] the demo sets own words against others', each in its words", () => {
+  const { seenByBoth, othersOnly, youOnly } = demoInsights.complete.johari;
+  expect(seenByBoth.length).toBeGreaterThan(0);
+  expect(othersOnly.length).toBeGreaterThan(0);
+  for (const theme of [...seenByBoth, ...othersOnly, ...youOnly]) {
+    for (const quote of theme.self) expect(selfAnswers.some(({ text }) => text.includes(quote.text))).toBe(true);
+    for (const quote of theme.others) {
+      expect(complete.some(({ who, text }) => who === quote.who && text.includes(quote.text))).toBe(true);
+    }
+    expect(new Set(theme.others.map(({ who }) => who)).size).toBeLessThanOrEqual(theme.people);
+  }
 });
 
 describe("the demo's people", () => {

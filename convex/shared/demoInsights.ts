@@ -29,9 +29,22 @@ export interface DemoInsight {
   readonly narrative: readonly DemoPassage[];
 }
 
+/** A theme of the Johari view, and the view without its fourth pane. */
+export interface DemoJohariTheme {
+  readonly label: string;
+  readonly self: readonly DemoQuote[];
+  readonly others: readonly DemoQuote[];
+  readonly people: number;
+}
+export interface DemoJohari {
+  readonly seenByBoth: readonly DemoJohariTheme[];
+  readonly othersOnly: readonly DemoJohariTheme[];
+  readonly youOnly: readonly DemoJohariTheme[];
+}
+
 /** Insights of each demo dashboard; the incomplete one has no self-reflection to write one from. */
 export interface DemoInsights {
-  readonly complete: { readonly external: DemoInsight; readonly self: DemoInsight };
+  readonly complete: { readonly external: DemoInsight; readonly self: DemoInsight; readonly johari: DemoJohari };
   readonly incomplete: { readonly external: DemoInsight };
 }
 

@@ -59,6 +59,13 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
 /** How many soundbites are shown. */
 export const soundbitesShown = 3;
 
+/** A sentence that asks for something else than what is there says no strength. */
+const wish =
+  /\b(would|should|could|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
+
+/** A soundbite that is longer than this is read by nobody. */
+const LONGEST = 180;
+
 /** The top three themes by people, then by words; a theme nobody speaks of gives none. Deterministic. */
 export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
   const taken = new Set<string>();
@@ -67,7 +74,7 @@ export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
     .filter(({ hits }) => hits.length > 0)
     .sort((a, b) => voices(b.hits) - voices(a.hits) || weight(b.hits) - weight(a.hits))
     .flatMap(({ theme, hits }) => {
-      const best = [...hits].sort((a, b) => b.count - a.count).find((hit) => !taken.has(hit.text));
+      const best = [...hits].sort((a, b) => b.count - a.count || fit(b) - fit(a)).find((hit) => !taken.has(hit.text));
       if (best === undefined || taken.size === soundbitesShown) return [];
       taken.add(best.text);
       const quote = { answer: best.answer, who: best.who, text: best.text };
@@ -86,6 +93,7 @@ function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit
   return answers.flatMap(({ who, text }, answer) =>
     (text.match(/[^.!?\n]+[.!?]*/g) ?? [])
       .map((sentence) => sentence.trim())
+      .filter((sentence) => !wish.test(sentence))
       .map((sentence) => ({
         answer,
         who,
@@ -94,6 +102,11 @@ function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit
       }))
       .filter((hit) => hit.count > 0),
   );
+}
+
+/** Of two sentences that speak of a theme equally, the one that says more, as long as it is still a soundbite. */
+function fit({ text }: Hit): number {
+  return text.length > LONGEST ? 0 : text.length;
 }
 
 function voices(hits: readonly Hit[]): number {

@@ -223,6 +223,8 @@ export const demoDashboard = v.object({
   selfReflection: v.union(v.null(), v.array(v.string())),
   externalInsight: v.union(v.null(), insightDetails),
   selfInsight: v.union(v.null(), insightDetails),
+  /** Absent where there is no self-assessment, and in what older versions seeded. */
+  johari: v.optional(johariWindow),
 });
 export type DemoDashboard = Infer<typeof demoDashboard>;
 

@@ -106,7 +106,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
 }
 
 function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
-  const { externalInsight, selfInsight, people, selfReflection } = dashboard;
+  const { externalInsight, selfInsight, people, selfReflection, johari } = dashboard;
   const [now] = useState(() => Date.now());
   const external = useMemo(
     () => externalInsight && asInsight(externalInsight, people.flatMap((person) => person.answers).length, now),
@@ -123,7 +123,7 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
         external === null ? (
           <EmptyState title="Nobody has answered yet." />
         ) : (
-          <InsightArticle insight={external} kind="external-feedback-insights" />
+          <InsightArticle insight={external} kind="external-feedback-insights" johari={johari} />
         )
       }
       selfReflection={
@@ -132,7 +132,7 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
             Once the self-assessment is complete, this is where it is drawn together.
           </EmptyState>
         ) : (
-          <InsightArticle insight={own} kind="self-reflection-insights" />
+          <InsightArticle insight={own} kind="self-reflection-insights" johari={johari} />
         )
       }
     />

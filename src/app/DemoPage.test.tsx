@@ -1,0 +1,117 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { demoDashboards } from "../../convex/shared/demoDashboards";
+import { FakeBackend } from "../testing/FakeBackend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import { setViewport } from "../testing/viewport.ts";
+import { DemoPage } from "./DemoPage.tsx";
+import { Component as DemoRoute } from "./routes/Demo.tsx";
+
+/** Answers the demo's query and nothing else: whatever asks for more stays loading for ever. */
+function demoBackend() {
+  const backend = new FakeBackend();
+  backend.query(api.demo.dashboard).answers(({ variant }) => demoDashboards[variant]());
+  return backend;
+}
+
+const demo = (variant: "complete" | "incomplete") =>
+  renderApp(<DemoPage variant={variant} />, { backend: demoBackend(), signedIn: false, at: "/app/demo" });
+
+beforeEach(() => setViewport(1280));
+
+describe("the finished demo", () => {
+  test("[DEMO-01] says that it is one, and leads to the other and to a dashboard of one's own", () => {
+    demo("complete");
+    expect(screen.getByText("Demo mode")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Your dashboard" })).toHaveAttribute("href", "/app");
+    for (const link of screen.getAllByRole("link", { name: "See it half-way" })) {
+      expect(link).toHaveAttribute("href", "/app/demo-incomplete");
+    }
+  });
+
+  test("[DEMO-01] [DEMO-03] shows four people, three of whom have answered, from the one public query", () => {
+    demo("complete");
+    expect(within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem")).toHaveLength(3);
+    expect(within(screen.getByRole("list", { name: "Pending feedback" })).getAllByRole("listitem")).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "View Assessment" })).toBeVisible();
+  });
+
+  test("[DEMO-01] reads an answer, and sets own words against others' as the product does", async () => {
+    const { user } = demo("complete");
+    expect(screen.getByRole("heading", { name: "Your view and theirs" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Read Response of Ingrid Voss" }));
+    const dialog = await screen.findByRole("dialog", { name: "Ingrid Voss" });
+    expect(within(dialog).getByText(/In eleven years I have worked with perhaps three engineers/)).toBeVisible();
+  });
+
+  test("[INS-01] has the tabs of the product but for the chat", () => {
+    demo("complete");
+    expect(screen.getByRole("tab", { name: "External Feedback" })).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByRole("tab", { name: "Self-Assessment" })).toBeVisible();
+    expect(screen.queryByRole("tab", { name: "Chat Assistant" })).toBeNull();
+  });
+
+  test("[DEMO-04] adding asks for a name only, then says where a demo ends", async () => {
+    const { user } = demo("complete");
+    expect(screen.queryByLabelText("Email")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
+    expect(await screen.findByText("Name required")).toBeVisible();
+    expect(screen.getByText("Please enter a name for the contributor")).toBeVisible();
+    await user.type(screen.getByLabelText("Name"), "Sam");
+    await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
+    expect(await screen.findByText("This is a demo page. Contributors can't be added here.")).toBeVisible();
+    expect(screen.getAllByText("Demo mode").length).toBeGreaterThan(1);
+  });
+
+  test("[DEMO-04] deleting likewise", async () => {
+    const { user } = demo("complete");
+    await user.click(screen.getByRole("button", { name: "Delete Daniel Reyes" }));
+    expect(await screen.findByText("This is a demo page. Contributors can't be deleted here.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Delete Daniel Reyes" })).toBeVisible();
+  });
+
+  test("[DEMO-05] whoever is signed in is taken to their own dashboard", async () => {
+    renderApp(
+      [
+        { path: "/app/demo", element: <DemoRoute /> },
+        { path: "/app", element: <p>the dashboard</p> },
+      ],
+      { backend: demoBackend(), at: "/app/demo" },
+    );
+    expect(await screen.findByText("the dashboard")).toBeVisible();
+  });
+
+  test("[DEMO-06] shows the three strengths that come up most, each in one person's words", () => {
+    demo("complete");
+    const strengths = screen.getByRole("region", { name: "Top strengths" });
+    const said = demoDashboards
+      .complete()
+      .people.flatMap((person) => person.answers.map((one) => one.tidiedText ?? one.text));
+    const quotes = [...strengths.querySelectorAll("blockquote")].map((quote) =>
+      quote.textContent.replace(/[“”]/g, "").trim(),
+    );
+    expect(quotes).toHaveLength(3);
+    for (const quote of quotes) expect(said.some((answer) => answer.includes(quote))).toBe(true);
+    // What someone would like to see is no strength.
+    for (const quote of quotes) expect(quote).not.toMatch(/\b(would|should|sooner|earlier)\b/);
+  });
+});
+
+describe("the demo half-way", () => {
+  test("[DEMO-02] two have answered, one has not, and the self-assessment is pending", () => {
+    demo("incomplete");
+    expect(within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(screen.getByRole("list", { name: "Pending feedback" })).getAllByRole("listitem")).toHaveLength(1);
+    expect(screen.getByText("Pending completion")).toBeVisible();
+  });
+
+  test("[DEMO-02] on a phone a tab bar leads from one column to the other", async () => {
+    setViewport(390);
+    const { user } = demo("incomplete");
+    const bar = screen.getByRole("tablist", { name: "Dashboard" });
+    expect(screen.getByRole("heading", { name: "Your Story Contributors" })).toBeVisible();
+    await user.click(within(bar).getByRole("tab", { name: "Insights" }));
+    expect(screen.getByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
+  });
+});
