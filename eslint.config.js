@@ -80,7 +80,10 @@ export default defineConfig(
     },
   },
 
-  { files: ["scripts/**", "tests/bench/**", "tests/lighthouse/**", "tests/support/fixture-app/**"], rules: { "no-console": "off" } },
+  {
+    files: ["scripts/**", "tests/bench/**", "tests/lighthouse/**", "tests/support/fixture-app/**"],
+    rules: { "no-console": "off" },
+  },
   {
     files: ["**/*.test.{ts,tsx}", "tests/**"],
     rules: {
