@@ -158,6 +158,17 @@ describe("the table of rules", () => {
     expect(undeclared(found, Object.keys(routeRules))).toEqual({ missing: [], stale: [] });
   });
 
+  test("[SEC-03] no function hands out an address to upload to, and none serves a stored file", () => {
+    const sources = import.meta.glob<string>(["../../convex/**/*.ts", "!../../convex/_generated/**"], {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    expect(Object.keys(sources).length).toBeGreaterThan(50);
+    const using = Object.entries(sources).filter(([, source]) => /\.storage\.|generateUploadUrl/.test(source));
+    expect(using.map(([path]) => path)).toEqual([]);
+  });
+
   test("[SEC-01] every public function checks its arguments and its result", () => {
     for (const { name, args, returns } of functions.values()) {
       expect({ name, declares: args !== null }).toEqual({ name, declares: true });

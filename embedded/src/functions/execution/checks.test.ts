@@ -1,3 +1,4 @@
+import type { JSONValue } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 
@@ -117,6 +118,14 @@ describe("checks around a call", () => {
     }
     expect(errorOf(await backend.query("m:open", { text: "x".repeat(17 * 1024 * 1024) }))).toMatch(/too large/);
     expect(valueOf(await backend.query("m:rows"))).toBe(0);
+  });
+
+  test("[FN-13] a field named __proto__ is refused at any depth; the words themselves are a text like any other", async () => {
+    for (const text of ['{"text":"a","__proto__":{"row":1}}', '{"text":{"x":[{"__proto__":{}}]}}']) {
+      const refused = await backend.mutation("m:add", JSON.parse(text) as JSONValue);
+      expect(errorOf(refused)).toMatch(/^ArgumentValidationError: .*__proto__/);
+    }
+    expect(valueOf(await backend.mutation("m:add", { text: '"__proto__":' }))).toEqual({ length: 12 });
   });
 
   test("[FN-13] a mutation's result is checked before it commits", async () => {

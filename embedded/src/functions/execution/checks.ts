@@ -41,6 +41,12 @@ export function checkArgs(found: ResolvedFunction, args: JSONValue, context: Val
   if (Buffer.byteLength(text) > MAX_ARGS_BYTES) {
     throw new FunctionError(`Arguments for ${found.path} are too large (maximum size 16 MiB).`);
   }
+  // Decoding would make it the object's prototype: fields that no validator has seen. In a text the quotes are escaped.
+  if (text.includes('"__proto__":')) {
+    throw new FunctionError(
+      "ArgumentValidationError: Object contains extra field `__proto__` that can't be a field name.",
+    );
+  }
   let value: Value;
   try {
     value = jsonToConvex(args);

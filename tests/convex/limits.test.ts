@@ -1,0 +1,292 @@
+import { describe, expect } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { RateLimitName } from "../../convex/lib/rateLimits";
+import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
+import { type Side, sideOf } from "../support/accessWorld";
+import { backendTest } from "../support/backendTest";
+import { anonymousRequestor, requestor } from "../support/people";
+import { MP4 } from "../support/recordings";
+import type { TestBackend } from "../support/TestBackend";
+
+const TOO_MANY = "Too many requests. Please wait a moment and try again.";
+const ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
+const VOICE = "You've reached the voice transcription limit. Please try typing your response instead.";
+const IP = "203.0.113.9";
+
+interface Limit {
+  /** A call that takes from the limit each time it is made; `n` makes it another one. */
+  readonly call: (at: TestBackend, side: Side, n: number) => Promise<unknown>;
+  /** What a person reads when it is used up; null where nothing is said because nobody is disturbed by it. */
+  readonly message: string | null;
+  /** For silent ones: what no longer grows. */
+  readonly counted?: (backend: TestBackend) => Promise<number>;
+}
+
+const kind = "external-feedback-insights";
+const answer = ({ pending, defaultQuestion }: Side) => ({
+  token: pending.token,
+  answers: [{ questionId: defaultQuestion.id, text: "Fine.", editedAt: 1 }],
+});
+const password = (at: TestBackend, params: Record<string, string>) =>
+  at.action(api.auth.signIn, { provider: "password", params });
+const voice = (at: TestBackend, speaker: Parameters<typeof transcribe>[1], questionId: string) =>
+  transcribe(at, speaker, questionId);
+function transcribe(
+  at: TestBackend,
+  speaker: { kind: "respondent"; token: string } | { kind: "demo" },
+  questionId: string,
+) {
+  return at.action(api.transcription.transcribe, { speaker, questionId, audio: MP4, mimeType: "audio/mp4" });
+}
+const event = (at: TestBackend, { pending: { token } }: Side) =>
+  at.mutation(api.events.record, { token, eventType: "question_view" });
+const events = async (backend: TestBackend) => (await backend.rows("interactionEvents")).length;
+const visitor = (n: number) => ({ name: "Visitor", email: `v${n}@example.com`, message: "Please." });
+
+/** Limits with a test of their own, which says more than this table could. */
+type Elsewhere =
+  | "aiPerOwner"
+  | "mailPerOwner"
+  | "mailPerAnonymousOwner"
+  | "passwordReset"
+  | "passwordResetByAddress"
+  | "oauthByAddress"
+  | "confirmPassword"
+  | "seedBank";
+
+/** Every other limit: a new one without an entry does not compile. */
+const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
+  ownerWrites: { call: (_, { caller }) => caller.mutation(api.chat.stop), message: TOO_MANY },
+  addRespondent: {
+    call: (_, { caller }, n) => caller.mutation(api.respondents.add, { name: "One", email: `one${n}@example.com` }),
+    message: TOO_MANY,
+  },
+  createInviteLink: {
+    call: (_, { caller, defaultQuestion }) =>
+      caller.mutation(api.inviteLinks.create, { title: "T", description: "", questions: [defaultQuestion] }),
+    message: TOO_MANY,
+  },
+  mailPerRecipient: {
+    call: (_, { caller, pending: { respondentId } }) => caller.mutation(api.respondents.remind, { respondentId }),
+    message: TOO_MANY,
+  },
+  insightPerOwner: {
+    call: async (at, { caller }) => {
+      const asked = await caller.mutation(api.insights.request, { kind });
+      await at.settle();
+      return asked;
+    },
+    message: TOO_MANY,
+  },
+  chatPerOwner: {
+    call: async (at, { caller }) => {
+      const sent = await caller.mutation(api.chat.send, { text: "What is said of me?" });
+      await at.settle();
+      return sent;
+    },
+    message: TOO_MANY,
+  },
+  linkWrites: { call: (at, { pending: { token } }) => at.mutation(api.share.leave, { token }), message: TOO_MANY },
+  saveDrafts: { call: (at, side) => at.mutation(api.share.saveDrafts, answer(side)), message: TOO_MANY },
+  submit: {
+    call: (at, { completed: { token, responseId } }, n) =>
+      at.mutation(api.share.decideTidied, { token, responseId, approved: n % 2 === 0 }),
+    message: TOO_MANY,
+  },
+  tidyDrafts: {
+    call: (at, { pending: { token } }) => at.action(api.tidying.suggest, { token }),
+    message: TOO_MANY,
+  },
+  transcribe: {
+    call: (at, { pending: { token }, defaultQuestion }) => voice(at, { kind: "respondent", token }, defaultQuestion.id),
+    message: VOICE,
+  },
+  transcribePerInviteLink: {
+    call: async (at, { inviteLink: { token }, defaultQuestion }, n) => {
+      const started = await at.mutation(api.invite.start, { token, name: "One", email: `one${n}@example.com` });
+      return await voice(at, { kind: "respondent", token: started.shareToken }, defaultQuestion.id);
+    },
+    message: VOICE,
+  },
+  transcribeAsGuest: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
+  transcribeByAddress: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
+  transcribeInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
+  presence: { call: (at, { pending: { token } }) => at.mutation(api.share.heartbeat, { token }), message: TOO_MANY },
+  inviteStart: {
+    call: (at, { inviteLink: { token } }, n) =>
+      at.mutation(api.invite.start, { token, name: "One", email: `one${n}@example.com` }),
+    message: TOO_MANY,
+  },
+  inviteStartByAddress: {
+    call: (at, { inviteLink: { token } }, n) =>
+      at.from(IP).mutation(api.invite.start, { token, name: "One", email: `one${n}@example.com` }),
+    message: TOO_MANY,
+  },
+  inviteView: {
+    call: (at, { inviteLink: { token } }) => at.mutation(api.invite.countView, { token }),
+    message: null,
+    counted: async (backend) => (await backend.rows("inviteLinkCounts")).reduce((sum, { views }) => sum + views, 0),
+  },
+  events: { call: event, message: null, counted: events },
+  eventsByAddress: { call: (at, side) => event(at.from(IP), side), message: null, counted: events },
+  eventsInTotal: { call: event, message: null, counted: events },
+  demoRequest: { call: (at) => at.mutation(api.demoRequests.submit, visitor(0)), message: TOO_MANY },
+  demoRequestsInTotal: { call: (at, _, n) => at.mutation(api.demoRequests.submit, visitor(n)), message: TOO_MANY },
+  signUp: {
+    call: (at) =>
+      password(at, { flow: "signUp", identifier: "canary-ada-owner-mail@example.com", password: "guess-it-9" }),
+    message: ATTEMPTS,
+  },
+  signUpByAddress: {
+    call: (at, _, n) =>
+      password(at.from(IP), { flow: "signUp", identifier: `new${n}@example.com`, password: "guess-it-9" }),
+    message: ATTEMPTS,
+  },
+  signInByAddress: {
+    call: (at, _, n) =>
+      password(at.from(IP), { flow: "signIn", identifier: `new${n}@example.com`, password: "guess-it-9" }),
+    message: ATTEMPTS,
+  },
+  signInByIdentifier: {
+    call: (at) => password(at, { flow: "signIn", identifier: "nobody@example.com", password: "guess-it-9" }),
+    message: ATTEMPTS,
+  },
+  resetCodeByIdentifier: {
+    call: (at) =>
+      password(at, {
+        flow: "reset-verification",
+        identifier: "nobody@example.com",
+        code: "guess",
+        newPassword: "guess-it-9",
+      }),
+    message: ATTEMPTS,
+  },
+  refreshByAddress: {
+    call: (at, { userId }) => at.from(IP).action(api.auth.signIn, { refreshToken: `${userId}|${userId}` }),
+    message: ATTEMPTS,
+  },
+  anonymousByAddress: {
+    call: (at) => at.from(IP).action(api.auth.signIn, { provider: "anonymous" }),
+    message: ATTEMPTS,
+  },
+  anonymousInTotal: { call: (at) => at.action(api.auth.signIn, { provider: "anonymous" }), message: ATTEMPTS },
+};
+
+/** Leaves one in every count of this limit, as if all before it had been taken. */
+async function leaveOne(backend: TestBackend, name: string): Promise<void> {
+  const rows = (await backend.rows("rateLimits")).filter((row) => row.name === name);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { _id } of rows) await backend.patch(_id, { value: 1 });
+}
+
+describe("limits", () => {
+  for (const [name, { call, message, counted }] of Object.entries(table)) {
+    backendTest(
+      `[SEC-03] ${name}: the one after the last is refused${message === null ? " silently" : ` with "${message}"`}`,
+      async (backend) => {
+        const ada = await sideOf(backend, "ada");
+        await backend.settle();
+        const attempt = (n: number) => outcomeOf(() => call(backend, ada, n));
+        expect(refusalOf(await attempt(1))).not.toBe("RATE_LIMITED");
+        await leaveOne(backend, name);
+        expect(refusalOf(await attempt(2))).not.toBe("RATE_LIMITED");
+        const before = await counted?.(backend);
+        const over = await attempt(3);
+        if (message === null) {
+          expect(over).toEqual({ value: null });
+          expect(await counted?.(backend)).toBe(before);
+        } else {
+          expect(refusalOf(over)).toBe("RATE_LIMITED");
+          expect(shown(over)).toContain(message);
+        }
+      },
+      {
+        environment: { OPENAI_API_KEY: "sk-test" },
+        fetch: () => Promise.resolve(Response.json({}, { status: 400 })),
+      },
+    );
+  }
+});
+
+const long = (length: number) => "x".repeat(length);
+
+backendTest("[SEC-03] every free text has a longest length, and says so", async (backend) => {
+  const side = await sideOf(backend, "ada");
+  const { caller, pending, inviteLink, defaultQuestion } = side;
+  const calls: Record<string, () => Promise<unknown>> = {
+    "The name is too long (at most 120 characters).": () =>
+      caller.mutation(api.users.updateProfile, { name: long(121) }),
+    "The title is too long (at most 200 characters).": () =>
+      caller.mutation(api.inviteLinks.create, { title: long(201), description: "", questions: [defaultQuestion] }),
+    "The description is too long (at most 2,000 characters).": () =>
+      caller.mutation(api.inviteLinks.create, { title: "T", description: long(2001), questions: [defaultQuestion] }),
+    "The question is too long (at most 500 characters).": () =>
+      caller.mutation(api.respondents.saveQuestions, {
+        respondentId: pending.respondentId,
+        questions: [defaultQuestion, { text: long(501) }],
+      }),
+    "You can only add up to 3 questions.": () =>
+      caller.mutation(api.inviteLinks.saveQuestions, {
+        inviteLinkId: inviteLink.inviteLinkId,
+        questions: [defaultQuestion, ...Array<{ text: string }>(100).fill({ text: "Another?" })],
+      }),
+    "The message is too long (at most 2,000 characters).": () => caller.mutation(api.chat.send, { text: long(2001) }),
+    "The answer is too long (at most 10,000 characters).": () =>
+      backend.mutation(api.share.saveDrafts, {
+        token: pending.token,
+        answers: [{ questionId: defaultQuestion.id, text: long(10_001), editedAt: 1 }],
+      }),
+    "Too many answers.": () =>
+      backend.mutation(api.share.saveDrafts, {
+        token: pending.token,
+        answers: Array(101).fill({ questionId: defaultQuestion.id, text: "x", editedAt: 1 }) as never,
+      }),
+    "Malformed submission id.": () =>
+      backend.mutation(api.share.submit, { token: pending.token, submissionId: long(65), answers: [] }),
+    "The event's data is too large.": () =>
+      backend.mutation(api.events.record, {
+        token: pending.token,
+        eventType: "question_view",
+        data: { x: long(2001) },
+      }),
+    "Malformed cursor.": () => caller.query(api.exports.respondents, { cursor: long(10_000) }),
+    "This recording is too long to be turned into text.": () =>
+      backend.action(api.transcription.transcribe, {
+        speaker: { kind: "respondent", token: pending.token },
+        questionId: defaultQuestion.id,
+        audio: new ArrayBuffer(8 * 1024 * 1024 + 1),
+        mimeType: "audio/mp4",
+      }),
+    "Please choose a password of at most 256 characters.": () =>
+      password(backend, { flow: "signUp", identifier: "new@example.com", password: long(257) }),
+  };
+  for (const [message, call] of Object.entries(calls)) {
+    const outcome = await outcomeOf(call);
+    expect({ message, shown: shown(outcome) }).toEqual({ message, shown: expect.stringContaining(message) as string });
+  }
+});
+
+backendTest(
+  "[SEC-03] throwaway accounts send ten e-mails a day, and the row says that the eleventh was not sent",
+  async (backend) => {
+    const guest = await anonymousRequestor(backend);
+    for (let n = 0; n < 11; n += 1) {
+      await guest.backend.mutation(api.respondents.add, { name: "One", email: `one${n}@example.com` });
+    }
+    expect((await backend.rows("respondents")).filter(({ emailStatus }) => emailStatus === "failed")).toHaveLength(1);
+    expect(await backend.rows("emails")).toHaveLength(10);
+  },
+);
+
+backendTest("[SEC-03] one owner's e-mails and the bank's seeding are limited", async (backend) => {
+  const ada = await requestor(backend, "ada@example.com");
+  const add = (n: number) => ada.backend.mutation(api.respondents.add, { name: "One", email: `one${n}@example.com` });
+  await add(1);
+  await leaveOne(backend, "mailPerOwner");
+  await add(2);
+  await add(3);
+  expect((await backend.rows("respondents")).map(({ emailStatus }) => emailStatus)).toContain("failed");
+  const seed = () => outcomeOf(() => ada.backend.mutation(api.bank.seed));
+  for (let n = 0; n < 10; n += 1) expect(refusalOf(await seed())).toBeNull();
+  expect(shown(await seed())).toContain(TOO_MANY);
+});

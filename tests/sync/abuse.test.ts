@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import type { Backend } from "../../embedded/src/index.js";
+import { FixtureApp } from "../support/FixtureApp.js";
+import { RawSocket } from "../support/RawSocket.js";
+import { startTestBackend } from "../support/startTestBackend.js";
+
+let backend: Backend;
+let app: FixtureApp;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  app = await FixtureApp.create(backend);
+  await app.push();
+});
+
+afterAll(async () => {
+  await backend.close();
+  await app.remove();
+});
+
+const connect = () => RawSocket.connect(backend.url, randomUUID());
+const add = (queryId: number, udfPath: string, args: unknown) => ({ type: "Add", queryId, udfPath, args: [args] });
+const subscribe = (baseVersion: number, modifications: object[]) => ({
+  type: "ModifyQuerySet",
+  baseVersion,
+  newVersion: baseVersion + 1,
+  modifications,
+});
+const mutation = (requestId: number, udfPath: string, args: unknown) => ({
+  type: "Mutation",
+  requestId,
+  udfPath,
+  args: [args],
+});
+
+/** A connection of its own is served as if nothing had happened. */
+async function serves(): Promise<void> {
+  const socket = await connect();
+  socket.say(subscribe(0, [add(0, "messages:list", { channel: "calm" })]));
+  await socket.until(({ type }) => type === "Transition");
+  socket.close();
+}
+
+describe("what one connection may ask for", () => {
+  test("[SYNC-42] thousands of subscriptions end the connection that asks for them, with the limit in words", async () => {
+    const socket = await connect();
+    const before = process.memoryUsage().heapUsed;
+    socket.say(
+      subscribe(
+        0,
+        Array.from({ length: 5_000 }, (_, queryId) => add(queryId, "messages:list", { channel: `c${queryId}` })),
+      ),
+    );
+    const { error } = await socket.until(({ type }) => type === "FatalError");
+    expect(error).toBe("TooManyQueries: more than 2000 live queries on one connection");
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(256 * 1024 * 1024);
+    await serves();
+  });
+
+  test("[SYNC-42] as many in small steps end it alike", async () => {
+    const socket = await connect();
+    for (let step = 0; step < 25; step += 1) {
+      socket.say(
+        subscribe(
+          step,
+          Array.from({ length: 100 }, (_, n) => add(step * 100 + n, "messages:list", { channel: "one" })),
+        ),
+      );
+    }
+    expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("TooManyQueries");
+    await serves();
+  });
+
+  test("[FN-13] arguments of more than 16 MiB are refused call by call, and the connection stays", async () => {
+    const socket = await connect();
+    socket.say(mutation(0, "messages:send", { channel: "x", author: "a", body: "x".repeat(17 * 1024 * 1024) }));
+    const refused = await socket.until(({ type }) => type === "MutationResponse");
+    expect(refused).toMatchObject({ requestId: 0, success: false });
+    socket.say(mutation(1, "messages:send", { channel: "x", author: "a", body: "small" }));
+    const taken = await socket.until(({ type, requestId }) => type === "MutationResponse" && requestId === 1);
+    expect(taken).toMatchObject({ success: true });
+    socket.close();
+  });
+
+  test("[SYNC-45] a message larger than any call ends its own connection only", async () => {
+    const socket = new WebSocket(`${backend.url.replace("http", "ws")}/api/sync`);
+    await new Promise((resolve) => socket.once("open", resolve));
+    const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+    socket.on("error", () => undefined);
+    socket.send("x".repeat(25 * 1024 * 1024));
+    expect(await closed).toBe(1009);
+    await serves();
+  });
+});
+
+describe("odd names and values", () => {
+  test.each([
+    "__proto__",
+    "__proto__:constructor",
+    "constructor:constructor",
+    "messages:__proto__",
+    "messages:constructor",
+    "messages:toString",
+    "../messages:list",
+    "messages.js:list/../send",
+    "messages:list\u0000",
+    "messages:list\r\nX: y",
+    "%6d%65ssages:list",
+    "<script>:x",
+    "",
+    ":",
+    "_system/cli/tables",
+    "_system/frontend/listTables",
+    "m".repeat(1_900),
+  ])("[FN-11] the function name %j finds nothing and breaks nothing", async (udfPath) => {
+    const socket = await connect();
+    socket.say(mutation(0, udfPath, {}));
+    const answer = await socket.until(({ type }) => type === "MutationResponse" || type === "FatalError");
+    expect(answer["success"] ?? false).toBe(false);
+    expect(JSON.stringify(answer)).not.toMatch(/\/embedded\/|node:internal|TypeError/);
+    socket.close();
+    await serves();
+  });
+
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+    "[SYNC-02] [VAL-06] a field named %s is an undeclared one",
+    async (field) => {
+      const socket = await connect();
+      const text = JSON.stringify(
+        mutation(0, "messages:send", { channel: "x", author: "a", body: "b", FIELD: { admin: true } }),
+      );
+      socket.socket.send(text.replace("FIELD", field));
+      const answer = await socket.until(({ type }) => type === "MutationResponse" || type === "FatalError");
+      expect(answer["success"] ?? false).toBe(false);
+      expect(({} as { admin?: boolean }).admin).toBeUndefined();
+      socket.close();
+      await serves();
+    },
+  );
+
+  test("[VAL-02] [SYNC-06] values that nest without end are refused", async () => {
+    const socket = await connect();
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    socket.socket.send(`{"type":"Mutation","requestId":0,"udfPath":"messages:send","args":[{"channel":${deep}}]}`);
+    expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("nests deeper");
+    await serves();
+  });
+
+  test("[SYNC-32] a false administrator's key gets an AuthError and nothing else", async () => {
+    const socket = await connect();
+    socket.say({
+      type: "Authenticate",
+      tokenType: "Admin",
+      value: "anonymous|guess",
+      baseVersion: 0,
+      impersonating: {},
+    });
+    socket.say(subscribe(0, [add(0, "_system/cli/tables", {})]));
+    const answer = await socket.until(({ type }) => type === "AuthError");
+    expect(answer["error"]).not.toContain("an-administrators-key");
+    expect(socket.frames.filter(({ type }) => type === "Transition")).toEqual([]);
+    await serves();
+  });
+
+  test("[HTTP-20] a page of another site opens no socket", async () => {
+    const url = `${backend.url.replace("http", "ws")}/api/sync`;
+    for (const origin of ["https://hostile.example", "null", "http://127.0.0.1.hostile.example"]) {
+      const socket = new WebSocket(url, { origin });
+      const status = await new Promise((resolve) => {
+        socket.once("open", () => resolve("open"));
+        socket.once("unexpected-response", (_request, response) => resolve(response.statusCode));
+        socket.on("error", () => undefined);
+      });
+      expect(status).toBe(403);
+      socket.terminate();
+    }
+  });
+});
