@@ -97,12 +97,12 @@ function Turn({
             <>
               <Volume2 aria-hidden className="size-4 text-iris" /> Reading the question
             </>
+          ) : listening ? (
+            <>
+              <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
+            </>
           ) : (
-            listening && (
-              <>
-                <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
-              </>
-            )
+            "Ready when you are"
           )}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
@@ -116,9 +116,11 @@ function Turn({
           </Button>
         </div>
         <Problem problem={problem} onRecorder={onRecorder} />
-        <p role="group" aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
-          {listening && [heard, interim].filter((part) => part !== "").join(" ")}
-        </p>
+        {listening && (
+          <p role="group" aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
+            {[heard, interim].filter((part) => part !== "").join(" ")}
+          </p>
+        )}
         <div className="grid w-full gap-3 text-left">
           <TextArea
             label="Your response"
