@@ -21,6 +21,22 @@ export interface MailParts {
   readonly smallLink?: { readonly label: string; readonly url: string };
 }
 
+/** The button, and its address for readers that show no buttons. */
+function actionHtml({ label, url }: NonNullable<MailParts["action"]>): string {
+  const address = escapeHtml(url);
+  return `<p class="act"><a class="button" href="${address}">${escapeHtml(label)}</a></p>
+<p class="small">Or open this address:<br><a href="${address}">${address}</a></p>`;
+}
+
+function footHtml({ footnote, smallLink }: MailParts): string {
+  return [
+    ...(footnote === undefined ? [] : [`<p class="small">${escapeHtml(footnote)}</p>`]),
+    ...(smallLink === undefined
+      ? []
+      : [`<p class="small"><a href="${escapeHtml(smallLink.url)}">${escapeHtml(smallLink.label)}</a></p>`]),
+  ].join("\n");
+}
+
 /** Sets an e-mail in HTML (light and dark) and in plain text. */
 export function layout(parts: MailParts): { html: string; text: string } {
   const { heading, paragraphs, action, footnote, smallLink } = parts;
@@ -33,29 +49,38 @@ export function layout(parts: MailParts): { html: string; text: string } {
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(heading)}</title>
 <style>
-  body { margin: 0; padding: 24px; background: #f6f4f0; color: #211f1c; font: 16px/1.55 Georgia, "Times New Roman", serif; }
-  .sheet { max-width: 560px; margin: 0 auto; padding: 32px; background: #ffffff; border-radius: 12px; }
-  h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; font-weight: 600; }
-  p { margin: 0 0 16px; white-space: pre-line; }
-  a.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #5b3fb5; color: #ffffff; text-decoration: none; }
-  .small { color: #6b665e; font-size: 13px; }
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 32px 16px; background: #faf7f0; color: #1d1530; font: 17px/1.6 Georgia, "Times New Roman", serif; -webkit-text-size-adjust: 100%; }
+  .sheet { max-width: 520px; margin: 0 auto; padding: 32px; background: #fffefb; border: 1px solid #e4dfd3; border-radius: 10px; overflow-wrap: anywhere; }
+  .brand { margin: 0 0 28px; color: #5b3d9e; font-size: 15px; letter-spacing: 0.02em; }
+  h1 { margin: 0 0 20px; font-size: 26px; line-height: 1.25; font-weight: 500; }
+  p { margin: 0 0 18px; white-space: pre-line; }
+  .act { margin: 28px 0 16px; }
+  a.button { display: inline-block; padding: 13px 24px; border-radius: 8px; background: #5b3d9e; color: #ffffff; font-family: Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.3; font-weight: bold; text-decoration: none; }
+  .small { margin: 0 0 10px; color: #655f70; font: 13px/1.5 Helvetica, Arial, sans-serif; }
   .small a { color: inherit; }
+  .foot { margin-top: 28px; padding-top: 18px; border-top: 1px solid #e4dfd3; }
+  @media (max-width: 480px) {
+    body { padding: 12px 8px; }
+    .sheet { padding: 24px 20px; }
+  }
   @media (prefers-color-scheme: dark) {
-    body { background: #161513; color: #eeebe5; }
-    .sheet { background: #211f1c; }
-    a.button { background: #8f76e0; color: #161513; }
-    .small { color: #a39d93; }
+    body { background: #14111c; color: #eeeaf4; }
+    .sheet { background: #1d1928; border-color: #363045; }
+    .brand { color: #b9a3ef; }
+    a.button { background: #b9a3ef; color: #14111c; }
+    .small { color: #a9a2b8; }
+    .foot { border-color: #363045; }
   }
 </style>
 </head>
 <body>
 <div class="sheet">
+<p class="brand">${escapeHtml(product.name)}</p>
 <h1>${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n")}
-${action === undefined ? "" : `<p><a class="button" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>\n<p class="small">Or open this address: ${escapeHtml(action.url)}</p>`}
-${footnote === undefined ? "" : `<p class="small">${escapeHtml(footnote)}</p>`}
-${smallLink === undefined ? "" : `<p class="small"><a href="${escapeHtml(smallLink.url)}">${escapeHtml(smallLink.label)}</a></p>`}
-<p class="small">${escapeHtml(product.name)}</p>
+${action === undefined ? "" : actionHtml(action)}
+${footnote === undefined && smallLink === undefined ? "" : `<div class="foot">${footHtml(parts)}</div>`}
 </div>
 </body>
 </html>

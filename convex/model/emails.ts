@@ -14,8 +14,8 @@ export interface MailContent {
 /** Waits before the second, third … attempt, in milliseconds; as many attempts as waits, and the first. */
 export const RETRY_WAITS = [5_000, 60_000, 600_000] as const;
 
-/** A delivery not heard of for this long (milliseconds) has died and is tried again. */
-export const DELIVERY_TIMEOUT = 120_000;
+/** A delivery not heard of for this long (milliseconds) has died and is tried again; an attempt itself takes 20 seconds. */
+export const DELIVERY_TIMEOUT = 40_000;
 
 /**
  * Queues an e-mail and its delivery. The same `idempotencyKey` again queues nothing; answers whether it was new.

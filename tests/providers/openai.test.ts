@@ -270,7 +270,7 @@ describe("chat", () => {
     expect(await asked).toEqual([]);
   });
 
-  it("[CHAT-03] trims a long history, oldest first", async () => {
+  it("[CHAT-03] trims a long history by tokens, oldest first", async () => {
     const settings = await serving(events([delta("Yes [0].", "stop")]));
     const history = Array.from({ length: 100 }, (_, i) => ({
       role: "user" as const,
@@ -280,6 +280,18 @@ describe("chat", () => {
     const body = server.requests[0]?.json() as { messages: { content: string }[] };
     expect(body.messages.length).toBeLessThan(40);
     expect(body.messages.at(-2)?.content.startsWith("99 ")).toBe(true);
+  });
+
+  it("[CHAT-03] a script with more tokens to the letter leaves less of the history and of the passages", async () => {
+    const settings = await serving(events([delta("Yes [0].", "stop")]));
+    const text = "話".repeat(1000);
+    const history = Array.from({ length: 30 }, () => ({ role: "user" as const, content: text }));
+    const many = Array.from({ length: 60 }, (_, n) => ({ responseId: `r${n}`, who: "Ada", questionText: "q", text }));
+    const { signal } = new AbortController();
+    for await (const _ of openAiChatModel(settings).answer("How?", many, history, signal));
+    const body = server.requests[0]?.json() as { messages: { content: string }[] };
+    expect(body.messages.length - 2).toBe(7);
+    expect(body.messages.at(-1)?.content.match(/"number"/g)).toHaveLength(23);
   });
 });
 

@@ -4,8 +4,10 @@ import { openAiClient, providerError, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./citedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
-/** About 8,000 tokens of history; the newest messages are kept. */
-const historyBudget = 32_000;
+/** Tokens of history; the newest messages are kept. */
+const historyBudget = 8_000;
+/** Tokens of passages; the nearest are kept. */
+const passageBudget = 24_000;
 /** What the model is asked to say when the passages hold no answer. */
 export const notInFeedback = "NOT_IN_FEEDBACK";
 
@@ -28,7 +30,8 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
     madeWith: { provider: "openai", model: settings.chatModel },
     async *answer(question, passages, history, signal): AsyncIterable<AnswerSentence> {
       const client = openAiClient(settings);
-      const sentences = new CitedSentences(passages.length);
+      const read = within(passages, passageBudget, ({ questionText, text }) => questionText + text);
+      const sentences = new CitedSentences(read.length);
       let whole = "";
       let finished = false;
       try {
@@ -38,13 +41,13 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
             stream: true,
             messages: [
               { role: "system", content: instructions },
-              ...newest(history),
+              ...within(history.toReversed(), historyBudget, ({ content }) => content).toReversed(),
               {
                 role: "user",
                 content: [
                   delimited(
                     "passages",
-                    passages.map(({ who, questionText, text }, number) => ({
+                    read.map(({ who, questionText, text }, number) => ({
                       number,
                       who,
                       question: questionText,
@@ -67,9 +70,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
         }
       } catch (error) {
         if (signal.aborted || error instanceof APIUserAbortError) return;
-        throw error instanceof TypeError
-          ? new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true)
-          : providerError(error);
+        throw providerError(error);
       }
       if (signal.aborted) return;
       if (!finished) throw new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
@@ -81,13 +82,15 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   };
 }
 
-function newest<T extends { readonly content: string }>(history: readonly T[]): T[] {
-  let left = historyBudget;
-  const kept: T[] = [];
-  for (const message of history.toReversed()) {
-    left -= message.content.length;
-    if (left < 0) break;
-    kept.unshift(message);
-  }
-  return kept;
+/** As many from the start as fit into `budget` tokens together. */
+function within<T>(items: readonly T[], budget: number, textOf: (item: T) => string): T[] {
+  let left = budget;
+  const end = items.findIndex((item) => (left -= tokensIn(textOf(item))) < 0);
+  return items.slice(0, end < 0 ? items.length : end);
+}
+
+/** A little more than a text has in OpenAI's vocabularies: four letters of English, one of most other scripts. */
+function tokensIn(text: string): number {
+  const beyondLatin = (text.match(/[\u0250-\uffff]/g) ?? []).length;
+  return Math.ceil((text.length - beyondLatin) / 4) + beyondLatin + 4;
 }

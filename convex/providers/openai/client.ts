@@ -50,11 +50,19 @@ export async function asProviderError<T>(request: () => Promise<T>): Promise<T> 
   }
 }
 
+const badOutput = () =>
+  new ProviderError("BAD_OUTPUT", "The AI service answered in another form than its API promises.", true);
+const brokenOff = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
+
 export function providerError(error: unknown): unknown {
   if (error instanceof ProviderError || error instanceof APIUserAbortError) return error;
   if (error instanceof APIConnectionTimeoutError) {
     return new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
   }
+  // What isn't JSON, or isn't of the API's form, fails as it is read; a connection that breaks meanwhile is a TypeError too.
+  if (error instanceof SyntaxError) return badOutput();
+  if (error instanceof TypeError)
+    return /terminated|fetch|network|socket|abort/i.test(error.message) ? brokenOff() : badOutput();
   if (!(error instanceof APIError)) return error;
   const status: unknown = error.status;
   if (status === 429) return new ProviderError("RATE_LIMITED", "The AI service is busy or its limit is reached.", true);

@@ -18,16 +18,17 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
       const spoken = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, index }]));
       for (let from = 0; from < spoken.length; from += textsPerRequest) {
         const slice = spoken.slice(from, from + textsPerRequest);
-        const answer = await asProviderError(() =>
-          client.embeddings.create({
+        const data = await asProviderError(async () => {
+          const answer = await client.embeddings.create({
             model: settings.embeddingModel,
             input: slice.map(({ text }) => text),
             dimensions: limits.embeddingDimensions,
             encoding_format: "float",
-          }),
-        );
+          });
+          return Array.from(answer.data);
+        });
         for (const [place, { index }] of slice.entries()) {
-          const vector = answer.data.find((item) => item.index === place)?.embedding;
+          const vector = data.find((item) => item.index === place)?.embedding;
           if (vector?.length !== limits.embeddingDimensions || !vector.every(Number.isFinite)) {
             throw new ProviderError(
               "BAD_OUTPUT",

@@ -1,4 +1,4 @@
-import type OpenAI from "openai";
+import { APIError, type OpenAI } from "openai";
 import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
 import { exactSpan } from "../exactSpan";
@@ -70,23 +70,41 @@ export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   };
 }
 
+/** The form, for servers that can't be handed a schema. What comes back is validated either way. */
+const inWords = `Answer with one JSON object and nothing else, of this JSON schema: ${JSON.stringify(z.toJSONSchema(insight))}`;
+
+/** Some compatible servers know no `json_schema` as a response format and say so. */
+function knowsNoSchema(error: unknown): boolean {
+  return (
+    error instanceof APIError &&
+    (error.status === 400 || error.status === 422) &&
+    /response_format|json_schema/.test(error.message)
+  );
+}
+
 async function request(
   client: OpenAI,
   model: string,
   kind: InsightKind,
   answers: readonly SourceAnswer[],
 ): Promise<z.infer<typeof insight>> {
-  const completion = await asProviderError(() =>
-    client.chat.completions.create({
+  const ask = async (format: "schema" | "json") => {
+    const completion = await client.chat.completions.create({
       model,
       messages: [
-        { role: "system", content: instructions(kind) },
+        { role: "system", content: format === "schema" ? instructions(kind) : `${instructions(kind)}\n${inWords}` },
         { role: "user", content: delimited("answers", withinBudget(answers)) },
       ],
-      response_format: zodResponseFormat(insight, "insight"),
+      response_format: format === "schema" ? zodResponseFormat(insight, "insight") : { type: "json_object" },
+    });
+    return completion.choices[0]?.message;
+  };
+  const message = await asProviderError(() =>
+    ask("schema").catch((error: unknown) => {
+      if (knowsNoSchema(error)) return ask("json");
+      throw error;
     }),
   );
-  const message = completion.choices[0]?.message;
   if (message?.refusal)
     throw new ProviderError("REFUSED", "The AI service declined to write about these answers.", false);
   return parsed(message?.content);
@@ -95,7 +113,7 @@ async function request(
 function parsed(content: string | null | undefined): z.infer<typeof insight> {
   let json: unknown;
   try {
-    json = JSON.parse(content ?? "");
+    json = JSON.parse((content ?? "").replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
   } catch {
     throw new ProviderError("BAD_OUTPUT", "The AI service answered with something that is not JSON.", true);
   }

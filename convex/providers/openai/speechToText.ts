@@ -21,13 +21,14 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
         throw new ProviderError("REFUSED", `Recordings of type ${mimeType} can't be read.`, false);
       const client = openAiClient(settings);
       const file = await toFile(await audio.arrayBuffer(), `answer.${extension}`, { type: mimeType });
-      const transcription = await asProviderError(() =>
-        client.audio.transcriptions.create({ file, model: settings.transcriptionModel, response_format: "json" }),
-      );
-      if (typeof transcription.text !== "string") {
+      const text: unknown = await asProviderError(async () => {
+        const { transcriptionModel: model } = settings;
+        return (await client.audio.transcriptions.create({ file, model, response_format: "json" })).text;
+      });
+      if (typeof text !== "string") {
         throw new ProviderError("BAD_OUTPUT", "The AI service answered without a text.", true);
       }
-      return transcription.text.trim();
+      return text.trim();
     },
   };
 }

@@ -19,16 +19,16 @@ export function openAiTidier(settings: OpenAiSettings): Tidier {
     madeWith: { provider: "openai", model: settings.chatModel },
     async tidy(text, questionText) {
       const client = openAiClient(settings);
-      const completion = await asProviderError(() =>
-        client.chat.completions.create({
+      const message = await asProviderError(async () => {
+        const completion = await client.chat.completions.create({
           model: settings.chatModel,
           messages: [
             { role: "system", content: instructions },
             { role: "user", content: delimited("answer", { question: questionText, answer: text }) },
           ],
-        }),
-      );
-      const message = completion.choices[0]?.message;
+        });
+        return completion.choices[0]?.message;
+      });
       if (message?.refusal) throw new ProviderError("REFUSED", "The AI service declined to tidy this answer.", false);
       const tidied = message?.content?.trim() ?? "";
       if (tidied === "" || tidied.length > text.length * 1.5 + 100) {

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { ChatMessage } from "../../../convex/shared/validators";
+import { id } from "../../testing/builders.ts";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { ChatPanel } from "./ChatPanel.tsx";
+
+const message = (over: Partial<ChatMessage>): ChatMessage => ({
+  _id: id(`message-${over.content ?? ""}`),
+  createdAt: 0,
+  role: "assistant",
+  content: "",
+  status: "complete",
+  citations: [],
+  ...over,
+});
+const asked = message({ role: "user", content: "Do I listen?" });
+const ana = { responseId: id<"responses">("response-1"), respondentId: id<"respondents">("respondent-1"), who: "Ana" };
+
+function show(messages: ChatMessage[] = []) {
+  const backend = new FakeBackend();
+  backend.query(api.chat.messages).answers(() => messages);
+  backend.on(api.chat.send).does(() => ({ messageId: id("message-new") }));
+  backend.on(api.chat.stop).does(() => null);
+  backend.on(api.chat.clear).does(() => null);
+  const app = renderApp(<ChatPanel />, { backend });
+  return { ...app, become: (next: ChatMessage[]) => backend.query(api.chat.messages).answers(() => next) };
+}
+
+describe("the chat assistant", () => {
+  test("[CHAT-01] Send is disabled while the question is blank, and sends it with Enter", async () => {
+    const { user, backend } = show();
+    const send = await screen.findByRole("button", { name: "Send" });
+    expect(send).toBeDisabled();
+    await user.type(screen.getByLabelText("Your question"), "   ");
+    expect(send).toBeDisabled();
+    await user.type(screen.getByLabelText("Your question"), "Do I listen?{Enter}");
+    await waitFor(() => expect(backend.callsOf(api.chat.send)).toHaveLength(1));
+    expect(screen.getByLabelText("Your question")).toHaveValue("");
+  });
+
+  test("[CHAT-01] while an answer is written it says so, nothing can be sent, and it can be stopped", async () => {
+    const { user, backend } = show([asked, message({ status: "streaming", content: "" })]);
+    expect(await screen.findByText("AI is typing...")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+    await user.type(screen.getByLabelText("Your question"), "Another?{Enter}");
+    expect(backend.callsOf(api.chat.send)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(backend.callsOf(api.chat.stop)).toHaveLength(1);
+  });
+
+  test("[CHAT-02] an answer grows while it is written; its numbers open the responses they rest on", async () => {
+    const { become } = show([asked, message({ _id: id("answer"), status: "streaming", content: "" })]);
+    const grown = (content: string, status: ChatMessage["status"]) =>
+      message({ _id: id("answer"), status, content, citations: [ana], madeWith: "embedded" });
+    become([asked, grown("People say", "streaming")]);
+    expect(await screen.findByText(/People say/)).toBeInTheDocument();
+    become([asked, grown("People say that you listen. [1]", "complete")]);
+    const source = await screen.findByRole("link", { name: "Source 1: Ana" });
+    expect(source).toHaveAttribute("href", "/app/respondent-assessment/respondent-1#response-1");
+    expect(within(screen.getByRole("list", { name: "Sources" })).getByRole("link", { name: "Ana" })).toBeVisible();
+    expect(screen.queryByText("AI is typing...")).toBeNull();
+  });
+
+  test("[AI-02] an answer that was made without an AI model says so", async () => {
+    const { become } = show([asked, message({ content: "You listen. [1]", citations: [ana], madeWith: "embedded" })]);
+    expect(await screen.findByText("Made without an AI model.")).toBeInTheDocument();
+    become([asked, message({ content: "You listen. [1]", citations: [ana], madeWith: "openai" })]);
+    await waitFor(() => expect(screen.queryByText("Made without an AI model.")).toBeNull());
+  });
+
+  test("[CHAT-01] a failed answer is the assistant's exact line; a question that did not get through comes back", async () => {
+    const line = "Sorry, there was an error getting a response from the AI.";
+    const { user, backend, become } = show([asked, message({ status: "failed", content: line })]);
+    expect(await screen.findByText(line)).toBeInTheDocument();
+    become([]);
+    backend.on(api.chat.send).does(() => Promise.reject(new Error("no connection")));
+    await user.type(await screen.findByLabelText("Your question"), "Do I listen?{Enter}");
+    expect(await screen.findByText(line)).toBeInTheDocument();
+    expect(screen.getByLabelText("Your question")).toHaveValue("Do I listen?");
+  });
+
+  test("[CHAT-03] the history is there again, and is cleared after asking", async () => {
+    const { user, backend, become } = show([asked, message({ content: "You do.", status: "stopped" })]);
+    const log = await screen.findByRole("log", { name: "Conversation" });
+    expect(within(log).getByText("Do I listen?")).toBeInTheDocument();
+    expect(within(log).getByText("You stopped this answer.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Clear the conversation" }));
+    expect(backend.callsOf(api.chat.clear)).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: "Clear" }));
+    expect(backend.callsOf(api.chat.clear)).toHaveLength(1);
+    become([]);
+    expect(await screen.findByText(/Ask about your feedback\. Every sentence/)).toBeInTheDocument();
+  });
+});

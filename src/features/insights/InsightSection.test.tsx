@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { CurrentInsight, Insight, Quote } from "../../../convex/shared/validators";
+import { id } from "../../testing/builders.ts";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { InsightSection } from "./InsightSection.tsx";
+
+const quote = (who: string, text: string): Quote => ({
+  who,
+  text,
+  questionText: "What stands out?",
+  responseId: id(`response-${who}`),
+  respondentId: id(`respondent-${who}`),
+});
+
+const written: Insight = {
+  _id: id("insight-1"),
+  createdAt: Date.UTC(2026, 10, 20, 9),
+  madeWith: "embedded",
+  sourceCount: 3,
+  sourceRespondents: [id("respondent-Ana"), id("respondent-Ben")],
+  strengths: [
+    {
+      title: "Listens first",
+      description: "Two of three people describe this.",
+      evidence: [quote("Ana", "She listens before she speaks."), quote("Ben", "I feel heard.")],
+      people: 2,
+      contrary: [quote("Cem", "She interrupts me.")],
+    },
+  ],
+  blindSpots: [
+    { title: "Delegating", description: "One person.", evidence: [quote("Cem", "Let go more.")], people: 1 },
+  ],
+  keyPhrases: [{ text: "feel heard", evidence: [quote("Ben", "I feel heard.")] }],
+  narrative: [{ text: "People speak of listening.", evidence: [quote("Ana", "She listens before she speaks.")] }],
+};
+
+function show(current: CurrentInsight | undefined) {
+  const backend = new FakeBackend();
+  backend.query(api.insights.current).answers(() => current);
+  backend.query(api.insights.johari).answers(() => null);
+  backend.query(api.featureFlags.mine).answers(() => []);
+  backend.on(api.insights.request).does(() => ({ started: true }));
+  const app = renderApp(<InsightSection kind="external-feedback-insights" />, { backend });
+  return { ...app, become: (next: CurrentInsight) => backend.query(api.insights.current).answers(() => next) };
+}
+
+describe("what the panel shows of an insight", () => {
+  test("[INS-04] loading, then that nobody has answered yet", async () => {
+    const { become } = show(undefined);
+    expect(screen.getByText("Loading your insights...")).toBeInTheDocument();
+    become({ status: "empty" });
+    expect(await screen.findByText("Nobody has answered yet.")).toBeInTheDocument();
+  });
+
+  test("[INS-04] the first one is asked for by itself, once, and its progress is live", async () => {
+    const { backend, become } = show({ status: "missing" });
+    await waitFor(() =>
+      expect(backend.callsOf(api.insights.request)).toEqual([{ kind: "external-feedback-insights" }]),
+    );
+    become({ status: "requested" });
+    become({ status: "generating", progress: 0.6 });
+    expect(await screen.findByRole("progressbar", { name: "Writing the insight" })).toBeInTheDocument();
+    become({ status: "ready", insight: written });
+    expect(await screen.findByText("Listens first")).toBeInTheDocument();
+    expect(backend.callsOf(api.insights.request)).toHaveLength(1);
+  });
+
+  test("[INS-05] a failure says why, keeps the last insight and can be tried again", async () => {
+    const { user, backend, become } = show({ status: "failed", reason: "The AI service is busy.", previous: written });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The insight could not be written");
+    expect(alert).toHaveTextContent("The AI service is busy.");
+    expect(screen.getByText("Listens first")).toBeInTheDocument();
+    await user.click(within(alert).getByRole("button"));
+    expect(backend.callsOf(api.insights.request)).toHaveLength(1);
+    become({ status: "requested", previous: written });
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  test("[INS-04] a new response marks it out of date while it is open, and a new one is offered", async () => {
+    const { user, backend, become } = show({ status: "ready", insight: written });
+    expect(await screen.findByText("Listens first")).toBeInTheDocument();
+    expect(screen.queryByText(/have changed since/)).toBeNull();
+    become({ status: "outOfDate", insight: written });
+    expect(await screen.findByText("The responses have changed since this was written.")).toBeInTheDocument();
+    expect(backend.callsOf(api.insights.request)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Write it again" }));
+    expect(backend.callsOf(api.insights.request)).toHaveLength(1);
+    become({ status: "generating", progress: 0.1, previous: written });
+    expect(await screen.findByText("Reading it all again...")).toBeInTheDocument();
+    expect(screen.getByText("Listens first")).toBeInTheDocument();
+  });
+
+  test("[EVT-03] with its flag switched on in the open page, it is written again by itself", async () => {
+    const { backend } = show({ status: "outOfDate", insight: written });
+    await screen.findByRole("button", { name: "Write it again" });
+    backend.query(api.featureFlags.mine).answers(() => ["automatic-insights"]);
+    await waitFor(() => expect(backend.callsOf(api.insights.request)).toHaveLength(1));
+  });
+});
+
+describe("an insight", () => {
+  test("[INS-03] has strengths, blind spots, key phrases and a narrative, says from what it was made, and when", async () => {
+    show({ status: "ready", insight: written });
+    for (const name of ["Professional narrative", "Strengths", "Blind spots", "Key phrases"]) {
+      expect(await screen.findByRole("region", { name })).toBeInTheDocument();
+    }
+    expect(screen.getByText(/from 3 answers/)).toBeInTheDocument();
+    expect(document.querySelector("time")?.dateTime).toBe("2026-11-20T09:00:00.000Z");
+  });
+
+  test("[AI-02] says that no AI model was used, or which", async () => {
+    const { become } = show({ status: "ready", insight: written });
+    expect(await screen.findByText(/Made without an AI model/)).toBeInTheDocument();
+    become({ status: "ready", insight: { ...written, madeWith: "openai", model: "gpt-test" } });
+    expect(await screen.findByText(/Written by an AI model \(gpt-test\)/)).toBeInTheDocument();
+    expect(screen.queryByText(/Made without an AI model/)).toBeNull();
+  });
+
+  test("[INS-06] every quote leads to the answer it comes from; a claim without a quote is not shown", async () => {
+    const unfounded = { title: "Invented", description: "Nobody said so.", evidence: [], people: 0 };
+    show({ status: "ready", insight: { ...written, strengths: [...written.strengths, unfounded] } });
+    await screen.findByText("Listens first");
+    expect(screen.queryByText("Invented")).toBeNull();
+    const strengths = screen.getByRole("region", { name: "Strengths" });
+    const links = within(strengths).getAllByRole("link", { name: /^Open the answer by Ana/ });
+    expect(links[0]).toHaveAttribute("href", "/app/respondent-assessment/respondent-Ana#response-Ana");
+  });
+
+  test("[INS-06] says how many support a claim, whether it holds without any one of them, and who says otherwise", async () => {
+    show({ status: "ready", insight: written });
+    expect(await screen.findByText("Said by 2 people; holds without any one of them")).toBeInTheDocument();
+    expect(screen.getByText("Said by 1 person; rests on them alone")).toBeInTheDocument();
+    const strengths = screen.getByRole("region", { name: "Strengths" });
+    expect(within(strengths).getByText("Someone says otherwise")).toBeInTheDocument();
+    expect(within(strengths).getByText("She interrupts me.")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { openAiChatModel } from "../../convex/providers/openai/chatModel";
+import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
+import { openAiEmbedder } from "../../convex/providers/openai/embedder";
+import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
+import { openAiSpeechToText } from "../../convex/providers/openai/speechToText";
+import { openAiTidier } from "../../convex/providers/openai/tidier";
+import { apiError, json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/scriptedServer";
+
+let server: ScriptedServer;
+afterEach(() => server.close());
+
+async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
+  server = await scriptedServer(...answers);
+  const settings = openAiSettings({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: server.url });
+  if (settings === null) throw new Error("no settings");
+  return { ...settings, timeout: 150 };
+}
+
+const answers = [{ responseId: "r", who: "Ada", questionText: "What stands out?", text: "She listens." }];
+const insight = (kind: "external-feedback-insights" | "self-reflection-insights") => (settings: OpenAiSettings) =>
+  openAiInsightWriter(settings).write(kind, answers, () => Promise.resolve());
+
+/** Everything that is asked of OpenAI, with the address it is asked at. */
+const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSettings) => Promise<unknown> }>> = {
+  transcribing: {
+    path: "/audio/transcriptions",
+    call: (settings) => openAiSpeechToText(settings).transcribe(new Blob([new Uint8Array(10)]), "audio/webm"),
+  },
+  embedding: { path: "/embeddings", call: (settings) => openAiEmbedder(settings).embed(["text"]) },
+  tidying: { path: "/chat/completions", call: (settings) => openAiTidier(settings).tidy("text", "question") },
+  "an insight": { path: "/chat/completions", call: insight("external-feedback-insights") },
+  "a self-reflection insight": { path: "/chat/completions", call: insight("self-reflection-insights") },
+  "a chat answer": {
+    path: "/chat/completions",
+    call: async (settings) => {
+      const passages = [{ responseId: "r", who: "Ada", questionText: "q", text: "She listens." }];
+      const history: never[] = [];
+      const { signal } = new AbortController();
+      const said: unknown[] = [];
+      for await (const one of openAiChatModel(settings).answer("Do I listen?", passages, history, signal))
+        said.push(one);
+      return said;
+    },
+  },
+};
+
+/** A 200 whose body is `text`; `cut` breaks off after it. */
+const body =
+  (text: string, { cut = false } = {}): Answer =>
+  (_, response) => {
+    response.writeHead(200, { "content-type": "application/json", ...(cut ? { "content-length": "9999" } : {}) });
+    if (!cut) response.end(text);
+    else response.write(text, () => setTimeout(() => response.destroy(), 10));
+  };
+
+describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
+  it.each([
+    ["says that its limit is reached (429)", apiError(429), "RATE_LIMITED", 3],
+    ["breaks (500)", apiError(500), "UNAVAILABLE", 3],
+    ["is being restarted (503)", apiError(503), "UNAVAILABLE", 3],
+    ["does not answer in time", silence, "TIMEOUT", 3],
+    ["refuses the key (401)", apiError(401), "NOT_CONFIGURED", 1],
+    ["does not know the model (404)", apiError(404), "NOT_CONFIGURED", 1],
+    ["refuses the request (400)", apiError(400), "REFUSED", 1],
+  ] as const)(
+    "[AI-01] the service %s: a clear error after a bounded number of attempts",
+    async (_, script, code, attempts) => {
+      const settings = await serving(script);
+      await expect(call(settings)).rejects.toMatchObject({ name: "ProviderError", code });
+      expect(server.requests).toHaveLength(attempts);
+      for (const request of server.requests) {
+        expect([request.method, request.path, request.headers.authorization]).toEqual(["POST", path, "Bearer sk-test"]);
+      }
+    },
+  );
+
+  it("[AI-01] a service that asks to wait is asked again no sooner", async () => {
+    const waits: number[] = [];
+    let last = 0;
+    const busy: Answer = (_, response) => {
+      const now = performance.now();
+      if (last > 0) waits.push(now - last);
+      last = now;
+      response.writeHead(429, { "retry-after-ms": "120", "content-type": "application/json" }).end('{"error":{}}');
+    };
+    await expect(call(await serving(busy))).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    expect(waits).toHaveLength(2);
+    for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(115);
+  });
+
+  it("[AI-04] an answer that is no JSON, or of another form, is an error and never a result", async () => {
+    const settings = { ...(await serving(body("{"), body("[]"), body("{}"), body("null"))), retries: 0 };
+    // A chat answer is a stream of events: none of these is one, so that it ends before it is whole.
+    const codes = name === "a chat answer" ? ["UNAVAILABLE", "BAD_OUTPUT"] : ["BAD_OUTPUT"];
+    for (let n = 0; n < 4; n += 1) {
+      const error: unknown = await call(settings).then(
+        () => "no error",
+        (caught: unknown) => caught,
+      );
+      expect(error).toMatchObject({ name: "ProviderError" });
+      expect(codes).toContain((error as { code: string }).code);
+    }
+  });
+
+  it("[AI-01] an answer that is cut off is an error and never a result", async () => {
+    const settings = { ...(await serving(body('{"choices":[{"mess', { cut: true }))), retries: 0 };
+    await expect(call(settings)).rejects.toMatchObject({ name: "ProviderError" });
+  });
+});
+
+describe("a compatible server with less than OpenAI", () => {
+  const draft = {
+    strengths: [
+      { title: "Listens", description: "You listen.", evidence: [{ answer: 0, quote: "She listens." }], contrary: [] },
+    ],
+    blindSpots: [],
+    keyPhrases: [],
+    narrative: [],
+  };
+  const completion = (content: string) =>
+    json({ choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }] });
+
+  it("[AI-01] one that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
+    const unknown = json({ error: { message: "response_format type 'json_schema' is not supported" } }, 400);
+    const settings = await serving(unknown, completion(`\`\`\`json\n${JSON.stringify(draft)}\n\`\`\``));
+    const written = await openAiInsightWriter(settings).write("external-feedback-insights", answers, () =>
+      Promise.resolve(),
+    );
+    expect(written.strengths).toMatchObject([{ title: "Listens", evidence: [{ answer: 0, text: "She listens." }] }]);
+    const [first, second] = server.requests.map((request) => request.json() as Record<string, unknown>);
+    expect(first?.["response_format"]).toMatchObject({ type: "json_schema" });
+    expect(second?.["response_format"]).toEqual({ type: "json_object" });
+    expect(JSON.stringify(second?.["messages"])).toContain("blindSpots");
+  });
+
+  it("[AI-01] one whose embeddings have another length is refused with the length that is needed", async () => {
+    const settings = await serving(json({ data: [{ index: 0, embedding: new Array(768).fill(0.1) }] }));
+    await expect(openAiEmbedder(settings).embed(["text"])).rejects.toMatchObject({
+      code: "BAD_OUTPUT",
+      message: "The embedding model must answer with 512 numbers for each text.",
+    });
+  });
+
+  it("[AI-01] model names and address come from the environment", () => {
+    const settings = openAiSettings({
+      OPENAI_API_KEY: "ollama",
+      OPENAI_BASE_URL: "http://localhost:11434/v1",
+      OPENAI_CHAT_MODEL: "llama3.1",
+      OPENAI_EMBEDDING_MODEL: "embed",
+      OPENAI_TRANSCRIPTION_MODEL: "whisper",
+    });
+    expect(settings).toMatchObject({
+      baseUrl: "http://localhost:11434/v1",
+      chatModel: "llama3.1",
+      embeddingModel: "embed",
+      transcriptionModel: "whisper",
+    });
+  });
+});
