@@ -6,6 +6,7 @@ import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { createConvexClient } from "./convexClient.ts";
 import { isRespondentPath } from "./respondentPaths.ts";
 import { routes } from "./router.tsx";
+import { useRenewedSession } from "./session/useRenewedSession.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
 
 /** The whole web app: session, routes, and the two things that can appear over any of them. */
@@ -37,9 +38,15 @@ function Session({ children }: { children: ReactNode }) {
       shouldHandleCode={shouldHandleCode}
       replaceURL={(url) => navigate(url, { replace: true })}
     >
+      <SessionRenewal renew={client.renew} />
       {children}
     </ConvexAuthProvider>
   );
+}
+
+function SessionRenewal({ renew }: { renew: () => void }) {
+  useRenewedSession(renew);
+  return null;
 }
 
 function Pages() {

@@ -5,7 +5,15 @@ import { ConvexReactClient } from "convex/react";
  * logged. Left alone, the rejection would keep every page that waits for the session waiting for ever.
  */
 export class SessionClient extends ConvexReactClient {
+  private given: Parameters<ConvexReactClient["setAuth"]> | null = null;
+
+  /** Asks for the token again: the session it is of has taken another's place. */
+  readonly renew = (): void => {
+    if (this.given !== null) this.setAuth(...this.given);
+  };
+
   override setAuth(...[fetchToken, onChange]: Parameters<ConvexReactClient["setAuth"]>): void {
+    this.given = [fetchToken, onChange];
     super.setAuth(async (options) => {
       try {
         return await fetchToken(options);
@@ -23,6 +31,6 @@ export function backendUrl(): string {
 }
 
 /** One per page. Leaving with a change under way asks first (`unsavedChangesWarning`, on by default). */
-export function createConvexClient(): ConvexReactClient {
+export function createConvexClient(): SessionClient {
   return new SessionClient(backendUrl());
 }

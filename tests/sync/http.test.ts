@@ -288,3 +288,24 @@ describe("sockets", () => {
 test("[HTTP-50] nothing in this file was a fault of the server", () => {
   expect(faults).toEqual([]);
 });
+
+test("[HTTP-24] no answer may be read as another type than it says", async () => {
+  for (const address of [`${backend.url}/api/query`, `${backend.url}/`, `${backend.url}/http/x`, backend.siteUrl]) {
+    expect((await fetch(address)).headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
+test("[HTTP-24] a fault is logged without the secrets of its address", async () => {
+  const lines: string[] = [];
+  const broken = await startTestBackend({
+    log: (line) => lines.push(line),
+    fallback: () => Promise.reject(new Error("the page is broken")),
+  });
+  for (const path of ["/share/a-secret-token", "/reset-password?code=a-secret-code", "/app"]) {
+    expect((await fetch(broken.url + path)).status).toBe(500);
+  }
+  await broken.close();
+  const log = lines.join("\n");
+  for (const place of ["GET /share/…", "GET /reset-password", "GET /app"]) expect(log).toContain(place);
+  expect(log).not.toContain("secret");
+});

@@ -67,11 +67,12 @@ export class BackendServer {
     // An error on either stream means that the client is gone; without a listener it would end the process.
     request.on("error", () => gone.abort());
     response.on("error", () => gone.abort());
-    const fault = (error: unknown) => this.context.logFault(`${request.method} ${request.url?.split("?")[0]}`, error);
+    const fault = (error: unknown) => this.context.logFault(`${request.method} ${loggedPlace(request.url)}`, error);
+    response.setHeader("x-content-type-options", "nosniff");
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
       const { pathname, search } = apiRequest.url;
-      if (isSite) return await writeReply(response, await this.#siteReply(apiRequest, pathname + search), fault);
+      if (isSite) return await writeReply(response, await this.#siteReply(apiRequest, pathname, search), fault);
       if (isOwnPath(apiRequest)) {
         const cors = pathname.startsWith("/http/") ? {} : corsHeaders(request.headers);
         const reply = await this.#reply(apiRequest);
@@ -105,11 +106,11 @@ export class BackendServer {
     }
   }
 
-  async #siteReply(request: ApiRequest, path: string): Promise<ApiReply> {
+  async #siteReply(request: ApiRequest, pathname: string, search: string): Promise<ApiReply> {
     try {
-      return await runHttpAction(request, this.context, path);
+      return await runHttpAction(request, this.context, pathname + search);
     } catch (error) {
-      return errorReply(error, (fault) => this.context.logFault(`${request.method} ${path}`, fault));
+      return errorReply(error, (fault) => this.context.logFault(`${request.method} ${pathname}`, fault));
     }
   }
 
@@ -189,4 +190,12 @@ function statusOf({ code }: AuthenticationError): 401 | 403 {
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Where a request went, for the log: a page's address below its first part may be a secret link, a query a code. */
+function loggedPlace(url = ""): string {
+  const path = url.split("?")[0] ?? "";
+  if (path.startsWith("/api/")) return path;
+  const [, first = "", rest] = path.split("/");
+  return rest === undefined ? `/${first}` : `/${first}/…`;
 }

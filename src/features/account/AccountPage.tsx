@@ -14,7 +14,7 @@ import { useAccount, type SignInMethods } from "./useAccount.ts";
 interface AccountPageProps {
   /** Ends this session and leads to the sign-in page. */
   onSignOut: () => Promise<void>;
-  /** The session is about to end with the account. */
+  /** This session is about to end: with the account, or because another takes its place. */
   onLeaving: () => void;
   /** The account is gone; this browser forgets it too. */
   onDeleted: () => Promise<void>;
@@ -56,7 +56,7 @@ function Sections({
           title="Keep what you made"
           lead="Only this browser can open it now. With an account you can come back from anywhere; everything stays as it is."
         >
-          <KeepAccountForm />
+          <KeepAccountForm onLeaving={onLeaving} />
         </AccountSection>
       )}
       <AccountSection title="Your name" lead="What the people you ask call you, on their page and in e-mails.">
@@ -73,7 +73,11 @@ function Sections({
       )}
       <AccountSection
         title="Where you are signed in"
-        lead="Sign out anything you don't recognise, and change your password."
+        lead={
+          viewer.isAnonymous
+            ? "In this browser alone."
+            : "Sign out anything you don't recognise, and change how you sign in."
+        }
       >
         <SessionList onSignOut={onSignOut} />
       </AccountSection>
@@ -91,8 +95,8 @@ function Sections({
 }
 
 function methodsInWords({ password, google }: SignInMethods): string {
-  if (password && google) return "With a password, or with Google.";
-  return password ? "With a password." : "With Google.";
+  if (password && google) return "With a password, or with Google. A new password ends every other session.";
+  return password ? "With a password. A new one ends every other session." : "With Google.";
 }
 
 /** Without a password the session is all there is to show; typed words at least keep it from being an accident. */

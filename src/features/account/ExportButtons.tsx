@@ -5,8 +5,8 @@ import { FormProblem } from "./AccountSection.tsx";
 import { useExport, type ExportFormat } from "./useExport.ts";
 
 const formats: { format: ExportFormat; label: string; hint: string }[] = [
-  { format: "json", label: "Download JSON", hint: "Complete, for another program." },
-  { format: "csv", label: "Download CSV", hint: "One line for everything, for a spreadsheet." },
+  { format: "json", label: "Download JSON", hint: "For another program." },
+  { format: "csv", label: "Download CSV", hint: "For a spreadsheet." },
 ];
 
 /** Everything of the account as a file. */
@@ -33,7 +33,7 @@ export function ExportButtons() {
               onClick={() => {
                 if (busy === null) void start(format);
               }}
-              className="min-w-44"
+              className="w-44"
             >
               <Download aria-hidden />
               {label}

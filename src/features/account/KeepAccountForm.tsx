@@ -7,7 +7,7 @@ import { FormProblem } from "./AccountSection.tsx";
 import { useAccountActions } from "./useAccount.ts";
 
 /** For someone without an account: a way back in, to everything that is here. */
-export function KeepAccountForm() {
+export function KeepAccountForm({ onLeaving }: { onLeaving: () => void }) {
   const { keep } = useAccountActions();
   const [identifier, setIdentifier] = useState("");
   const [password, setPassword] = useState("");
@@ -17,6 +17,8 @@ export function KeepAccountForm() {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
+    // Another session takes this one's place.
+    onLeaving();
     const refused = await keep(identifier, password);
     setBusy(false);
     setProblem(refused);

@@ -76,7 +76,7 @@ function SessionRow({ session }: { session: Session }) {
         </p>
         <p className="figures mt-0.5 text-sm text-soft">
           {session.current ? "In use now" : `Last used ${timeAgo(session.lastUsedAt, now)}`}
-          <span className="text-faint"> · signed in {dateAndTime(session.createdAt)}</span>
+          <span className="block text-faint">Signed in {dateAndTime(session.createdAt)}</span>
         </p>
       </div>
     </li>

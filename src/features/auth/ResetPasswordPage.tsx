@@ -1,5 +1,6 @@
+import { useConvexAuth } from "convex/react";
 import { useState, type FormEvent } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { texts } from "../../../convex/shared/texts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -18,14 +19,26 @@ export function ResetPasswordPage() {
 }
 
 function InvalidLink() {
+  const { isAuthenticated } = useConvexAuth();
   return (
     <AuthFrame title="Reset your password">
       <p role="alert" className="mt-4 text-soft">
         {texts.resetLinkInvalid}
       </p>
-      <ButtonLink to="/auth" className="mt-6">
-        Go to the login page
-      </ButtonLink>
+      {isAuthenticated ? (
+        // A session alone sets no password: someone else may be at the open browser.
+        <p className="mt-4 text-soft">
+          You are signed in. To change your password with the current one:{" "}
+          <Link to="/app/account" className="text-link">
+            Change it on your account page
+          </Link>
+          .
+        </p>
+      ) : (
+        <ButtonLink to="/auth" className="mt-6">
+          Go to the login page
+        </ButtonLink>
+      )}
     </AuthFrame>
   );
 }

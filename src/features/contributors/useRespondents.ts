@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { api } from "../../../convex/_generated/api";
 import type { RespondentRow, RespondentStatus } from "../../../convex/shared/validators";
+import { errorCode } from "../../lib/errorMessage.ts";
 import { useKept, useLive } from "../../hooks/useLive.ts";
 import { notify } from "../../components/ui/notify.ts";
 
@@ -24,13 +25,15 @@ export type Respondents =
 export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"inviteLinks">): Respondents {
   const [page, setPage] = useState(1);
   const { live, turning } = useKept(useLive(api.respondents.list, { status, page, inviteLinkId }));
-  const failed = live.status === "failed";
+  // A session that has ended is no failure to load: the page is on its way to the sign-in page.
+  const ended = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
+  const failed = live.status === "failed" && !ended;
   useEffect(() => {
     if (failed) {
       notify.error("Error loading data", "We couldn't load your respondents. Please try refreshing the page.");
     }
   }, [failed]);
-  if (live.status === "loading") return { status: "loading" };
+  if (live.status === "loading" || ended) return { status: "loading" };
   if (live.status === "failed") return { status: "missing" };
   return { status: "ready", ...live.data, turning, setPage };
 }

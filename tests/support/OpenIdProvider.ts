@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "node:http";
+import Provider from "oidc-provider";
+
+/** Someone with an account at the identity provider. */
+export interface ProviderAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+}
+
+/**
+ * An OpenID provider in this process, in Google's place: discovery, PKCE, state and code exchange are real. Its sign-in
+ * page is a list of its accounts, one button each; consent is given without asking.
+ */
+export class OpenIdProvider {
+  static readonly CLIENT_ID = "facets-under-test";
+  static readonly CLIENT_SECRET = "a-secret-between-the-two";
+
+  private constructor(
+    private readonly server: Server,
+    readonly issuer: string,
+  ) {}
+
+  /** Starts one that knows one app: `redirectUri` is where it may send people back to. */
+  static async start(accounts: readonly ProviderAccount[], redirectUri: string): Promise<OpenIdProvider> {
+    const server = createServer().listen(0, "localhost");
+    await once(server, "listening");
+    const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const { CLIENT_ID, CLIENT_SECRET } = OpenIdProvider;
+    const provider: Provider = new Provider(issuer, {
+      clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [redirectUri] }],
+      cookies: { keys: ["for-tests-alone"] },
+      claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+      // As Google does: the claims are in the ID token itself.
+      conformIdTokenClaims: false,
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_ctx, { uid }) => `/choose/${uid}` },
+      findAccount: (_ctx, id) => {
+        const account = accounts.find((one) => one.id === id);
+        if (account === undefined) return undefined;
+        const { email, emailVerified: email_verified, name } = account;
+        return { accountId: id, claims: () => ({ sub: id, email, email_verified, name }) };
+      },
+      loadExistingGrant: async (ctx) => {
+        const { client, session } = ctx.oidc;
+        if (client === undefined || session?.accountId === undefined) return undefined;
+        const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+        grant.addOIDCScope("openid email profile");
+        await grant.save();
+        return grant;
+      },
+    });
+    provider.use(async (ctx, next) => {
+      if (!ctx.path.startsWith("/choose/")) return next();
+      const chosen = ctx.query["account"];
+      if (typeof chosen === "string") {
+        ctx.respond = false;
+        await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: chosen } });
+        return;
+      }
+      ctx.type = "html";
+      ctx.body = accounts
+        .map(({ id, name }) => `<p><a href="${ctx.path}?account=${id}">Continue as ${name}</a></p>`)
+        .join("");
+    });
+    server.on("request", provider.callback());
+    return new OpenIdProvider(server, issuer);
+  }
+
+  /** What the app has to be told. */
+  get environment(): Record<string, string> {
+    return {
+      AUTH_GOOGLE_ID: OpenIdProvider.CLIENT_ID,
+      AUTH_GOOGLE_SECRET: OpenIdProvider.CLIENT_SECRET,
+      AUTH_GOOGLE_ISSUER: this.issuer,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, "close");
+  }
+}
