@@ -66,7 +66,8 @@ export class OpenIdProvider {
         .map(({ id, name }) => `<p><a href="${ctx.path}?account=${id}">Continue as ${name}</a></p>`)
         .join("");
     });
-    server.on("request", provider.callback());
+    const answer = provider.callback();
+    server.on("request", (request, response) => void answer(request, response));
     return new OpenIdProvider(server, issuer);
   }
 
