@@ -19,6 +19,7 @@ export default defineConfig({
             "convex/**/*.test.ts",
             "tests/providers/**/*.test.ts",
             "tests/auth/**/*.test.ts",
+            "tests/mail/**/*.test.ts",
             "src/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/bench/**/*.test.ts",

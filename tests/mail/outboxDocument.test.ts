@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { hostileTexts } from "../../tests/support/hostileTexts.js";
-import { skeletonOf } from "../../tests/support/skeletonOf.js";
-import { outboxDocument } from "./outboxDocument.js";
+import { hostileTexts } from "../support/hostileTexts.js";
+import { skeletonOf } from "../support/skeletonOf.js";
+import { outboxDocument } from "../../scripts/launch/outboxDocument.js";
 
 const SITE = "http://localhost:5173";
 const page = (text: string) =>
