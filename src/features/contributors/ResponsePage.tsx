@@ -49,8 +49,13 @@ function Response({ response }: { response: ReadableResponse }) {
   return (
     <article className="mt-6">
       <header className="border-b border-line pb-8">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="text-4xl [overflow-wrap:anywhere]">{response.name}</h1>
+        <h1 className="text-4xl [overflow-wrap:anywhere]">{response.name}</h1>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-sm [overflow-wrap:anywhere] text-faint">
+            {response.email !== undefined && <>{response.email} · </>}
+            Answered{" "}
+            <time dateTime={new Date(response.completedAt).toISOString()}>{dateAndTime(response.completedAt)}</time>
+          </p>
           <ExportMenu
             label="Export"
             variant="secondary"
@@ -58,11 +63,6 @@ function Response({ response }: { response: ReadableResponse }) {
             onExport={(format) => void one(response.respondentId, format)}
           />
         </div>
-        <p className="mt-3 text-sm text-faint">
-          {response.email !== undefined && <>{response.email} · </>}
-          Answered{" "}
-          <time dateTime={new Date(response.completedAt).toISOString()}>{dateAndTime(response.completedAt)}</time>
-        </p>
       </header>
       {response.answers.map((answer) => (
         <Answer key={answer.responseId} answer={answer} quote={answer.responseId === target ? quote : null} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Claim, GroundedText, Insight, JohariWindow } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
+import { cx } from "../../lib/cx.ts";
 import { dateAndTime } from "../../lib/relativeTime.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 import { JohariView } from "./JohariView.tsx";
@@ -32,15 +33,16 @@ export function InsightArticle({
   );
 }
 
+/** A large first letter. A number would lose its first digit to it. */
+const initial =
+  "first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris";
+
 /** The portrait: the first passage leads, larger; each passage is a paragraph of its own. */
 function Narrative({ passages }: { passages: GroundedText[] }) {
   return (
     <section aria-label="Professional narrative" className="measure grid gap-4 font-serif text-lg text-ink">
       {passages.map((passage, index) => (
-        <p
-          key={passage.text}
-          className="first:text-xl first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris"
-        >
+        <p key={passage.text} className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && initial)}>
           {passage.text}
           <Sources number={index + 1} passage={passage} />
         </p>

@@ -86,6 +86,16 @@ describe("the printable report", () => {
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
   });
 
+  test("[INS-04] an insight that nobody has asked for is asked for once", async () => {
+    backend.query(api.insights.current).answers(() => ({ status: "missing" }));
+    backend.on(api.insights.request).does(() => ({ started: true }));
+    open();
+    expect(await screen.findByText(/^Your insights are being written/)).toBeVisible();
+    act(() => backend.query(api.insights.current).answers(() => ({ status: "ready", insight })));
+    expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
+    expect(backend.callsOf(api.insights.request)).toEqual([{ kind: "external-feedback-insights" }]);
+  });
+
   test("[INS-04] with nobody's answer it says what will be here, and a failure says what to do", async () => {
     backend = new DashboardBackend();
     backend.query(api.reports.answeredAt).answers(() => []);

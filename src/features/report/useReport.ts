@@ -1,3 +1,5 @@
+import { useMutation } from "convex/react";
+import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
@@ -30,6 +32,7 @@ export function useReport(): ReportState {
   const reflection = useLive(api.selfReflections.mine, {});
   const faces = useLive(api.respondents.faces, {});
   const answered = useLive(api.reports.answeredAt, {});
+  useFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection, answered] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
   if (
@@ -61,6 +64,19 @@ export function useReport(): ReportState {
       answeredAt: (respondentId) => (respondentId === undefined ? undefined : times.get(respondentId)),
     },
   };
+}
+
+/** Asks once for an insight that nobody has asked for: the report may be the first page to need it. */
+function useFirstInsight(missing: boolean): void {
+  const request = useMutation(api.insights.request);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!missing || asked.current) return;
+    asked.current = true;
+    request({ kind: "external-feedback-insights" }).catch((error: unknown) => {
+      console.error("The insight could not be asked for.", error);
+    });
+  }, [missing, request]);
 }
 
 function writtenInsight(current: CurrentInsight): Insight | null {
