@@ -23,13 +23,17 @@ const RESPONDENTS_A_LINK = 5;
 export class Crowd {
   private constructor(private readonly layers: Layers) {}
 
-  /** Opens a deployment of `convex/` in a store that is empty or has one already. */
-  static async open(persistence: Persistence): Promise<Crowd> {
-    const layers = await Layers.start(null, { persistence, clock: systemClock, cloudUrl: "https://facets.test" });
+  /** Opens the store of the app at `url`, deploying `convex/` and the probe there unless it has them. */
+  static async open(persistence: Persistence, url = "https://facets.test"): Promise<Crowd> {
+    const addresses = { cloudUrl: url, siteUrl: `${url}/http` };
+    const layers = await Layers.start(null, { persistence, clock: systemClock, ...addresses });
     const crowd = new Crowd(layers);
-    if (layers.layer.deployments.functions().size > 0) return crowd;
-    const environment = Object.entries(await testEnvironment()).filter(([name]) => !name.startsWith("CONVEX_"));
-    await layers.layer.environment.set(environment.map(([name, value]) => ({ name, value })));
+    const deployed = layers.layer.deployments.functions();
+    if (deployed.has("probe.js")) return crowd;
+    if (deployed.size === 0) {
+      const environment = Object.entries(await testEnvironment()).filter(([name]) => !name.startsWith("CONVEX_"));
+      await layers.layer.environment.set(environment.map(([name, value]) => ({ name, value })));
+    }
     const push = await bundleConvex();
     const analysis = await layers.layer.deployments.analyze(push);
     const schema = await layers.database.schema.prepare(analysis.schema as SchemaJson | null);
@@ -47,6 +51,11 @@ export class Crowd {
       (await this.mutation("probe:insert", { table, row: row as JSONValue })) as string;
     const userId = await insert("users", { email: `requestor-of-${respondents}@example.com` });
     const sessionId = await insert("authSessions", { userId, expirationTime: Date.now() + 30 * 24 * 3_600_000 });
+    return await this.fill(userId, sessionId, respondents);
+  }
+
+  /** Gives somebody who has signed up this many respondents. */
+  async fill(userId: string, sessionId: string, respondents: number): Promise<CrowdOwner> {
     const subject = `${userId}|${sessionId}`;
     const { _id: questionId } = (await this.query("questions:default", {}, subject)) as { _id: string };
     const questions = [{ id: questionId, text: await this.defaultText(subject) }];
