@@ -1,6 +1,7 @@
 // `npm run check:speed`: the built app in Chromium at a quarter of this machine's speed, with 1,000 pending and 1,000
 // completed respondents: does every interaction answer within 100 ms? What answers is the next frame after the input
 // (Event Timing, as INP counts it); "shown" is when what was asked for is there, the server's answer included.
+import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
@@ -157,10 +158,9 @@ async function measure(page: Page, slow: CDPSession, interaction: Interaction): 
     await interaction.act();
     await interaction.shown();
     shown.push(performance.now() - begun);
-    await page.waitForFunction((seen) => window.interactions.length > seen, before, { timeout: REPORTED_WITHIN });
-    await page.evaluate(settled);
+    const reported = await page.evaluate(longestSince, { before, within: REPORTED_WITHIN });
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    frames.push(await page.evaluate((seen) => Math.max(...window.interactions.slice(seen)), before));
+    frames.push(reported);
   }
   const median = percentiles(frames).p50;
   const kept = median <= BUDGET_MS;
@@ -182,8 +182,17 @@ function observeEvents(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
       if (entry.interactionId) window.interactions.push(entry.duration);
     }
-    // Entries shorter than 16 ms are never reported.
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** The longest interaction after the first `before`. What takes less than 16 ms is not reported, and counts as that. */
+async function longestSince({ before, within }: { before: number; within: number }): Promise<number> {
+  const begun = performance.now();
+  while (window.interactions.length === before && performance.now() - begun < within) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return Math.max(16, ...window.interactions.slice(before));
 }
 
 /** Resolves when two frames have passed in peace. */

@@ -54,6 +54,7 @@ describe("LmdbPersistence", () => {
   it("[PER-08] a second process, or the same one again, is told that the store is in use", async () => {
     const store = await openLmdbPersistence(directory);
     await expect(openLmdbPersistence(directory)).rejects.toThrow(PersistenceError);
+    await expect(openLmdbPersistence(directory)).rejects.toMatchObject({ code: "Locked" });
     const said: string[] = [];
     const child = spawn(process.execPath, [script, directory], { stdio: ["ignore", "pipe", "inherit"] });
     await lines(child, (line) => said.push(line));

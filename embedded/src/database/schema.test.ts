@@ -170,6 +170,15 @@ describe("putting a schema in force", () => {
     expect(database.schema.tableNames()).toEqual(["items"]);
   });
 
+  it("[SCH-14] a staged index is refused by its name, not ignored", async () => {
+    const database = await open();
+    for (const kind of ["stagedDbIndexes", "stagedSearchIndexes", "stagedVectorIndexes"] as const) {
+      const staged = { ...table("items"), [kind]: [{ indexDescriptor: "by_owner" }] };
+      expect(() => database.schema.diff(schemaOf(staged))).toThrow(/"items.by_owner" is staged, which this backend/);
+      expect(() => database.schema.diff(schemaOf({ ...table("items"), [kind]: [] }))).not.toThrow();
+    }
+  });
+
   it("[SCH-09] names, fields and counts are checked before anything is done", async () => {
     const database = await open();
     const many = (count: number) => Array.from({ length: count }, (_, i) => `f${i}`);

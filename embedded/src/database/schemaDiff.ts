@@ -31,7 +31,16 @@ function documentTypeOf({ documentType }: TableSchemaJson): JSONValue {
   return documentType.type ?? null;
 }
 
-function checkIndexes({ tableName, indexes, searchIndexes, vectorIndexes }: TableSchemaJson): void {
+function checkIndexes(table: TableSchemaJson): void {
+  const { tableName, indexes, searchIndexes, vectorIndexes } = table;
+  for (const staged of [table.stagedDbIndexes, table.stagedSearchIndexes, table.stagedVectorIndexes]) {
+    const first = staged?.[0];
+    if (first === undefined) continue;
+    const id = `${tableName}.${first.indexDescriptor}`;
+    throw new InvalidSchemaError(
+      `index "${id}" is staged, which this backend does not support: it fills new indexes while others work`,
+    );
+  }
   const names = new Set<string>();
   const all = [...indexes, ...searchIndexes, ...vectorIndexes];
   if (all.length > LIMITS.indexesPerTable) {

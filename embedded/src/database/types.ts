@@ -187,6 +187,14 @@ export interface TableSchemaJson {
     readonly filterFields: readonly string[];
   }[];
   readonly documentType: JSONValue | null;
+  /** Absent in schemas that older clients export. */
+  readonly stagedDbIndexes?: readonly StagedIndexJson[];
+  readonly stagedSearchIndexes?: readonly StagedIndexJson[];
+  readonly stagedVectorIndexes?: readonly StagedIndexJson[];
+}
+
+interface StagedIndexJson {
+  readonly indexDescriptor: string;
 }
 
 export interface SchemaRegistry {

@@ -39,4 +39,11 @@ export interface Write {
 
 export class PersistenceError extends Error {
   override readonly name = "PersistenceError";
+  constructor(
+    message: string,
+    readonly code: "Locked" | "Failed" = "Failed",
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }

@@ -15,7 +15,7 @@ export interface StoreLock {
   release(): Promise<void>;
 }
 
-/** Rejects with PersistenceError when another process, or this one, has `directory` open. */
+/** Rejects with PersistenceError `Locked` when another process, or this one, has `directory` open. */
 export async function lockStore(directory: string): Promise<StoreLock> {
   const address = addressOf(realpathSync(directory));
   let server = await listen(address);
@@ -23,7 +23,7 @@ export async function lockStore(directory: string): Promise<StoreLock> {
     rmSync(address.path, { force: true });
     server = await listen(address);
   }
-  if (server === null) throw new PersistenceError(`the store in ${directory} is in use by another process`);
+  if (server === null) throw new PersistenceError(`the store in ${directory} is in use by another process`, "Locked");
   const held = server;
   // The lock alone keeps no process running.
   held.unref();

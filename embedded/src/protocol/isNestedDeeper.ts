@@ -4,13 +4,13 @@
  */
 export const MAX_WIRE_DEPTH = 512;
 
-/** True where arrays and objects of `value` nest deeper than `limit`. Does not recurse itself. */
+/** True where arrays and objects of `value`, JSON or a Convex value, nest deeper than `limit`. Does not recurse itself. */
 export function isNestedDeeper(value: unknown, limit: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     const next: unknown[] = [];
     for (const item of level) {
-      if (typeof item !== "object" || item === null) continue;
+      if (typeof item !== "object" || item === null || item instanceof ArrayBuffer) continue;
       if (depth === limit) return true;
       for (const inner of Array.isArray(item) ? (item as unknown[]) : Object.values(item)) next.push(inner);
     }

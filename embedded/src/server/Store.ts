@@ -36,7 +36,7 @@ export async function directoryStore(dataDir: string): Promise<Store> {
 }
 
 function unusable(dataDir: string, error: unknown): StartError {
-  if (error instanceof PersistenceError && error.message.includes("in use by another process")) {
+  if (error instanceof PersistenceError && error.code === "Locked") {
     return new StartError("DataDirLocked", `${dataDir} is in use by another backend`, { cause: error });
   }
   const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, startTransition, Suspense, useState, type ReactNode } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
@@ -32,10 +32,13 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
             key={row._id}
             row={row}
             now={now}
-            onEditQuestions={() => {
-              setEditing(row);
-              setDialog("edit");
-            }}
+            // The button answers in the next frame, also where building the dialog takes longer than that.
+            onEditQuestions={() =>
+              startTransition(() => {
+                setEditing(row);
+                setDialog("edit");
+              })
+            }
             onRemove={() => {
               setRemoving(row);
               setDialog("remove");

@@ -21,6 +21,12 @@ const APP = {
       },
     });
     export const rows = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });
+    export const echo = query({ args: { value: v.any() }, handler: async (ctx, { value }) => value });
+    export const nests = query({ args: { levels: v.number() }, handler: async (ctx, { levels }) => {
+      let value: any = 1;
+      for (let level = 0; level < levels; level++) value = [value];
+      return value;
+    } });
     export const nothing = query({ handler: async () => undefined });
 
     export const throwsError = query({ handler: async () => { throw new RangeError("too far"); } });
@@ -134,6 +140,23 @@ describe("checks around a call", () => {
     expect(valueOf(await backend.mutation("m:add", { text: "right" }))).toEqual({ length: 5 });
     expect(valueOf(await backend.query("m:rows"))).toBe(1);
     expect(valueOf(await backend.query("m:nothing"))).toBeNull();
+  });
+
+  test("[FN-33] arguments and results nest at most 64 deep, also where any value is accepted", async () => {
+    const nested = (levels: number, leaf: JSONValue = 1): JSONValue => {
+      let value = leaf;
+      for (let level = 0; level < levels; level += 1) value = level % 2 === 0 ? [value] : { in: value };
+      return value;
+    };
+    const echo = async (value: JSONValue) => backend.query("m:echo", { value });
+    expect(valueOf(await echo(nested(63)))).toEqual(nested(63));
+    expect(valueOf(await echo(nested(63, { $integer: "AQAAAAAAAAA=" })))).toBeDefined();
+    expect(errorOf(await echo(nested(64)))).toMatch(/^ArgumentValidationError: .*m:echo nests deeper than 64/);
+    expect(errorOf(await echo(nested(64, { $integer: "AQAAAAAAAAA=" })))).toMatch(/nests deeper than 64/);
+    expect(valueOf(await backend.query("m:nests", { levels: 64 }))).toBeDefined();
+    expect(errorOf(await backend.query("m:nests", { levels: 65 }))).toMatch(
+      /^ReturnsValidationError: .*deeper than 64/,
+    );
   });
 
   test("[FN-14] an error's text has a request id, the message and the frames; ConvexError carries its data", async () => {

@@ -1,5 +1,6 @@
 /** The checks around a call, in the order of convex-wire 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { isNestedDeeper } from "../../protocol/isNestedDeeper.js";
 import { checkValue, type ValidatorContext } from "../../values/validators.js";
 import { canonicalPath, type Deployment, type ResolvedFunction } from "../deploy/Deployment.js";
 import type { UdfType } from "../types.js";
@@ -7,6 +8,8 @@ import { FunctionError } from "./FunctionError.js";
 
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
+/** Objects and arrays inside each other, the outermost counted. */
+const MAX_NESTING = 64;
 
 /**
  * @param expected null takes any type
@@ -47,6 +50,7 @@ export function checkArgs(found: ResolvedFunction, args: JSONValue, context: Val
       "ArgumentValidationError: Object contains extra field `__proto__` that can't be a field name.",
     );
   }
+  if (isTooDeep(args)) throw new FunctionError(`ArgumentValidationError: ${tooDeep("The arguments", found)}`);
   let value: Value;
   try {
     value = jsonToConvex(args);
@@ -64,8 +68,19 @@ export function checkResult(found: ResolvedFunction, text: string, context: Vali
     throw new FunctionError(`Function ${found.path} return value is too large (maximum size 16 MiB).`);
   }
   const result = JSON.parse(text) as JSONValue;
+  if (isTooDeep(result)) throw new FunctionError(`ReturnsValidationError: ${tooDeep("The return value", found)}`);
   if (found.returns === null) return result;
   const mismatch = checkValue(found.returns, jsonToConvex(result), context);
   if (mismatch !== null) throw new FunctionError(`ReturnsValidationError: ${mismatch.message}`);
   return result;
+}
+
+/** JSON has an object around some leaves (`$integer`), which is no nesting of the value. */
+function isTooDeep(json: JSONValue): boolean {
+  if (!isNestedDeeper(json, MAX_NESTING)) return false;
+  return isNestedDeeper(json, MAX_NESTING + 1) || isNestedDeeper(jsonToConvex(json), MAX_NESTING);
+}
+
+function tooDeep(what: string, { path }: ResolvedFunction): string {
+  return `${what} of ${path} nests deeper than ${MAX_NESTING} levels.`;
 }
