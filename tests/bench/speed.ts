@@ -42,7 +42,8 @@ try {
   await page.getByRole("navigation", { name: "Pages of completed feedback" }).waitFor();
   const slow = await context.newCDPSession(page);
   console.log(
-    `${RESPONDENTS} respondents, processor ${SLOWDOWN} times slower; median and worst of ${RUNS}, milliseconds.`,
+    `${RESPONDENTS} respondents, processor ${SLOWDOWN} times slower; median and worst of ${RUNS}, milliseconds. ` +
+      `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}: what others do on this machine counts as the app's time.`,
   );
   console.log(row(["interaction", "next frame", "worst", "shown"]));
   for (const interaction of interactions(page)) if (!(await measure(page, slow, interaction))) failures += 1;

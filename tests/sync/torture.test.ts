@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { BackendProcess } from "../support/BackendProcess.js";
+import { fixtureApi } from "../support/fixtureApi.js";
+import { FixtureApp } from "../support/FixtureApp.js";
+
+/** `npm run test:torture` sets more. */
+const SECONDS = Number(process.env.TORTURE_SECONDS ?? 8);
+const SEED = Number(process.env.TORTURE_SEED ?? Date.now() & 0x7fffffff);
+const WRITERS = 3;
+/** Mutations that a writer has on their way. */
+const IN_FLIGHT = 8;
+/** Mutations after whose acknowledgement the process is killed at the latest. */
+const LATEST_KILL = 200;
+/** What `messages.list` gives at most. */
+const MOST = 900;
+
+const { messages } = fixtureApi;
+const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
+
+/** One client that sends 0, 1, 2 … to a channel of its own, without waiting for answers but not too far ahead. */
+class Writer {
+  sent = 0;
+  acknowledged = 0;
+  private stopped = false;
+  private readonly client: ConvexClient;
+  private readonly lanes: Promise<void>[];
+
+  constructor(
+    url: string,
+    readonly channel: string,
+  ) {
+    this.client = new ConvexClient(url, { webSocketConstructor, unsavedChangesWarning: false, logger: false });
+    this.lanes = Array.from({ length: IN_FLIGHT }, () => this.write());
+  }
+
+  /** Sends no more; resolves when everything sent has been acknowledged, over a restart if need be. */
+  async finish(): Promise<void> {
+    this.stopped = true;
+    await Promise.all(this.lanes);
+    await this.client.close();
+  }
+
+  private async write(): Promise<void> {
+    while (!this.stopped && this.sent < MOST) {
+      const body = String(this.sent++);
+      await this.client.mutation(messages.send, { channel: this.channel, author: "writer", body });
+      this.acknowledged += 1;
+    }
+  }
+}
+
+/** Numbers in [0, 1), the same for the same seed. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe("a backend that is killed again and again", () => {
+  let dataDir: string;
+  let backend: BackendProcess;
+  let app: FixtureApp;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), "torture-"));
+    backend = await BackendProcess.start(dataDir);
+    app = await FixtureApp.create(backend);
+    await app.push();
+  });
+
+  afterAll(async () => {
+    await backend.kill();
+    await app.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test(
+    `[TX-05] [SYNC-62] holds a prefix of what each client sent, with all that was acknowledged, and applies everything once (seed ${SEED})`,
+    async () => {
+      const random = mulberry(SEED);
+      const end = performance.now() + SECONDS * 1000;
+      let kills = 0;
+      let written = 0;
+      do {
+        const writers = Array.from(
+          { length: WRITERS },
+          (_, writer) => new Writer(backend.url, `round ${kills}, writer ${writer}`),
+        );
+        const wanted = 1 + Math.floor(random() * LATEST_KILL);
+        const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
+        await expect.poll(acknowledged, { interval: 1, timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
+        await backend.kill();
+        const sure = writers.map((writer) => writer.acknowledged);
+        backend = await backend.restart();
+        const direct = new ConvexHttpClient(backend.url, { logger: false });
+        const stored = async ({ channel }: Writer) =>
+          (await direct.query(messages.list, { channel })).map(({ body }) => Number(body));
+        for (const [at, writer] of writers.entries()) {
+          // Clients go on meanwhile: what is there only grows.
+          const found = await stored(writer);
+          expect(found).toEqual(found.map((_, index) => index));
+          expect(found.length).toBeGreaterThanOrEqual(sure[at]!);
+        }
+        await Promise.all(writers.map((writer) => writer.finish()));
+        for (const writer of writers) {
+          expect(writer.acknowledged).toBe(writer.sent);
+          expect(await stored(writer)).toEqual(Array.from({ length: writer.sent }, (_, index) => index));
+          written += writer.sent;
+        }
+        kills += 1;
+      } while (performance.now() < end);
+      process.stdout.write(`${kills} kills, ${written} mutations, seed ${SEED}\n`);
+    },
+    SECONDS * 1000 + 120_000,
+  );
+});
