@@ -164,6 +164,18 @@ describe("submitting", () => {
     expect((await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted")).toHaveLength(1);
   });
 
+  test("[EVT-01] a submission is written down once, in its own transaction, and pages can't claim one", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const grace = await respondentOf(ada, "Grace");
+    await answerThrough(backend, grace, "Patience.");
+    await answerThrough(backend, grace, "Patience.");
+    expect((await backend.rows("interactionEvents")).map(({ eventType, data }) => [eventType, data])).toEqual([
+      ["final_submission", '{"answers":1}'],
+    ]);
+    const claimed = { token: grace.token, eventType: "final_submission" as never };
+    await expect(backend.mutation(api.events.record, claimed)).rejects.toThrow();
+  });
+
   test("[SEC-02] a completed response can't be changed through its link", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
