@@ -5,6 +5,7 @@
 import type { DraftQuote } from "../types";
 import type { Mention, Side, Statement } from "./readStatements";
 import type { Facet, Theme } from "./themes";
+import { lowerFirst } from "./wording";
 
 /** A statement with the one mention that made it support a claim. */
 export interface Support {
@@ -84,7 +85,8 @@ export function claimsOf(statements: readonly Statement[], side: Side): ThemeCla
 
 function titleOf(theme: Theme, facet: Facet, side: Side, supports: readonly Support[]): string {
   const speaking = supports.filter(({ mention }) => mention.facet === facet).length;
-  if (speaking <= supports.length / 2) return theme.label;
+  // A wish must not read as a compliment: "Clear communication" is what they would like more of.
+  if (speaking <= supports.length / 2) return side === 1 ? theme.label : `More ${lowerFirst(theme.label)}`;
   return side === 1 ? facet.strength : facet.growth;
 }
 

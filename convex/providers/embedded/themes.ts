@@ -87,7 +87,7 @@ export const themes: readonly Theme[] = [
         strength: "Stays calm under pressure",
         growth: "Staying steady under pressure",
         cues: cues(
-          "+calm, +calmly, +calming, +composed, +composure, +unflappable, +level-headed, +level head, +steady, +even-tempered, +keeps a cool head, +cool head, +grounded, +patient, +patience, +collected, ~pressure, ~crisis, ~stress, ~outage, ~incident, -panic, -stressed, -snap, -snaps, -impatient, -short-tempered, -defensive, -flustered, -frantic, -reactive, ~tense",
+          "+calm, +calmly, +calming, +composed, +composure, +unflappable, +level-headed, +level head, +steady, +even-tempered, +keeps a cool head, +cool head, +grounded, +collected, ~pressure, ~crisis, ~stress, ~outage, ~incident, -panic, -stressed, -snap, -snaps, -short-tempered, -flustered, -frantic, -reactive, ~tense",
         ),
       },
     ],
@@ -259,7 +259,7 @@ export const themes: readonly Theme[] = [
         strength: "Notices and cares how people are",
         growth: "Noticing how people are",
         cues: cues(
-          "+empathy, +empathetic, +empathic, +caring, +cares, +care about people, +kind, +kindness, +kindly, +considerate, +thoughtful, +compassionate, +compassion, +supportive, +=supports, +=supported, +checks in, +checked in, +checking in, ~check in, +warm, +warmth, +approachable, +welcoming, +welcome, +=understanding, +noticed i, +remembers, +=human, -cold, -distant, -dismissive, -insensitive, -aloof, -intimidating",
+          "+patient, +patience, -impatient, +empathy, +empathetic, +empathic, +caring, +cares, +care about people, +kind, +kindness, +kindly, +considerate, +thoughtful, +compassionate, +compassion, +supportive, +=supports, +=supported, +checks in, +checked in, +checking in, ~check in, +warm, +warmth, +approachable, +welcoming, +welcome, +=understanding, +noticed i, +remembers, +=human, -cold, -distant, -dismissive, -insensitive, -aloof, -intimidating",
         ),
       },
       {
@@ -305,7 +305,7 @@ export const themes: readonly Theme[] = [
         strength: "Learns fast and adapts",
         growth: "Adapting to change",
         cues: cues(
-          "+adapt, +adapts, +adaptable, +adaptability, +flexible, +flexibility, +learns quickly, +quick learner, +fast learner, +picks things up, +picks up new, +open to feedback, +takes feedback, +takes criticism, +open-minded, +open mind, +changes her mind, +changes his mind, +change her mind, +change his mind, +changed her mind, +growth mindset, +resilient, +resilience, +bounces back, -stubborn, -resistant, -inflexible, -resists, -set in her ways, -digs in, -dig in",
+          "+adapt, +adapts, +adaptable, +adaptability, +flexible, +flexibility, +learns quickly, +quick learner, +fast learner, +picks things up, +picks up new, -defensive, +open to feedback, +takes feedback, +takes criticism, +open-minded, +open mind, +changes her mind, +changes his mind, +change her mind, +change his mind, +changed her mind, +growth mindset, +resilient, +resilience, +bounces back, -stubborn, -resistant, -inflexible, -resists, -set in her ways, -digs in, -dig in",
         ),
       },
     ],
