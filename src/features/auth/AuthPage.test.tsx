@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { texts } from "../../../convex/shared/texts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AuthPage } from "./AuthPage.tsx";
@@ -176,5 +177,17 @@ describe("the sign-in page", () => {
     await user.click(await screen.findByRole("button", { name: "Continue without an account" }));
     expect(await screen.findByText("Sign-in Error")).toBeVisible();
     expect(screen.getByText("Could not create an anonymous session.")).toBeVisible();
+  });
+
+  test("[AUTH-11] [SEC-03] and that it was too many times, where that is why", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const backend = authBackend();
+    backend.on(api.auth.signIn).does(() => {
+      throw new ConvexError({ code: "RATE_LIMITED", message: texts.tooManyAttempts });
+    });
+    const { user } = openAuth(backend);
+    await user.click(await screen.findByRole("button", { name: "Continue without an account" }));
+    const why = `Could not create an anonymous session. ${texts.tooManyAttempts}`;
+    expect(await screen.findByText(why)).toBeVisible();
   });
 });

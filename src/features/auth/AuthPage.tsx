@@ -1,6 +1,7 @@
 import { useConvexAuth } from "convex/react";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { texts } from "../../../convex/shared/texts";
 import { Button } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import { notify } from "../../components/ui/notify.ts";
@@ -77,7 +78,8 @@ function AuthForm({ destination }: { destination: string }) {
     if (outcome.ok) {
       notify.success("Anonymous Session Created", "You can continue exploring without an account.");
     } else {
-      notify.error("Sign-in Error", "Could not create an anonymous session.");
+      const why = outcome.message === texts.tooManyAttempts ? ` ${outcome.message}` : "";
+      notify.error("Sign-in Error", `Could not create an anonymous session.${why}`);
     }
   };
 
