@@ -9,7 +9,7 @@ export const questionBank: readonly BankSet[] = [
     id: "strengths_and_leveraging_potential",
     label: "Strengths and potential",
     questions: [
-      "When have you seen this person at their very best, and what were they doing?",
+      "When have you seen this person at their very best?",
       "What do people come to this person for that they would ask nobody else?",
       "Which of this person's strengths would you like to see them use more often?",
     ],
@@ -20,7 +20,7 @@ export const questionBank: readonly BankSet[] = [
     questions: [
       "What is one thing this person could do differently that would make working together easier for you?",
       "Where have you seen this person grow most over the past year?",
-      "Which habit of this person's have you seen get in their own way?",
+      "Which habit have you seen get in this person's way?",
     ],
   },
   {
@@ -55,7 +55,7 @@ export const questionBank: readonly BankSet[] = [
     label: "Vision and long-term growth",
     questions: [
       "What has this person seen coming before others did?",
-      "How does this person connect everyday work with where the team is heading?",
+      "When has this person shown you how a piece of everyday work fits where the team is heading?",
       "What larger role can you picture this person in, from what you have seen them do?",
     ],
   },
@@ -72,9 +72,9 @@ export const questionBank: readonly BankSet[] = [
     id: "coaching_and_development",
     label: "Coaching and development",
     questions: [
-      "What have you learned from this person, and how did they teach it?",
+      "What have you learned from this person that you still use?",
       "Think of feedback from this person that you put to use: what made it usable?",
-      "How does this person help others find their own answers?",
+      "When has this person helped you find your own answer instead of giving you theirs?",
     ],
   },
   {
@@ -118,7 +118,7 @@ export const questionBank: readonly BankSet[] = [
     label: "Business performance",
     questions: [
       "What did this person do that made a clear difference to a result you care about?",
-      "How does this person choose what to work on when everything seems urgent?",
+      "What have you seen this person do when everything seemed urgent at once?",
       "What have you seen this person do for a customer that has stayed with you?",
     ],
   },

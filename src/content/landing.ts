@@ -62,8 +62,8 @@ export const landing = {
     name: "In sum",
     role: "what the answers add up to",
     how: "2 of 3 people",
-    text: "Stays calm under pressure",
-    detail: "Two of three people describe this. In their words: “stayed calm”, “really patient”.",
+    text: "Clear communication",
+    detail: "Two of three people describe this. In their words: “tells me before I ask”, “explains trade-offs”.",
   },
   /** The others on the stone: whoever answered before the picture starts, and who has not yet. */
   otherPeople: [

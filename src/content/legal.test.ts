@@ -21,6 +21,10 @@ describe("the legal texts", () => {
   it("[LEGAL-01] promise the times the server keeps", () => {
     expect(textOf(privacyPolicy)).toContain(`${times.softDeleteKept / day} days more`);
     expect(textOf(privacyPolicy)).toContain(`"${times.eventsKept / day} days"`);
+    expect(textOf(privacyPolicy)).toContain(`"${times.emailsKept / day} days, or until the account is deleted"`);
+    // "One year" and "two days" in the table.
+    expect(times.demoRequestsKept / day).toBe(365);
+    expect(times.rateLimitsKept / day).toBe(2);
   });
 
   it("[LEGAL-01] give every section an address of its own", () => {

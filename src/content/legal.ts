@@ -47,7 +47,21 @@ export const privacyPolicy: LegalText = {
               "Requestor",
               "Until the account is deleted",
             ],
-            ["Sign-in sessions", "Requestor", "Up to 30 days, or until you sign out"],
+            [
+              "Sign-in sessions, with the kind of browser each was opened in",
+              "Requestor",
+              "Up to 30 days, or until you sign out",
+            ],
+            [
+              "Questions and public links of your own",
+              "Requestor",
+              "Until the account is deleted; a link also when you delete it",
+            ],
+            [
+              "Whether a respondent has the answering page open now",
+              "Respondent",
+              "Until some seconds after they leave the page",
+            ],
             ["Answers to the self-assessment", "Requestor", "Until changed or the account is deleted"],
             [
               "Name, e-mail address if given, dates of invitation, reminders and answer",
@@ -67,15 +81,11 @@ export const privacyPolicy: LegalText = {
               "90 days, or until the account is deleted",
             ],
             ["Which steps of the answering page were used, never the words of an answer", "Respondent", "90 days"],
-            [
-              "Demo requests: name, e-mail address, message",
-              "Visitor",
-              "Until dealt with; ask us to delete yours at any time",
-            ],
+            ["Demo requests: name, e-mail address, message", "Visitor", "One year; ask us to delete yours sooner"],
             [
               "Network address, as part of a counter that limits abuse",
               "Everyone who signs in, answers or writes to us",
-              "Only as long as the counter needs it",
+              "About two days after it was last needed",
             ],
           ],
         },
@@ -181,7 +191,7 @@ export const termsOfUse: LegalText = {
       id: "service",
       heading: "What we provide",
       body: [
-        `${product.name} lets you ask people for feedback about a person's work, collects their answers, and shows what they add up to. You can try it without an account; what you make then is kept for a limited time and moves to your account when you sign up.`,
+        `${product.name} lets you ask people for feedback about a person's work, collects their answers, and shows what they add up to. You can try it without an account; what you make then is there as long as that browser stays signed in, and moves to your account when you sign up.`,
         "We keep improving the service and may change parts of it. If we take away something you rely on, we tell you in time to export your data.",
       ],
     },

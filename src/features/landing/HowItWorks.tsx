@@ -57,7 +57,7 @@ function AskFragment() {
         What would you say are this person’s greatest professional strengths?
       </p>
       <p className="mt-3 border-t border-line pt-3 font-serif text-lg text-ink">
-        When have you seen this person at their very best, and what were they doing?
+        When have you seen this person at their very best?
       </p>
       <div className="mt-5 flex items-center gap-3 rounded-md bg-sunk px-4 py-3 text-sm text-soft">
         <Link2 className="size-4 shrink-0 text-iris" />
@@ -98,15 +98,15 @@ function ReadFragment() {
   return (
     <Fragment>
       <p className="flex items-baseline justify-between gap-4">
-        <span className="font-serif text-xl text-ink">Stays calm under pressure</span>
+        <span className="font-serif text-xl text-ink">Clear communication</span>
         <span className="figures shrink-0 text-sm text-soft">2 of 3 people</span>
       </p>
       <div className="mt-4 border-l-2 border-iris/35 pl-4">
         <p className="font-serif text-lg text-ink">
-          “She stayed calm, wrote down what we knew and what we were guessing, and gave every guess an owner.”
+          “If her forecast changes she tells me before I ask, and she tells me why.”
         </p>
         <p className="mt-1.5 flex justify-between gap-4 text-sm">
-          <span className="font-medium text-ink">Priya Raman</span>
+          <span className="font-medium text-ink">Ingrid Voss</span>
           <span className="text-iris underline decoration-iris/40 underline-offset-4">Open the answer</span>
         </p>
       </div>

@@ -1,0 +1,120 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppProcess } from "../support/AppProcess.js";
+import { launchBrowser, newPerson, type Person } from "../support/browser.js";
+
+let app: AppProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await AppProcess.start();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.dispose();
+});
+
+const visit = async (path: string): Promise<Person> => {
+  const person = await newPerson(browser, app.url, { reducedMotion: "reduce" });
+  await person.page.goto(path);
+  return person;
+};
+
+test("[LAND-01] the landing page's anchors scroll to their sections, and its words need no script", async () => {
+  const { page, context } = await visit("/");
+  for (const anchor of ["features", "how-it-works", "security", "contact"]) {
+    await page.goto(`/#${anchor}`);
+    await expect
+      .poll(() => page.locator(`#${anchor}`).evaluate((section) => section.getBoundingClientRect().top))
+      .toBeLessThan(200);
+  }
+  const bare = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false });
+  const still = await bare.newPage();
+  await still.goto("/");
+  await still.getByRole("heading", { level: 1 }).waitFor();
+  await still.getByRole("link", { name: "Try Now" }).first().waitFor();
+  await bare.close();
+  await context.close();
+});
+
+test("[LAND-04] a request for a demo is mailed to the support address", async () => {
+  const { page, complaints } = await visit("/#contact");
+  await page.getByRole("button", { name: "Request a demo" }).and(page.locator("[type=submit]")).waitFor();
+  // Until the page's script has taken over, a submission would be the browser's own.
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Name").fill("Grace");
+  await page.getByLabel("Email").fill("grace@example.com");
+  await page.getByLabel("What would you like to find out?").fill("How my team sees me.");
+  await page.locator("[type=submit]").click();
+  await page.getByText(/^Thank you. Your request has arrived/).waitFor();
+  await expect
+    .poll(async () => {
+      const mails = (await (await fetch(`${app.url}/outbox.json`)).json()) as { subject: string; text: string }[];
+      return mails.find(({ subject }) => subject === "Demo request from Grace")?.text;
+    })
+    .toContain("How my team sees me.");
+  expect(complaints).toEqual([]);
+});
+
+test("[SHARE-12] [SHARE-11] the demo is walked to its Thank You screen and back to a new session", async () => {
+  const { page, complaints } = await visit("/share/demo");
+  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+  await page.getByRole("textbox").fill("She asks the question everyone steps around.");
+  await page.getByRole("button", { name: "Preview All" }).click();
+  const session = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  const before = await session();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+  await page.getByRole("button", { name: "Return to Demo Form" }).click();
+  await page.getByText("0 of 3 questions").waitFor();
+  expect(await session()).not.toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test("[NAV-01] a page learns that a newer build is served, and waits to be told to take it", async () => {
+  const { page } = await visit("/share/demo");
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+  await page.getByRole("textbox").fill("Half a sen");
+  await page.route("**/build.json", (route) => route.fulfill({ json: { build: "another" } }));
+  await page.clock.fastForward("02:00");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.getByText("There is a newer version of this page.").waitFor();
+  expect(await page.getByRole("textbox").inputValue()).toBe("Half a sen");
+});
+
+test("[NAV-01] the build that is served names itself as its pages do", async () => {
+  const { build } = (await (await fetch(`${app.url}/build.json`)).json()) as { build: string };
+  for (const path of ["/", "/app", "/share/demo", "/share/some-token"]) {
+    expect(await (await fetch(app.url + path)).text()).toContain(`<meta name="build" content="${build}" />`);
+  }
+});
+
+test("[NAV-02] a part of the page that is gone after an update is told, with a reload", async () => {
+  const { page } = await visit("/auth");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.route(/\/assets\/Onboarding-/, (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => {
+    history.pushState(null, "", "/onboarding");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await page.getByText("A part of this page is missing").waitFor();
+  await page.unroute(/\/assets\/Onboarding-/);
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await page.getByText("Question 1 of 5").waitFor();
+});
+
+test("[LAND-01] a public page says when it is offline and when it is back, without the backend's client", async () => {
+  const { page, context } = await visit("/");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByText("You are offline. This page can still be read.").waitFor();
+  await context.setOffline(false);
+  await page.getByText("You are back online.").waitFor();
+  expect(
+    await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
+  ).not.toContainEqual(expect.stringMatching(/\/convex-/));
+});
