@@ -39,15 +39,23 @@ export default defineConfig({
             { name: "session", test: /node_modules\/(react-router|react-router-dom|@convex-dev\/auth)\//, priority: 3 },
             {
               name: "base",
-              test: /src\/(components\/(facet|site)|content\/product|app\/FirstMarkup|lib\/(cx|errorMessage)|hooks\/(useMediaQuery|useTitle)|components\/ui\/(Button|Field|TextField|TextArea)\.)|convex\/shared\/(limits|errors|product)|lucide-react/,
+              test: /src\/(components\/(facet|site)|content\/product|app\/FirstMarkup|lib\/(cx|errorMessage|clock)|hooks\/(useMediaQuery|useTitle)|components\/ui\/(Button|Field|TextField|TextArea)\.)|convex\/shared\/(limits|errors|product)|lucide-react\/dist\/esm\/(?!icons)|icons\/(check|cloud|cloud-off|copy|eye|link-2|mic|pause|play|refresh-cw|x)\./,
               minShareCount: 2,
               priority: 2,
             },
+            // What respondents' pages share with the others.
             {
               name: "parts",
-              test: /src\/(hooks|lib\/(?!relativeTime)|app\/convexClient|flow\/(ui\/WhoSeesThis|useUnload|drafts\/BrowserDrafts)|components\/ui\/(Badge|ErrorState|FullScreenLoading|Notices|notify|Panel|Skeleton|useBeside))|convex\/shared\/selfReflectionPrompts/,
+              test: /src\/(hooks\/(useLive|useStore)|lib\/(backoff|connection|copyText)|app\/(convexClient|PageErrorBoundary)|flow\/(ui\/WhoSeesThis|useAiProvider|useUnload|drafts\/BrowserDrafts)|components\/ui\/(Badge|ErrorState|FullScreenLoading|Notices|notify|Skeleton))|convex\/shared\/(selfReflectionPrompts|whoSeesThis)|icons\/(audio-lines|bell-off|circle|cloud-upload|keyboard|mic-off|rotate-ccw|share-2|square|text-cursor-input|triangle-[a-z-]+|unlink|volume-2)\./,
               minShareCount: 2,
               priority: 1,
+            },
+            // What the pages of an account share.
+            {
+              name: "desk",
+              test: /src\/(hooks|lib\/(?!relativeTime)|components\/ui\/(EmptyState|Panel|useBeside))|lucide-react|convex\/shared\/texts/,
+              minShareCount: 2,
+              priority: 0,
             },
           ],
         },

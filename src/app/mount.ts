@@ -1,7 +1,6 @@
 import { createElement, StrictMode, type ComponentType } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { keepFirstMarkup } from "./FirstMarkup.tsx";
-import { PageNotices } from "./notices/PageNotices.tsx";
 
 /**
  * Puts a page into the document. `markup` says what stands there already: the very page, which is taken over; a picture of
@@ -18,9 +17,24 @@ export function mount(container: HTMLElement, Page: ComponentType, markup: "page
   createRoot(container).render(page);
 }
 
-/** Notices stand beside the page, so that they outlive whatever happens in it. */
+/** A page younger than this needs no word of a newer one, and has more urgent things to load. Milliseconds. */
+const NOTICES_AFTER = 20_000;
+
+/**
+ * Notices stand beside the page, so that they outlive whatever happens in it. They are fetched while the build they belong
+ * to is still there: at once where they tell of the connection too, else when the page has long been drawn.
+ */
 function showNotices(withConnection: boolean): void {
-  const beside = document.createElement("div");
-  document.body.append(beside);
-  createRoot(beside).render(createElement(PageNotices, { withConnection }));
+  const show = () => {
+    import("./notices/PageNotices.tsx").then(
+      ({ PageNotices }) => {
+        const beside = document.createElement("div");
+        document.body.append(beside);
+        createRoot(beside).render(createElement(PageNotices, { withConnection }));
+      },
+      (error: unknown) => console.warn("The page will not tell of newer versions.", error),
+    );
+  };
+  if (withConnection) show();
+  else setTimeout(show, NOTICES_AFTER);
 }

@@ -80,9 +80,13 @@ test("[NAV-01] a page learns that a newer build is served, and waits to be told 
   await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
   await page.getByRole("textbox").fill("Half a sen");
   await page.route("**/build.json", (route) => route.fulfill({ json: { build: "another" } }));
-  await page.clock.fastForward("02:00");
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await page.getByText("There is a newer version of this page.").waitFor();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward("01:01");
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      return await page.getByText("There is a newer version of this page.").count();
+    })
+    .toBe(1);
   expect(await page.getByRole("textbox").inputValue()).toBe("Half a sen");
 });
 
