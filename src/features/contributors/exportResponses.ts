@@ -1,6 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
+import type { ExportedRespondent } from "../../../convex/shared/validators";
+import { fileName } from "../../lib/fileName.ts";
+import { saveFile } from "../../lib/saveFile.ts";
 
 type Page = FunctionReturnType<typeof api.exports.respondents>;
 
@@ -33,4 +36,15 @@ export async function exportResponses({
     cursor = next;
   } while (cursor !== null);
   return [...parts, new Blob([end])];
+}
+
+/** Keeps a file of these parts, named for what it holds and the day. */
+export function saveResponses(format: ExportFormat, words: string, parts: BlobPart[]): void {
+  saveFile(fileName(words, Date.now(), format), responsesFile[format].mimeType, parts);
+}
+
+/** Keeps a file of one person's response. */
+export function saveResponse(format: ExportFormat, respondent: ExportedRespondent): void {
+  const { begin, page, end } = responsesFile[format];
+  saveResponses(format, `feedback ${respondent.name}`, [begin, page([respondent], true), end]);
 }

@@ -2,12 +2,12 @@ import { useConvex } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
+import type { ExportFormat } from "../../../convex/shared/exportedResponses";
 import { notify } from "../../components/ui/notify.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { fileName } from "../../lib/fileName.ts";
-import { saveFile } from "../../lib/saveFile.ts";
-import { exportResponses } from "./exportResponses.ts";
+
+/** What makes the files, loaded with the first of them. */
+const files = () => import("./exportResponses.ts");
 
 /** How far an export of everybody has come. */
 export interface ExportProgress {
@@ -29,6 +29,7 @@ export function useExport() {
     running.current = stop;
     setProgress({ people: 0, of: 0 });
     await told(async () => {
+      const { exportResponses, saveResponses } = await files();
       const { pending, completed } = await client.query(api.respondents.counts, {});
       setProgress({ people: 0, of: pending + completed });
       const parts = await exportResponses({
@@ -37,7 +38,7 @@ export function useExport() {
         readPage: (cursor) => client.query(api.exports.respondents, { cursor }),
         onProgress: (people) => setProgress({ people, of: Math.max(people, pending + completed) }),
       });
-      save(format, "feedback", parts);
+      saveResponses(format, "feedback", parts);
     }, stop.signal);
     running.current = null;
     setProgress(null);
@@ -46,15 +47,10 @@ export function useExport() {
   const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
     told(async () => {
       const respondent = await client.query(api.exports.respondent, { respondentId });
-      const { begin, page, end } = responsesFile[format];
-      save(format, `feedback ${respondent.name}`, [begin, page([respondent], true), end]);
+      (await files()).saveResponse(format, respondent);
     });
 
   return { progress, all, one, cancel: () => running.current?.abort() };
-}
-
-function save(format: ExportFormat, words: string, parts: BlobPart[]): void {
-  saveFile(fileName(words, Date.now(), format), responsesFile[format].mimeType, parts);
 }
 
 async function told(run: () => Promise<void>, signal?: AbortSignal): Promise<void> {
