@@ -63,6 +63,8 @@ describe.sequential("accounts", () => {
     await page.getByRole("button", { name: "Sign in with Google" }).click();
     await page.getByRole("link", { name: `Continue as ${name}` }).click();
     await page.waitForURL(`${app.url}/app`);
+    // The address is there before the session: it is exchanged for the code that the address brought.
+    await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
   };
 
   const logIn = async (page: Page, identifier: string, password: string): Promise<void> => {
@@ -172,7 +174,7 @@ describe.sequential("accounts", () => {
       const there = await open("/auth");
       await throughGoogle(there, "Ada at the provider");
       await there.goto("/app/account");
-      await there.getByText("With a password, or with Google.").waitFor();
+      await there.getByText(/^With a password, or with Google\./).waitFor();
       expect((await rows("users")).filter(({ email }) => email === "ada@example.com")).toHaveLength(2);
     });
   });
