@@ -50,4 +50,15 @@ describe("what is filed as a strength or a blind spot", () => {
     expect(wrongBlindSpots).toEqual([]);
     expect(blindSpots).toBeGreaterThan(10);
   });
+
+  it("[INS-06] a bare word is quoted with the sentence that explains it, unless that one pulls the other way", () => {
+    const quotes = (text: string) =>
+      readAnswer({ who: "Ana", respondentId: "a", responseId: "r", questionText: questions[0] ?? "", text }, 0).map(
+        (statement) => statement.text,
+      );
+    const explained = "Listening. She waits until the quietest person has spoken.";
+    expect(quotes(explained)).toEqual([explained]);
+    expect(quotes("Reliable. She should delegate more.")).toEqual(["Reliable.", "She should delegate more."]);
+    expect(quotes("Hello. She waits until the quietest person has spoken.")).toHaveLength(2);
+  });
 });

@@ -58,7 +58,7 @@ export function readStatements(answers: readonly SourceAnswer[]): Statement[] {
 /** Reads one answer; `number` is its place in the list the quotes will point into. */
 export function readAnswer(answer: SourceAnswer, number: number): Statement[] {
   const asked = askedFor(answer.questionText);
-  return readSentences(answer.text).flatMap((sentence) => {
+  const read = readSentences(answer.text).flatMap((sentence) => {
     const whole = readSpan(sentence, sentence.words, answer, number, asked);
     const halves = clausesOf(answer.text, sentence).map((clause) =>
       readSpan(clause, wordsIn(sentence, clause), answer, number, asked),
@@ -67,6 +67,41 @@ export function readAnswer(answer: SourceAnswer, number: number): Statement[] {
     // What stands on either side of a "but" is read for itself: together they are neither praise nor criticism.
     return halves.length > 1 && (sides.size > 1 || turns(sentence)) ? halves : [whole];
   });
+  return withTheirReasons(read, answer);
+}
+
+/** A sentence of so few words only names what the next one tells: "Listening. She waits until everyone has spoken." */
+const fewWords = 2;
+
+/** Joins each bare word with the sentence that explains it, unless that one pulls the other way. */
+function withTheirReasons(statements: readonly Statement[], answer: SourceAnswer): Statement[] {
+  const joined: Statement[] = [];
+  for (const statement of statements) {
+    const named = joined.at(-1);
+    if (named === undefined || !explains(statement, named)) {
+      joined.push(statement);
+      continue;
+    }
+    const added = statement.mentions.filter(({ theme }) => named.mentions.every((mention) => mention.theme !== theme));
+    joined[joined.length - 1] = {
+      ...named,
+      end: statement.end,
+      text: answer.text.slice(named.start, statement.end),
+      words: [...named.words, ...statement.words],
+      mentions: [...named.mentions, ...added].slice(0, 2),
+    };
+  }
+  return joined;
+}
+
+function explains(statement: Statement, named: Statement): boolean {
+  return (
+    named.side !== 0 &&
+    named.words.length <= fewWords &&
+    statement.words.length > fewWords &&
+    (statement.side === 0 || statement.side === named.side) &&
+    statement.mentions.every(({ side }) => side === named.side)
+  );
 }
 
 function readSpan(
