@@ -53,7 +53,7 @@ export default defineConfig({
             // What the pages of an account share.
             {
               name: "desk",
-              test: /src\/(hooks|lib\/(?!relativeTime)|components\/ui\/(EmptyState|Panel|useBeside))|lucide-react|convex\/shared\/texts/,
+              test: /src\/(hooks|lib\/(?!relativeTime)|app\/session|features\/selfAssessment\/useSelfReflection|components\/(contributors\/StoneProgress|ui\/(EmptyState|LazyConfirmDialog|Menu|Panel|Spinner|useBeside)))|lucide-react|convex\/shared\/texts/,
               minShareCount: 2,
               priority: 0,
             },
