@@ -4,7 +4,13 @@ import { backendTest as test } from "../support/backendTest";
 import { refusal, requestor, respondentOf, answerThrough } from "../support/people";
 import { MP4, WEBM } from "../support/recordings";
 
-/** A speech-to-text service that answers `reply`, and remembers what it was sent. */
+/** How the API knows a file: by the extension of its name, which has to go with the type. */
+const TYPES: Readonly<Record<string, string>> = { mp4: "audio/mp4", webm: "audio/webm" };
+
+/**
+ * A service that speaks OpenAI's transcription API: it refuses whatever that API would not take, answers `reply` to the
+ * rest, and remembers what it was sent.
+ */
 function service(reply: () => Response) {
   const sent: { url: string; model: string; name: string; type: string; size: number }[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -14,11 +20,16 @@ function service(reply: () => Response) {
     const model = form.get("model");
     if (!(file instanceof File) || typeof model !== "string") throw new Error("no file, or no model");
     sent.push({ url: request.url, model, name: file.name, type: file.type, size: file.size });
+    const known =
+      TYPES[file.name.split(".").at(-1) ?? ""] === file.type && file.size > 0 && file.size <= 25 * 1024 * 1024;
+    const right = known && model === "gpt-4o-mini-transcribe" && request.headers.get("authorization") === "Bearer key";
+    if (!right) return Response.json({ error: { message: "unknown model or format" } }, { status: 400 });
     return reply();
   };
   const environment = { OPENAI_API_KEY: "key", OPENAI_BASE_URL: "http://speech.test/v1" };
   return { sent, deployment: { environment, fetch } };
 }
+
 const text = (said: string) => Response.json({ text: said });
 
 describe("turning a recording into text", () => {
@@ -80,24 +91,47 @@ describe("turning a recording into text", () => {
     busy.deployment,
   );
 
-  const odd = service(() => new Response("no such thing", { status: 400 }));
+  for (const [how, reply] of [
+    ["refuses", () => new Response("no such thing", { status: 400 })],
+    ["breaks", () => new Response("oops", { status: 500 })],
+  ] as const) {
+    const odd = service(reply);
+    test(
+      `[VOICE-04] a provider that ${how} is told in words of its own`,
+      async (backend) => {
+        const ada = await requestor(backend, "ada@example.com");
+        const { token, questionId } = await respondentOf(ada, "Grace");
+        const call = backend.action(api.transcription.transcribe, {
+          speaker: { kind: "respondent", token },
+          questionId,
+          audio: MP4,
+          mimeType: "audio/mp4",
+        });
+        const refused = refusal(call);
+        await backend.advance(60_000);
+        expect(await refused).toEqual({
+          code: "UNAVAILABLE",
+          message: "There was an error transcribing your audio. Please try again or type your response.",
+        });
+        expect(odd.sent).toHaveLength(how === "refuses" ? 1 : 3);
+      },
+      odd.deployment,
+    );
+  }
+
+  const silent = service(() => text("  "));
   test(
-    "[VOICE-04] any other failure of the provider has its own words",
+    "[VOICE-04] a recording without words comes back empty, for the page to say so",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const { token, questionId } = await respondentOf(ada, "Grace");
-      const call = backend.action(api.transcription.transcribe, {
-        speaker: { kind: "respondent", token },
-        questionId,
-        audio: MP4,
-        mimeType: "audio/mp4",
-      });
-      expect(await refusal(call)).toEqual({
-        code: "UNAVAILABLE",
-        message: "There was an error transcribing your audio. Please try again or type your response.",
+      const speaker = { kind: "respondent" as const, token };
+      const audio = { audio: WEBM, mimeType: "audio/webm" };
+      expect(await backend.action(api.transcription.transcribe, { speaker, questionId, ...audio })).toEqual({
+        text: "",
       });
     },
-    odd.deployment,
+    silent.deployment,
   );
 });
 
@@ -116,10 +150,42 @@ describe("who may have recordings turned into text", () => {
         code: "RATE_LIMITED",
         message: "You've reached the voice transcription limit. Please try typing your response instead.",
       });
+      expect(willing.sent).toHaveLength(20);
       await backend.advance(4 * 60_000);
       await call();
     },
     willing.deployment,
+  );
+
+  const shared = service(() => text("Words."));
+  test(
+    "[VOICE-06] [SEC-03] all who came through one link share a limit, and nothing over it is uploaded",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      const standard = await ada.backend.query(api.questions.default);
+      const { token } = await ada.backend.mutation(api.inviteLinks.create, {
+        title: "After the release",
+        description: "",
+        questions: [{ id: standard._id, text: standard.text }],
+      });
+      const links: string[] = [];
+      for (let n = 0; n <= 20; n += 1) {
+        const someone = { token, name: `Person ${n}`, email: `person.${n}@example.com` };
+        links.push((await backend.mutation(api.invite.start, someone)).shareToken);
+      }
+      const call = async (link: string) => {
+        const speaker = { kind: "respondent" as const, token: link };
+        const spoken = { speaker, questionId: standard._id, audio: MP4, mimeType: "audio/mp4" };
+        return await backend.action(api.transcription.transcribe, spoken);
+      };
+      for (let n = 0; n < 300; n += 1) await call(links[n % 20]!);
+      expect(await refusal(call(links[20]!))).toEqual({
+        code: "RATE_LIMITED",
+        message: "You've reached the voice transcription limit. Please try typing your response instead.",
+      });
+      expect(shared.sent).toHaveLength(300);
+    },
+    shared.deployment,
   );
 
   const unasked = service(() => text("Words."));
