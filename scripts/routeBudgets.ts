@@ -22,5 +22,6 @@ export const lazyParts: readonly LazyPart[] = [
   { name: "recorder", mark: "The microphone was switched off." },
   { name: "voice bot", mark: "Repeat Question" },
   { name: "word diff", mark: "Only punctuation and spaces changed." },
+  { name: "analytics library", mark: "$feature_flag_called" },
   { name: "QR code", mark: "Point a phone's camera at it" },
 ];
