@@ -163,7 +163,7 @@ describe("the tidied words", () => {
     await user.click(screen.getByRole("button", { name: "Preview All" }));
     const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
     expect(backend.callsOf(api.tidying.suggest)).toEqual([]);
-    await user.click(dialog.getByRole("button", { name: "Compare before I submit" }));
+    await user.click(await dialog.findByRole("button", { name: "Compare before I submit" }));
     expect(await dialog.findByRole("article")).toHaveTextContent("What are Daniel's strengths?");
     expect(dialog.getAllByRole("article")).toHaveLength(1);
     const order = backend.calls.map(({ name }) => name).filter((name) => /saveDrafts|tidying/.test(name));
@@ -177,7 +177,7 @@ describe("the tidied words", () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "um he listens");
     await user.click(screen.getByRole("button", { name: "Preview All" }));
-    await user.click(screen.getByRole("button", { name: "Compare before I submit" }));
+    await user.click(await screen.findByRole("button", { name: "Compare before I submit" }));
     expect(await screen.findByText("Your words could not be tidied just now.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Submit 1 of 2 Responses" })).toBeEnabled();
     await waitFor(() => expect(screen.getByRole("button", { name: "Compare before I submit" })).toBeEnabled());

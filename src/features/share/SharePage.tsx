@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useAiProvider } from "../../flow/useAiProvider.ts";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { usePresence } from "./usePresence.ts";
@@ -8,10 +8,16 @@ import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import type { ShareLink, ShareView } from "./ShareLink.ts";
 import { ThankYou } from "./ThankYou.tsx";
-import { TidiedDrafts, TidiedWording } from "./TidiedWording.tsx";
 import { useShareLink } from "./useShareLink.ts";
 import { Withdraw } from "./Withdraw.tsx";
 import { Withdrawn } from "./Withdrawn.tsx";
+
+/** Seeing what was tidied is a choice: its code comes when there are answers, and a page that can't load it does without. */
+const nothing = () => <></>;
+const tidied = (): Promise<typeof import("./TidiedWording.tsx")> =>
+  import("./TidiedWording.tsx").catch(() => ({ TidiedDrafts: nothing, TidiedWording: nothing }));
+const TidiedWording = lazy(() => tidied().then((module) => ({ default: module.TidiedWording })));
+const TidiedDrafts = lazy(() => tidied().then((module) => ({ default: module.TidiedDrafts })));
 
 /** The page behind a respondent's link. `token` is empty where the address names none. */
 export function SharePage({ token }: { token: string }) {
@@ -35,7 +41,9 @@ function OpenedLink({ token }: { token: string }) {
       return (
         <ThankYou names={view} answered={view.answered} total={view.total} demo={false}>
           <LeftOver texts={view.left} onDiscard={() => link.discardLeft()} />
-          <TidiedWording token={token} requestorName={view.requestorName} />
+          <Suspense fallback={null}>
+            <TidiedWording token={token} requestorName={view.requestorName} />
+          </Suspense>
           <Withdraw requestorName={view.requestorName} withdraw={() => link.withdraw()} />
         </ThankYou>
       );
@@ -61,12 +69,14 @@ function Form({ link, view, token }: { link: ShareLink; view: Extract<ShareView,
       demo={false}
       ai={useAiProvider()}
       tidied={(answers) => (
-        <TidiedDrafts
-          token={token}
-          requestorName={view.names.requestorName}
-          answers={answers}
-          save={() => saved(link)}
-        />
+        <Suspense fallback={null}>
+          <TidiedDrafts
+            token={token}
+            requestorName={view.names.requestorName}
+            answers={answers}
+            save={() => saved(link)}
+          />
+        </Suspense>
       )}
     />
   );
