@@ -8,13 +8,14 @@ import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import type { ShareLink, ShareView } from "./ShareLink.ts";
 import { ThankYou } from "./ThankYou.tsx";
+import type * as Tidied from "./TidiedWording.tsx";
 import { useShareLink } from "./useShareLink.ts";
 import { Withdraw } from "./Withdraw.tsx";
 import { Withdrawn } from "./Withdrawn.tsx";
 
 /** Seeing what was tidied is a choice: its code comes when there are answers, and a page that can't load it does without. */
 const nothing = () => <></>;
-const tidied = (): Promise<typeof import("./TidiedWording.tsx")> =>
+const tidied = (): Promise<typeof Tidied> =>
   import("./TidiedWording.tsx").catch(() => ({ TidiedDrafts: nothing, TidiedWording: nothing }));
 const TidiedWording = lazy(() => tidied().then((module) => ({ default: module.TidiedWording })));
 const TidiedDrafts = lazy(() => tidied().then((module) => ({ default: module.TidiedDrafts })));
