@@ -212,6 +212,7 @@ describe("the question bank", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const eve = await requestor(backend, "eve@example.com");
+      for (const { userId } of [ada, eve]) await backend.patch(userId, { emailVerificationTime: 1 });
       expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 0 });
       expect((await refusal(eve.backend.mutation(api.bank.seed))).code).toBe("FORBIDDEN");
       expect((await refusal(backend.mutation(api.bank.seed))).code).toBe("UNAUTHENTICATED");
