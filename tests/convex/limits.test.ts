@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
 import type { RateLimitName } from "../../convex/lib/rateLimits";
 import { outcomeOf, refusalOf, shown } from "../support/accessAudit";
 import { type Side, sideOf } from "../support/accessWorld";
@@ -45,14 +45,7 @@ const visitor = (n: number) => ({ name: "Visitor", email: `v${n}@example.com`, m
 
 /** Limits with a test of their own, which says more than this table could. */
 type Elsewhere =
-  | "aiPerOwner"
-  | "mailPerOwner"
-  | "mailPerAnonymousOwner"
-  | "passwordReset"
-  | "passwordResetByAddress"
-  | "oauthByAddress"
-  | "confirmPassword"
-  | "seedBank";
+  "aiPerOwner" | "mailPerOwner" | "mailPerAnonymousOwner" | "passwordReset" | "confirmPassword" | "seedBank";
 
 /** Every other limit: a new one without an entry does not compile. */
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
@@ -149,6 +142,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   signInByIdentifier: {
     call: (at) => password(at, { flow: "signIn", identifier: "nobody@example.com", password: "guess-it-9" }),
+    message: ATTEMPTS,
+  },
+  passwordResetByAddress: {
+    call: (at, _, n) => password(at.from(IP), { flow: "reset", identifier: `new${n}@example.com` }),
+    message: ATTEMPTS,
+  },
+  // What the library asks for first when somebody chooses to sign in with Google.
+  oauthByAddress: {
+    call: (at) => at.from(IP).mutation(internal.auth.store, { args: { type: "verifier" } }),
     message: ATTEMPTS,
   },
   resetCodeByIdentifier: {

@@ -262,6 +262,12 @@ describe("chat", () => {
     await expect(ask(settings)).rejects.toMatchObject({ code: "UNAVAILABLE" });
   });
 
+  it("[CHAT-01] a refusal is a failure, not an answer", async () => {
+    const refusal = { id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta: { refusal: "No." } }] };
+    const settings = await serving(events([refusal]));
+    await expect(ask(settings)).rejects.toMatchObject({ code: "REFUSED", retryable: false });
+  });
+
   it("[CHAT-02] ends quietly when it is stopped", async () => {
     const settings = await serving(silence);
     const stop = new AbortController();

@@ -55,3 +55,17 @@ it("[MAIL-02] gives up on a service that does not answer, and on one that isn't 
   await expect(resendMailer(settings).send(mail)).rejects.toMatchObject({ code: "UNAVAILABLE" });
   server = await scriptedServer();
 });
+
+it("[MAIL-02] an answer that is no JSON, or breaks off, is an error to be tried again and never a sent mail", async () => {
+  const raw =
+    (text: string, length = text.length): Answer =>
+    (_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": length });
+      response.write(text, () => (length === text.length ? response.end() : response.destroy()));
+    };
+  const settings = await serving(raw("{"), raw("null"), raw('{"id":"m', 99));
+  for (let n = 0; n < 3; n += 1) {
+    await expect(resendMailer(settings).send(mail)).rejects.toMatchObject({ name: "ProviderError", retryable: true });
+  }
+  expect(server.requests).toHaveLength(3);
+});
