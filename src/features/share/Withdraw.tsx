@@ -23,7 +23,7 @@ export function Withdraw({ requestorName, withdraw }: { requestorName: string; w
       <Button
         variant="quiet"
         size="sm"
-        className="mt-2 -ml-3 text-rose"
+        className="mt-2 -ml-3 text-rose!"
         onClick={() => {
           setState("asking");
           setOpen(true);
