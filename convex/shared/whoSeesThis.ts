@@ -21,7 +21,7 @@ export function whoSeesText(
     case "nobodyElse":
       return "No one else who uses this site can read it.";
     case "drafts":
-      return "Until then they see only that you are answering, not what you write.";
+      return "Until then, their pages show only that you are answering; your draft opens for whoever has this link.";
     case "aiService":
       return "To tidy your words and sum them up, they are sent to an AI service: OpenAI, or one set up in its place.";
     case "noAiService":

@@ -119,11 +119,12 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 });
 
 test("who sees this is read before the first answer and at submission, and it holds", async () => {
-  const sentence = /^Ada Byron will see your name and every word you submit\. Until then they see only/;
+  const sentence =
+    /^Ada Byron will see your name and every word you submit\. Until then, their pages show only that you are answering/;
   const asked = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(asked.path);
   await page.getByText(sentence).waitFor();
-  await page.getByText("they see only that you are answering", { exact: false }).waitFor();
+  await page.getByText("their pages show only that you are answering", { exact: false }).waitFor();
 
   const present = async () => (await stage.requestor.rows("presence")).map((row) => row.respondentId);
   await expect.poll(present, SOON).toContain(asked.respondentId);
