@@ -7,7 +7,7 @@ import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { browserStorage } from "../../lib/KeyValueStorage.ts";
 import { createDemoSession, type RecordDemoEvent } from "./createDemoSession.ts";
-import { demoSessionId, endDemoSession } from "./demoSessionId.ts";
+import { demoSessionId, endDemoSession, startsDemoSession } from "./demoSessionId.ts";
 import { DemoShareSkeleton } from "./DemoShareSkeleton.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
@@ -19,29 +19,29 @@ const newSession = () => demoSessionId(browserStorage("session"), new Date(), ra
 
 /** The walk-through of the respondent's page: sample questions, and nothing stored as a response. */
 export function DemoSharePage() {
-  const [demo, setDemo] = useState(newSession);
+  const [id, setId] = useState(newSession);
   return (
     <DemoSession
-      key={demo.id}
-      demo={demo}
+      key={id}
+      id={id}
       onRestart={() => {
         endDemoSession(browserStorage("session"));
-        setDemo(newSession());
+        setId(newSession());
       }}
     />
   );
 }
 
-function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }; onRestart: () => void }) {
+function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const client = useConvex();
   const content = useQuery(api.demo.share, {});
   const [session] = useState(() =>
     createDemoSession({
-      id: demo.id,
+      id,
       clock: systemClock,
       storage: browserStorage("session"),
       origin: window.location.origin,
-      record: recordFor(client, demo.id),
+      record: recordFor(client, id),
     }),
   );
   const transcriber = useTranscriber(speaker);
@@ -53,9 +53,9 @@ function DemoSession({ demo, onRestart }: { demo: { id: string; fresh: boolean }
   const open = content !== undefined && content !== null;
   useEffect(() => {
     if (!open) return;
-    if (demo.fresh) session.recordDemo("demo_session_started");
+    if (startsDemoSession(browserStorage("session"), id)) session.recordDemo("demo_session_started");
     session.record("share_page_view");
-  }, [open, session, demo.fresh]);
+  }, [open, session, id]);
 
   useEffect(() => {
     const keep = () => void session.drafts.flush();

@@ -2,27 +2,30 @@ import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 const KEY = "facets.demo.session";
 
-/**
- * The demo visitor's id: "demo-", the day as YYYYMMDD, and a random token. It lasts as long as the tab; `fresh` says that
- * it was made now.
- */
-export function demoSessionId(
-  storage: KeyValueStorage | null,
-  now: Date,
-  randomToken: () => string,
-): { id: string; fresh: boolean } {
+/** Which session's start has been told. */
+const STARTED = "facets.demo.started";
+
+/** The demo visitor's id: "demo-", the day as YYYYMMDD, and a random token. It lasts as long as the tab. */
+export function demoSessionId(storage: KeyValueStorage | null, now: Date, randomToken: () => string): string {
   const kept = read(storage);
-  if (kept !== null) return { id: kept, fresh: false };
+  if (kept !== null) return kept;
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("");
   const id = `demo-${day}-${randomToken()}`;
+  keep(storage, KEY, id);
+  return id;
+}
+
+/** Whether this is the first time that the session is said to start; it is not the next time. */
+export function startsDemoSession(storage: KeyValueStorage | null, id: string): boolean {
   try {
-    storage?.setItem(KEY, id);
+    if (storage?.getItem(STARTED) === id) return false;
   } catch {
-    // Without storage the session lasts as long as the page.
+    // Without storage the session lasts as long as the page, and starts with it.
   }
-  return { id, fresh: true };
+  keep(storage, STARTED, id);
+  return true;
 }
 
 /** Ends the session: the next one is new. */
@@ -31,6 +34,14 @@ export function endDemoSession(storage: KeyValueStorage | null): void {
     storage?.removeItem(KEY);
   } catch {
     // It was never kept.
+  }
+}
+
+function keep(storage: KeyValueStorage | null, key: string, value: string): void {
+  try {
+    storage?.setItem(key, value);
+  } catch {
+    // Without storage the session lasts as long as the page.
   }
 }
 
