@@ -139,7 +139,8 @@ describe.sequential("the main path", () => {
       .first()
       .click();
     await page.waitForURL("**/app/respondent-assessment/*");
-    await page.getByText("Sam Reed").first().waitFor();
+    // The address changes before the page does, and the dashboard names Sam too.
+    await page.getByRole("heading", { level: 1, name: /Sam Reed/ }).waitFor();
   });
 
   test("[RUN-02] everything is there after kill -9, the session included", async () => {

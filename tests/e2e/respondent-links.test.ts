@@ -72,8 +72,8 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
   const { page } = await stage.open("/share/demo");
   await page.getByText("this is your feedback for").waitFor();
   const session = () => page.evaluate(() => sessionStorage.getItem("facets.demo.session"));
+  await expect.poll(session, SOON).toMatch(/^demo-\d{8}-\w+$/);
   const first = await session();
-  expect(first).toMatch(/^demo-\d{8}-\w+$/);
   await typeAnswer(page, "A demo answer.");
   await page.reload();
   await page.getByText("Draft responses found").waitFor();
