@@ -42,6 +42,7 @@ export function ReviewDialog({
       onClose={onKeepEditing}
       title="Review Your Responses"
       wide
+      held={submission.kind === "sending"}
       footer={
         <>
           <Button variant="secondary" disabled={submission.kind === "sending"} onClick={onKeepEditing}>

@@ -14,6 +14,7 @@ export function FlowDialog({
   children,
   footer,
   wide = false,
+  held = false,
 }: {
   open: boolean;
   onClose: () => void;
@@ -21,6 +22,8 @@ export function FlowDialog({
   children: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
+  /** True while nothing may close it: what it tells must stay in view. */
+  held?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -34,7 +37,14 @@ export function FlowDialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        if (held) event.preventDefault();
+      }}
+      onClose={() => {
+        // Browsers close it at a second Escape without asking.
+        if (held) ref.current?.showModal();
+        else onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
