@@ -132,6 +132,40 @@ describe("the dashboard", () => {
   });
 });
 
+describe("with more people than the picture shows", () => {
+  const asked = Array.from({ length: 65 }, (_, n) => respondent({ _id: id(`asked-${n}`), name: `Asked ${n}` }));
+  const answered = Array.from({ length: 6 }, (_, n) =>
+    respondent({
+      _id: id(`done-${n}`),
+      name: `Done ${n}`,
+      status: "completed",
+      completedAt: Date.now() - (n + 1) * 1000,
+    }),
+  );
+
+  test("[COMP-05] somebody asked long ago who answers now is announced", async () => {
+    backend = new DashboardBackend({ people: [...asked, ...answered] });
+    open();
+    await screen.findByText("Done 0");
+    const last = asked.at(-1)!;
+    const late = { ...last, status: "completed" as const, completedAt: Date.now() };
+    act(() => backend.showPeople([...asked.slice(0, -1), late, ...answered]));
+    expect(await screen.findByText(`${last.name} has answered. Read it in Completed Feedback.`)).toBeInTheDocument();
+  });
+
+  test("[COMP-05] somebody who moves up because another was removed, or comes back, is not announced", async () => {
+    backend = new DashboardBackend({ people: [...asked, ...answered] });
+    open();
+    await screen.findByText("Done 0");
+    // Also in the picture, which has room for them now.
+    act(() => backend.showPeople([...asked.slice(10), ...answered.slice(1)]));
+    await screen.findByText("Done 5");
+    act(() => backend.showPeople([...asked, ...answered]));
+    await screen.findByText("Done 0");
+    expect(screen.queryByText(/answered\. Read it/)).toBeNull();
+  });
+});
+
 describe("the insights panel", () => {
   test("[INS-01] it has tabs for what others said, what the person said, and the chat", async () => {
     const { user } = open();

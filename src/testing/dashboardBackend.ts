@@ -1,4 +1,5 @@
 import { api } from "../../convex/_generated/api";
+import { limits } from "../../convex/shared/limits";
 import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validators";
 import { id, pageOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
@@ -39,16 +40,19 @@ export class DashboardBackend extends FakeBackend {
     this.showPeople(people);
   }
 
-  /** Replaces who there is, oldest first in the picture, newest first in the lists. */
+  /** Replaces who there is, newest first. The completed list has who answered last first. */
   showPeople(people: RespondentRow[]): void {
     this.people = people;
-    const of = (status: "pending" | "completed") => this.people.filter((row) => row.status === status);
+    const of = (status: "pending" | "completed") =>
+      this.people
+        .filter((row) => row.status === status)
+        .toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0));
     this.query(api.respondents.counts).answers(() => ({
       pending: of("pending").length,
       completed: of("completed").length,
     }));
     this.query(api.respondents.faces).answers(() =>
-      this.people.map(({ _id, name, status }) => ({ _id, name, status })),
+      this.people.slice(0, limits.facesShown).map(({ _id, name, status }) => ({ _id, name, status })),
     );
     this.query(api.respondents.list).answers(({ status, page, inviteLinkId }) =>
       pageOf(

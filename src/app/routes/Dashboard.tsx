@@ -23,7 +23,7 @@ export function Component() {
   const contributors = useContributors();
   const reflection = useSelfReflection();
   const handover = useHandover(reflection);
-  const arrivals = useArrivals(contributors.status === "ready" ? contributors.people : null);
+  const arrivals = useArrivals();
 
   if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;
   if (contributors.status === "loading" || reflection.status === "loading") {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { FacetPerson } from "../../components/facet/Facet.tsx";
+import { api } from "../../../convex/_generated/api";
+import { useLive } from "../../hooks/useLive.ts";
 
 /** Who has answered since the page was opened, and the last of it in words. */
 export interface Arrivals {
@@ -7,23 +8,28 @@ export interface Arrivals {
   announcement: string;
 }
 
-/** Watches people complete. `people` is null until they are known. */
-export function useArrivals(people: readonly FacetPerson[] | null): Arrivals {
-  const known = useRef<Set<string> | null>(null);
+/** Watches people complete, however long ago they were asked: whoever has just answered is first in the completed list. */
+export function useArrivals(): Arrivals {
+  const newest = useLive(api.respondents.list, { status: "completed", page: 1, inviteLinkId: undefined });
+  const rows = newest.status === "ready" ? newest.data.rows : null;
+  const seen = useRef<{ ids: ReadonlySet<string>; until: number } | null>(null);
   const [arrivals, setArrivals] = useState<Arrivals>({ ids: new Set(), announcement: "" });
   useEffect(() => {
-    if (people === null) return;
-    const completed = people.filter((person) => person.completed);
-    const before = known.current;
-    known.current = new Set(completed.map((person) => person.id));
+    if (rows === null) return;
+    const before = seen.current;
+    seen.current = {
+      ids: new Set([...(before?.ids ?? []), ...rows.map(({ _id }) => _id)]),
+      until: Math.max(before?.until ?? 0, ...rows.map(({ completedAt = 0 }) => completedAt)),
+    };
     if (before === null) return;
-    const arrived = completed.filter((person) => !before.has(person.id));
+    // A row that moves up because another left answered before what was there already.
+    const arrived = rows.filter(({ _id, completedAt = 0 }) => !before.ids.has(_id) && completedAt >= before.until);
     if (arrived.length === 0) return;
-    const names = new Intl.ListFormat("en").format(arrived.map((person) => person.name));
+    const names = new Intl.ListFormat("en").format(arrived.map(({ name }) => name));
     setArrivals((last) => ({
-      ids: new Set([...last.ids, ...arrived.map((person) => person.id)]),
+      ids: new Set([...last.ids, ...arrived.map(({ _id }) => _id)]),
       announcement: `${names} ${arrived.length === 1 ? "has" : "have"} answered. Read it in Completed Feedback.`,
     }));
-  }, [people]);
+  }, [rows]);
   return arrivals;
 }
