@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { OwnerQueryCtx } from "../lib/ownerFunctions";
 import { forgetRates } from "../lib/rateLimits";
-import { eraseRespondent } from "./erasure";
+import { eraseRespondents } from "./erasure";
 import * as inviteLinks from "./inviteLinks";
 import { endSessions } from "./sessions";
 
@@ -58,7 +58,7 @@ export async function eraseSome(ctx: MutationCtx, userId: Id<"users">): Promise<
       .query("respondents")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
       .take(RESPONDENT_BATCH);
-    for (const respondent of respondents) await eraseRespondent(ctx, respondent);
+    await eraseRespondents(ctx, respondents);
     if (respondents.length > 0) return false;
     const links = await ctx.db
       .query("inviteLinks")

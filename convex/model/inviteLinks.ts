@@ -7,7 +7,7 @@ import type { OwnerMutationCtx, OwnerQueryCtx } from "../lib/ownerFunctions";
 import { takeRate } from "../lib/rateLimits";
 import { limits, pageSizes } from "../shared/limits";
 import type { EditableQuestion, InviteLinkRow, QuestionInput } from "../shared/validators";
-import { eraseRespondent } from "./erasure";
+import { eraseRespondents } from "./erasure";
 import * as numberedList from "./numberedList";
 import { ownInviteLink } from "./ownership";
 import { saveSet } from "./questions";
@@ -158,8 +158,8 @@ export async function eraseSome(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks"
     .query("respondents")
     .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", inviteLinkId))
     .take(ERASED_AT_ONCE);
-  for (const respondent of respondents) await eraseRespondent(ctx, respondent);
-  if (respondents.length === ERASED_AT_ONCE) {
+  const erased = await eraseRespondents(ctx, respondents);
+  if (!erased || respondents.length === ERASED_AT_ONCE) {
     await ctx.scheduler.runAfter(0, internal.inviteLinkLifetime.erase, { inviteLinkId });
     return;
   }

@@ -2,7 +2,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { times } from "../shared/limits";
-import { eraseRespondent } from "./erasure";
+import { eraseRespondents } from "./erasure";
 
 /** Rows of the light tables removed in one transaction. */
 const BATCH = 400;
@@ -61,8 +61,8 @@ async function sweepRespondents(ctx: MutationCtx): Promise<{ next: number | null
       q.eq("deleted", true).lt("deletedAt", Date.now() - times.softDeleteKept),
     )
     .take(RESPONDENT_BATCH);
-  for (const respondent of due) await eraseRespondent(ctx, respondent);
-  return due.length === RESPONDENT_BATCH ? AGAIN : DONE;
+  const erased = await eraseRespondents(ctx, due);
+  return !erased || due.length === RESPONDENT_BATCH ? AGAIN : DONE;
 }
 
 async function sweepByAge(ctx: MutationCtx, table: keyof typeof keptFor): Promise<{ next: number | null }> {

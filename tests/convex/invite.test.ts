@@ -245,6 +245,27 @@ describe("a public invite link", () => {
     expect(await backend.rows("inviteLinks")).toEqual([]);
   });
 
+  test("[LINK-07] whatever people have done through a link, it can be deleted with all of it", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token, inviteLinkId } = await linkOf(ada);
+    await backend.mutation(api.invite.start, { token, name: "First", email: "a@example.com" });
+    const [first] = await backend.rows("respondents");
+    const { _id, _creationTime, ...like } = first!;
+    const second = await backend.insert("respondents", { ...like, email: "b@example.com", token: `${like.token}-2` });
+    for (const respondentId of [_id, second]) {
+      for (let n = 0; n < 1_100; n += 1) {
+        await backend.insert("interactionEvents", { eventType: "question_view", respondentId, userId: ada.userId });
+      }
+    }
+    await ada.backend.mutation(api.inviteLinks.remove, { inviteLinkId });
+    expect((await backend.rows("interactionEvents")).length).toBeGreaterThan(1_000);
+    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    await backend.settle();
+    for (const table of ["interactionEvents", "respondents", "inviteLinks"] as const) {
+      expect(await backend.rows(table)).toEqual([]);
+    }
+  });
+
   test("[SEC-03] starting without end through one link is slowed down", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada);
