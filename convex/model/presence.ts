@@ -37,9 +37,10 @@ export async function beat(ctx: RespondentMutationCtx): Promise<void> {
     await ctx.db.patch("presenceBeats", last._id, { lastSeenAt: Date.now() });
     return;
   }
-  await ctx.db.insert("presenceBeats", { respondentId: respondent._id, lastSeenAt: Date.now() });
+  const visit = await ctx.db.insert("presenceBeats", { respondentId: respondent._id, lastSeenAt: Date.now() });
   await ctx.db.insert("presence", { respondentId: respondent._id, userId: respondent.userId });
-  await ctx.scheduler.runAfter(times.presenceTimeout, internal.presence.check, { respondentId: respondent._id });
+  const args = { respondentId: respondent._id, visit };
+  await ctx.scheduler.runAfter(times.presenceTimeout, internal.presence.check, args);
 }
 
 /** The respondent's page was closed. */
@@ -55,11 +56,18 @@ export async function clear(ctx: MutationCtx, respondentId: Id<"respondents">): 
   if (last !== null) await ctx.db.delete("presenceBeats", last._id);
 }
 
-/** Clears a respondent not heard of for `times.presenceTimeout`, else looks again when that could be so. */
-export async function check(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
+/**
+ * Clears a respondent not heard of for `times.presenceTimeout`, else looks again when that could be so. The check of a
+ * `visit` that has ended ends with it: a page that is left and opened again brings its own.
+ */
+export async function check(
+  ctx: MutationCtx,
+  respondentId: Id<"respondents">,
+  visit: Id<"presenceBeats"> | undefined,
+): Promise<void> {
   const last = await beatOf(ctx, respondentId);
-  if (last === null) return;
+  if (last === null || (visit !== undefined && last._id !== visit)) return;
   const wait = last.lastSeenAt + times.presenceTimeout - Date.now();
   if (wait <= 0) await clear(ctx, respondentId);
-  else await ctx.scheduler.runAfter(wait, internal.presence.check, { respondentId });
+  else await ctx.scheduler.runAfter(wait, internal.presence.check, { respondentId, visit: last._id });
 }

@@ -293,6 +293,21 @@ describe("presence", () => {
     await backend.mutation(api.share.leave, { token });
     expect(await present()).toBe(false);
   });
+
+  test("[DASH-06] a page that is left and opened again is watched over once", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { token } = await respondentOf(ada, "Grace");
+    for (let visit = 0; visit < 4; visit += 1) {
+      await backend.mutation(api.share.heartbeat, { token });
+      await backend.advance(1000);
+      await backend.mutation(api.share.leave, { token });
+    }
+    await backend.mutation(api.share.heartbeat, { token });
+    await backend.advance(10_000);
+    await backend.mutation(api.share.heartbeat, { token });
+    await backend.advance(10_000);
+    expect((await backend.scheduled()).filter((job) => job.includes("presence"))).toHaveLength(1);
+  });
 });
 
 async function defaultText(owner: TestBackend): Promise<string> {
