@@ -89,7 +89,7 @@ export const privacyPolicy: LegalText = {
             ],
           ],
         },
-        "Recordings are sent to the server to be turned into text and are not stored there. Until the text is in, your own browser keeps the recording, so that a failed upload loses nothing.",
+        "Recordings are sent to the server to be turned into text and are not stored there. Until the text is in, or you discard it, your own browser keeps the recording, so that a failed upload loses nothing.",
         "Backups made by whoever hosts the service can hold deleted data for a while longer, until they are overwritten.",
       ],
     },

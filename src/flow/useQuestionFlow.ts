@@ -23,8 +23,8 @@ export interface QuestionFlow {
   edit: (text: string, questionId?: string) => void;
   /** The answer to a question at this very moment, for what was awaited since the last drawing. */
   answerOf: (questionId: string) => string;
-  /** Adds spoken words to an answer, whichever question is current by the time they arrive. */
-  append: (text: string, questionId: string) => void;
+  /** Adds spoken words to an answer, whichever question is current by the time they arrive; false once it is too late. */
+  append: (text: string, questionId: string) => boolean;
   discardKept: (index: number) => void;
   goTo: (index: number) => void;
   next: () => void;
@@ -44,9 +44,8 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts):
   if (question === undefined) throw new Error("a flow needs at least one question");
 
   const append = useCallback(
-    (text: string, questionId: string) => {
-      drafts.edit(questionId, joinSpoken(drafts.snapshot().answers[questionId] ?? "", text));
-    },
+    (text: string, questionId: string) =>
+      drafts.edit(questionId, joinSpoken(drafts.snapshot().answers[questionId] ?? "", text)),
     [drafts],
   );
   const ways = useMemo(

@@ -44,8 +44,9 @@ export function useVoice(flow: QuestionFlow, scope: string, notify: (notice: Flo
 
   const onText = useCallback(
     (text: string, questionId: string) => {
-      append(text, questionId);
-      if (questionId === question.id) autoAdvance.offer(text.length, isLast, next);
+      const taken = append(text, questionId);
+      if (taken && questionId === question.id) autoAdvance.offer(text.length, isLast, next);
+      return taken;
     },
     [append, autoAdvance, isLast, next, question.id],
   );

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -279,7 +280,19 @@ test("[VOICE-03] without a microphone the answer is typed, and allowing it later
   expect(await words(page).inputValue()).toBe("Typed instead.");
 });
 
-test("a recording that is not text is named in the review, and submitting leaves none behind", async () => {
+/** The recordings that Thank You still has. */
+const left = (page: Page): Locator =>
+  page.getByRole("region", { name: "Recorded, but not part of your response", exact: true });
+
+/** The link is answered and submitted on another device. */
+async function submitElsewhere(path: string): Promise<void> {
+  const { page } = await stage.open(path, {});
+  await typeAnswer(page, "Typed on the laptop.");
+  await submit(page);
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+}
+
+test("[VOICE-05] [SHARE-11] a recording that is not text is named in the review, and kept after submitting", async () => {
   const { page } = await atRecorder("Una Unheard", 2);
   await (await answerField(page)).fill("Typed.");
   await page.getByRole("radio", { name: "Record Voice" }).check();
@@ -288,5 +301,59 @@ test("a recording that is not text is named in the review, and submitting leaves
   await dialog.getByText("Recorded, not text yet").waitFor();
   await button(page, "Continue Editing").click();
   await submit(page);
+  await left(page).getByText("00:02").waitFor();
+  await button(page, "Discard").click();
+  await button(page, "Discard for good").click();
+  await page.getByText("Recording discarded").waitFor();
+  await left(page).waitFor({ state: "detached" });
+  expect(await kept(page)).toEqual({ takes: 0, chunks: 0 });
+});
+
+test("[VOICE-05] [SHARE-11] one that is running while another device submits is kept, plays and can be saved", async () => {
+  const { page, asked } = await atRecorder("Rui Running", 1);
+  await button(page, "Start recording").click();
+  await page.getByRole("timer").getByText("00:02").waitFor();
+  await submitElsewhere(asked.path);
+  await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
+
+  const recording = left(page).getByRole("group", { name: "Recording 1" });
+  await recording.getByRole("button", { name: "Play" }).click();
+  await recording.getByRole("button", { name: "Pause" }).waitFor();
+  // It has played to its end.
+  await recording.getByRole("button", { name: "Play" }).waitFor();
+  const download = page.waitForEvent("download");
+  await recording.getByRole("button", { name: "Save" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Recording 1\.(m4a|webm)$/);
+  expect((await stat(await file.path())).size).toBeGreaterThan(2_000);
+
+  await page.reload();
+  await left(page).getByRole("group", { name: "Recording 1" }).waitFor();
+  await button(page, "Withdraw my response").click();
+  await button(page, "Withdraw for good").click();
+  await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
   await expect.poll(() => kept(page), SOON).toEqual({ takes: 0, chunks: 0 });
+});
+
+test("[VOICE-05] a text that comes after another device has submitted leaves the recording to be heard", async () => {
+  const { page, context, asked } = await atRecorder("Lea Late", 1);
+  await record(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  const answered = new Promise<void>((resolve) => {
+    devtools.on("Network.webSocketFrameReceived", ({ response }) => {
+      if (response.payloadData.includes('"ActionResponse"')) resolve();
+    });
+  });
+  let release: () => void = () => undefined;
+  const submitted = new Promise<void>((resolve) => (release = resolve));
+  replies = [(request, response) => void submitted.then(() => heard("Too late.")(request, response))];
+  await button(page, "Convert to Text").click();
+  await expect.poll(() => uploads.length, SOON).toBe(1);
+  await submitElsewhere(asked.path);
+  await left(page).waitFor();
+  release();
+  await answered;
+  await page.reload();
+  await left(page).getByRole("group", { name: "Recording 1" }).waitFor();
 });

@@ -2,6 +2,7 @@ import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { useAiProvider } from "../../flow/useAiProvider.ts";
+import { forgetRecordings } from "../../flow/recorder/KeptRecordings.ts";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/clock.ts";
@@ -26,6 +27,7 @@ export function DemoSharePage() {
       id={id}
       onRestart={() => {
         endDemoSession(browserStorage("session"));
+        forgetRecordings(id);
         setId(newSession());
       }}
     />

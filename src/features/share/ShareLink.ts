@@ -6,6 +6,7 @@ import { appErrorData } from "../../../convex/shared/errors.ts";
 import { DraftSync } from "../../flow/drafts/DraftSync.ts";
 import { LocalDrafts } from "../../flow/drafts/LocalDrafts.ts";
 import type { Question } from "../../flow/model/question.ts";
+import { forgetRecordings } from "../../flow/recorder/KeptRecordings.ts";
 import { PendingSubmissions } from "../../flow/submission/PendingSubmissions.ts";
 import { Submission } from "../../flow/submission/Submission.ts";
 import type { Clock } from "../../lib/clock.ts";
@@ -22,7 +23,7 @@ export type ShareView =
   /** The server could not say what the link is. */
   | { state: "failed" }
   | Extract<Opened, { state: "invalid" | "withdrawn" }>
-  /** `left`: words of this browser that were not part of what was submitted, from another device. */
+  /** `left`: words of this browser that were not part of what was submitted from another device. */
   | (Completed & { left: readonly string[] })
   | { state: "form"; names: ShareNames; questions: readonly Question[] };
 
@@ -169,11 +170,14 @@ export class ShareLink implements ShareSession {
       this.complete(opened);
       return;
     }
-    if (opened.state === "withdrawn") this.forget();
+    if (opened.state === "withdrawn") {
+      this.forget();
+      forgetRecordings(this.recordingScope);
+    }
     this.show(opened);
   }
 
-  /** Submitted, here or elsewhere: nothing of it stays in this browser but words that did not go along. */
+  /** Submitted, here or elsewhere: nothing of it stays in this browser but what did not go along, typed or recorded. */
   private complete(opened: Completed): void {
     const known = this.view.state === "completed" ? this.view.left : null;
     const left = known ?? this.drafts.unsent(this.submission.answersOf(opened.submissionId));
@@ -186,20 +190,12 @@ export class ShareLink implements ShareSession {
   private forget(): void {
     this.drafts.stop("forget");
     this.submission.confirmed(this.options.clock.now());
-    forgetRecordings(this.recordingScope);
   }
 
   private show(view: ShareView): void {
     this.view = view;
     for (const listener of this.listeners) listener();
   }
-}
-
-/** What was recorded and never turned into text goes with the answers. The store's code comes only now. */
-function forgetRecordings(scope: string): void {
-  import("../../flow/recorder/recordings.ts")
-    .then(({ recordings }) => recordings().removeScope(scope))
-    .catch((error: unknown) => console.warn("Recordings could not be removed.", error));
 }
 
 /** The flow names questions by plain strings; here they are the server's ids again. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useAiProvider } from "../../flow/useAiProvider.ts";
+import { recordingsIfAny } from "../../flow/recorder/KeptRecordings.ts";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { usePresence } from "./usePresence.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
@@ -19,6 +20,12 @@ const tidied = (): Promise<typeof Tidied> =>
   import("./TidiedWording.tsx").catch(() => ({ TidiedDrafts: nothing, TidiedWording: nothing }));
 const TidiedWording = lazy(() => tidied().then((module) => ({ default: module.TidiedWording })));
 const TidiedDrafts = lazy(() => tidied().then((module) => ({ default: module.TidiedDrafts })));
+
+/** Most who are thanked never recorded anything, and need none of the code that plays it. */
+const LeftRecordings = lazy(async () => {
+  const kept = await recordingsIfAny().catch(() => null);
+  return kept === null ? { default: nothing } : import("./LeftRecordings.tsx").catch(() => ({ default: nothing }));
+});
 
 /** The page behind a respondent's link. `token` is empty where the address names none. */
 export function SharePage({ token }: { token: string }) {
@@ -42,6 +49,9 @@ function OpenedLink({ token }: { token: string }) {
       return (
         <ThankYou names={view} answered={view.answered} total={view.total} demo={false}>
           <LeftOver texts={view.left} onDiscard={() => link.discardLeft()} />
+          <Suspense fallback={null}>
+            <LeftRecordings scope={token} />
+          </Suspense>
           <Suspense fallback={null}>
             <TidiedWording token={token} requestorName={view.requestorName} />
           </Suspense>

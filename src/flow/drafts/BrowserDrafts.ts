@@ -44,13 +44,14 @@ export class BrowserDrafts implements Drafts {
     return this.current;
   }
 
-  edit(questionId: string, text: string): void {
-    if (this.record.entries[questionId]?.text === text) return;
+  edit(questionId: string, text: string): boolean {
+    if (this.record.entries[questionId]?.text === text) return true;
     const entry = { text, editedAt: this.options.clock.now(), base: null, dirty: false };
     this.record = { ...this.record, entries: { ...this.record.entries, [questionId]: entry } };
     this.save = { kind: "saving" };
     this.cancelTimer ??= this.options.clock.after(this.options.delayMs, () => this.write());
     this.changed();
+    return true;
   }
 
   discardKept(): void {

@@ -169,6 +169,14 @@ describe("saving drafts", () => {
     expect(server.calls).toHaveLength(0);
     expect(storage.values.size).toBe(0);
   });
+
+  test("[SHARE-10] words that come once the answers are submitted are not taken, and that is said", () => {
+    const drafts = open();
+    expect(drafts.edit("q1", "in time")).toBe(true);
+    drafts.stop("leave");
+    expect(drafts.edit("q1", "in time, and too late")).toBe(false);
+    expect(drafts.snapshot().answers).toEqual({ q1: "in time" });
+  });
 });
 
 describe("drafts from elsewhere", () => {

@@ -73,9 +73,10 @@ export class DraftSync implements Drafts {
     return this.current;
   }
 
-  edit(questionId: string, text: string): void {
+  edit(questionId: string, text: string): boolean {
+    if (this.stopped) return false;
     const before = this.record.entries[questionId];
-    if (before?.text === text) return;
+    if (before?.text === text) return true;
     this.touched = true;
     this.refused = null;
     const base = before?.base ?? null;
@@ -84,6 +85,7 @@ export class DraftSync implements Drafts {
     this.put(questionId, { text, editedAt, base, dirty: true });
     this.schedule(AUTOSAVE_AFTER_MS);
     this.changed();
+    return true;
   }
 
   discardKept(questionId: string, index: number): void {

@@ -29,8 +29,8 @@ export interface Drafts {
   /** Calls `listener` after each change; returns how to stop. */
   subscribe(listener: () => void): () => void;
   snapshot(): DraftsSnapshot;
-  /** Takes the whole new text of one answer. */
-  edit(questionId: string, text: string): void;
+  /** Takes the whole new text of one answer; false, and nothing taken, once the answers are submitted. */
+  edit(questionId: string, text: string): boolean;
   /** Drops a kept version, by its place in the list. */
   discardKept(questionId: string, index: number): void;
   /** Saves now instead of after the pause; resolves when there is nothing left to save or saving failed. */

@@ -10,26 +10,30 @@ interface Schema extends DBSchema {
 /** Recordings in the browser's database, which survives the tab. Chunks are array buffers: some browsers lose blobs. */
 export class IndexedDbRecordings implements RecordingStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
+  private listeners = new Set<() => void>();
 
   constructor(private readonly name = RECORDINGS_DATABASE) {}
 
   async put(take: Take): Promise<void> {
     await (await this.database()).put("takes", take);
+    this.changed();
   }
 
   async append(takeId: string, at: number, chunk: Blob): Promise<void> {
     // Read first: a database transaction does not wait for anything else.
     const bytes = await chunk.arrayBuffer();
     await (await this.database()).put("chunks", bytes, [takeId, at]);
+    this.changed();
   }
 
-  async takes(scope: string, questionId: string): Promise<Take[]> {
-    const found = (await this.ofScope(scope)).filter((take) => take.questionId === questionId);
+  async takes(scope: string, questionId?: string): Promise<Take[]> {
+    const database = await this.database();
+    const found: Take[] = [];
+    for (const take of await database.getAllFromIndex("takes", "scope", scope)) {
+      if (questionId !== undefined && take.questionId !== questionId) continue;
+      if ((await database.count("chunks", chunksOf(take.id))) > 0) found.push(take);
+    }
     return found.sort((a, b) => a.startedAt - b.startedAt);
-  }
-
-  async questions(scope: string): Promise<string[]> {
-    return [...new Set((await this.ofScope(scope)).map((take) => take.questionId))];
   }
 
   async audio(take: Take): Promise<Blob> {
@@ -44,6 +48,7 @@ export class IndexedDbRecordings implements RecordingStore {
       transaction.objectStore("chunks").delete(chunksOf(takeId)),
       transaction.done,
     ]);
+    this.changed();
   }
 
   async removeScope(scope: string): Promise<void> {
@@ -51,14 +56,13 @@ export class IndexedDbRecordings implements RecordingStore {
     for (const id of ids) await this.remove(id);
   }
 
-  /** The scope's takes that hold any sound. */
-  private async ofScope(scope: string): Promise<Take[]> {
-    const database = await this.database();
-    const found: Take[] = [];
-    for (const take of await database.getAllFromIndex("takes", "scope", scope)) {
-      if ((await database.count("chunks", chunksOf(take.id))) > 0) found.push(take);
-    }
-    return found;
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
   }
 
   private database(): Promise<IDBPDatabase<Schema>> {

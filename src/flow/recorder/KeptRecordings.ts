@@ -11,7 +11,7 @@ export class KeptRecordings {
   /** `load` gives the store, or null where nothing was ever recorded: its code is only worth loading then. */
   constructor(
     private readonly scope: string,
-    private readonly load: () => Promise<RecordingStore | null> = loadRecordings,
+    private readonly load: () => Promise<RecordingStore | null> = recordingsIfAny,
   ) {}
 
   subscribe(listener: () => void): () => void {
@@ -26,8 +26,8 @@ export class KeptRecordings {
   /** Looks for what earlier visits left. */
   async find(): Promise<ReadonlySet<string>> {
     const store = await this.load();
-    const found = store === null ? [] : await store.questions(this.scope);
-    if (found.length > 0) this.show(new Set([...this.current, ...found]));
+    const found = store === null ? [] : await store.takes(this.scope);
+    if (found.length > 0) this.show(new Set([...this.current, ...found.map((take) => take.questionId)]));
     return this.current;
   }
 
@@ -46,7 +46,8 @@ export class KeptRecordings {
   }
 }
 
-async function loadRecordings(): Promise<RecordingStore | null> {
+/** This browser's recordings, or null where nothing was ever recorded: then none of their code is loaded. */
+export async function recordingsIfAny(): Promise<RecordingStore | null> {
   if (typeof indexedDB === "undefined") return null;
   // Browsers that can't list their databases are asked by opening one.
   if (typeof indexedDB.databases === "function") {
@@ -54,4 +55,11 @@ async function loadRecordings(): Promise<RecordingStore | null> {
     if (!names.includes(RECORDINGS_DATABASE)) return null;
   }
   return (await import("./recordings.ts")).recordings();
+}
+
+/** Erases what was recorded for a scope and never became text: its answers are gone for good. */
+export function forgetRecordings(scope: string): void {
+  recordingsIfAny()
+    .then((kept) => kept?.removeScope(scope))
+    .catch((error: unknown) => console.warn("Recordings could not be removed.", error));
 }

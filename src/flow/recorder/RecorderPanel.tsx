@@ -87,7 +87,7 @@ function Controls({ recorder, state }: { recorder: VoiceRecorder; state: Recorde
 }
 
 function Recorded({ recorder, takes }: { recorder: VoiceRecorder; takes: readonly Take[] }) {
-  const playback = usePlayback(recorder);
+  const playback = usePlayback((take) => recorder.audio(take));
   const total = takes.reduce((sum, take) => sum + take.durationMs, 0);
   const leave = (then: () => unknown) => {
     playback.stop();

@@ -22,13 +22,13 @@ export interface RecordingStore {
   put(take: Take): Promise<void>;
   /** Adds the next chunk of its sound; `at` counts from 0. */
   append(takeId: string, at: number, chunk: Blob): Promise<void>;
-  /** The takes of a question that hold any sound, oldest first. */
-  takes(scope: string, questionId: string): Promise<Take[]>;
-  /** The questions of a scope whose takes hold any sound. */
-  questions(scope: string): Promise<string[]>;
+  /** The takes of a scope, or of one of its questions, that hold any sound; oldest first. */
+  takes(scope: string, questionId?: string): Promise<Take[]>;
   /** The take's sound, all chunks in order. */
   audio(take: Take): Promise<Blob>;
   remove(takeId: string): Promise<void>;
-  /** Forgets everything of a scope: its answers are submitted. */
+  /** Forgets everything of a scope: its answers were taken back. */
   removeScope(scope: string): Promise<void>;
+  /** Calls `listener` after each change that this page makes; returns how to stop. */
+  subscribe(listener: () => void): () => void;
 }

@@ -14,7 +14,7 @@ export interface VoiceAnswerProps {
   scope: string;
   questionId: string;
   transcriber: Transcriber;
-  onText: (text: string, questionId: string) => void;
+  onText: (text: string, questionId: string) => boolean;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
   onKept: (kept: boolean) => void;

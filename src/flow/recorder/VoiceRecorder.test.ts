@@ -12,6 +12,7 @@ let store: MemoryRecordings;
 let uploads: { questionId: string; type: string; sound: string }[];
 let reply: () => Promise<string>;
 let texts: [string, string][];
+let tooLate: boolean;
 let problems: MicrophoneProblem[];
 let events: RecorderEvent[];
 let ids: number;
@@ -34,7 +35,10 @@ const open = () =>
     transcriber,
     clock,
     newId: () => `take-${++ids}`,
-    onText: (text, questionId) => texts.push([text, questionId]),
+    onText: (text, questionId) => {
+      if (!tooLate) texts.push([text, questionId]);
+      return !tooLate;
+    },
     onMicrophoneProblem: (problem) => problems.push(problem),
     onEvent: (event) => events.push(event),
   });
@@ -52,6 +56,7 @@ beforeEach(() => {
   clock = new FakeClock();
   microphone = new FakeMicrophone();
   store = new MemoryRecordings();
+  tooLate = false;
   [uploads, texts, problems, events, ids] = [[], [], [], [], 0];
   reply = () => Promise.resolve("She listens before she decides.");
   // What went wrong is logged as well; the tests look at what the person is told.
@@ -111,7 +116,7 @@ describe("recording", () => {
     await settle();
     const text = "Nothing was recorded. Please try again, or type your response.";
     expect(recorder.snapshot()).toEqual({ state: { kind: "idle" }, notice: { kind: "stopped", text } });
-    expect(await store.questions("link")).toEqual([]);
+    expect(await store.takes("link")).toEqual([]);
   });
 
   test("[VOICE-01] the time of a pause does not count", async () => {
@@ -242,6 +247,16 @@ describe("turning recordings into text", () => {
     await recorder.convert();
     expect(texts).toEqual([["Here it is.", "q1"]]);
     expect(await store.takes("link", "q1")).toEqual([]);
+  });
+
+  test("[VOICE-05] a text that comes after the answers are submitted leaves the recording where it is", async () => {
+    const recorder = open();
+    await record(recorder);
+    tooLate = true;
+    await recorder.convert();
+    expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
+    expect(await store.takes("link", "q1")).toHaveLength(1);
+    expect(events).not.toContain("voice_transcription_completed");
   });
 
   const failures: [string, TranscriptionProblem | Error, string][] = [

@@ -44,8 +44,8 @@ export interface VoiceRecorderOptions {
   transcriber: Transcriber;
   clock: Clock;
   newId: () => string;
-  /** Spoken words for the question, whether or not it is still the current one. */
-  onText: (text: string, questionId: string) => void;
+  /** Spoken words for the question, whether or not it is still the current one. False where they came too late to be kept. */
+  onText: (text: string, questionId: string) => boolean;
   /** There is no microphone to be had. */
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
@@ -71,7 +71,7 @@ const FULL_AT = 0.95;
 /**
  * Records the spoken answer to one question and has it turned into text.
  *
- * Invariant: a take is in the store, chunk by chunk as it is made, until its text has been handed to `onText`; only
+ * Invariant: a take is in the store, chunk by chunk as it is made, until `onText` has taken its text; only
  * `reset` removes one without. Chunks of this page's takes are also held in memory, for a browser that refuses storage.
  */
 export class VoiceRecorder {
@@ -200,7 +200,7 @@ export class VoiceRecorder {
     try {
       for (const [index, take] of [...this.takes].entries()) {
         this.show({ kind: "transcribing", part: index + 1, of });
-        onText(await this.textOf(take), questionId);
+        if (!onText(await this.textOf(take), questionId)) return this.showTakes();
         this.hold(this.takes.filter((other) => other !== take));
         await this.forget(take);
       }

@@ -18,6 +18,11 @@ export function recordingFormat(isTypeSupported: (type: string) => boolean): str
   return FORMATS.find((format) => isTypeSupported(format)) ?? null;
 }
 
+/** How the name of a file of this type ends. */
+export function extensionOf(mimeType: string): string {
+  return bareType(mimeType) === "audio/webm" ? "webm" : "m4a";
+}
+
 /** The type without its parameters, as the server and its file names want it: "audio/mp4;codecs=opus" is "audio/mp4". */
 export function bareType(mimeType: string): string {
   return (mimeType.split(";")[0] ?? "").trim().toLowerCase();

@@ -42,7 +42,7 @@ function Recorder() {
       new VoiceRecorder({
         ...{ scope: "link", questionId: "question-1", microphone, store, transcriber, clock },
         newId: () => "take-1",
-        onText: () => undefined,
+        onText: () => true,
         onMicrophoneProblem: () => undefined,
       }),
   );

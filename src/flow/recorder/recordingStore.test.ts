@@ -52,9 +52,10 @@ describe.each(stores)("recordings kept %s", (_name, create) => {
       await store.put(each);
       await store.append(each.id, 0, new Blob([each.id]));
     }
-    const ids = async (scope: string, questionId: string) => (await store.takes(scope, questionId)).map(({ id }) => id);
+    const ids = async (scope: string, questionId?: string) =>
+      (await store.takes(scope, questionId)).map(({ id }) => id);
     expect(await ids("link", "q1")).toEqual(["early", "late"]);
-    expect((await store.questions("link")).sort()).toEqual(["q1", "q2"]);
+    expect((await ids("link")).sort()).toEqual(["early", "late", "other question"]);
     await store.remove("early");
     expect(await ids("link", "q1")).toEqual(["late"]);
     await store.removeScope("link");
@@ -62,6 +63,22 @@ describe.each(stores)("recordings kept %s", (_name, create) => {
     expect(await ids("link", "q2")).toEqual([]);
     expect(await ids("elsewhere", "q1")).toEqual(["other link"]);
     expect(await (await store.audio(take("late"))).text()).toBe("");
+  });
+});
+
+describe.each(stores)("who watches recordings kept %s", (_name, create) => {
+  test("hears of every change until they stop", async () => {
+    const store = create();
+    let changes = 0;
+    const stop = store.subscribe(() => void changes++);
+    await store.put(take("a"));
+    await store.append("a", 0, new Blob(["x"]));
+    expect(changes).toBe(2);
+    await store.remove("a");
+    expect(changes).toBe(3);
+    stop();
+    await store.put(take("b"));
+    expect(changes).toBe(3);
   });
 });
 

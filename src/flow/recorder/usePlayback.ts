@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Take } from "./RecordingStore.ts";
-import type { VoiceRecorder } from "./VoiceRecorder.ts";
 
-/** Plays takes one after the other, and pauses. `failed` once the browser could not. */
-export function usePlayback(recorder: VoiceRecorder) {
+/** Plays takes one after the other, and pauses. `audio` gives a take's sound; `failed` once the browser could not. */
+export function usePlayback(audioOf: (take: Take) => Promise<Blob>) {
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
   const audio = useRef<HTMLAudioElement | null>(null);
@@ -25,7 +24,7 @@ export function usePlayback(recorder: VoiceRecorder) {
       return;
     }
     try {
-      url.current = URL.createObjectURL(await recorder.audio(take));
+      url.current = URL.createObjectURL(await audioOf(take));
       const element = new Audio(url.current);
       audio.current = element;
       element.onended = () => void playFrom(takes, at + 1);
