@@ -77,7 +77,7 @@ export const landing = {
     steps: [
       {
         title: "You ask",
-        text: "Name the people whose view you want and choose up to three questions, from a bank of 39 or your own. Everyone gets a personal link; a whole group can share one.",
+        text: "Name the people whose view you want. The first question is about your strengths; add up to two more, from a bank of 39 or your own. Everyone gets a personal link; a whole group can share one.",
       },
       {
         title: "They answer",
@@ -94,7 +94,7 @@ export const landing = {
     items: [
       {
         title: "Voice-first feedback",
-        text: "People say more, and say it more warmly, when they talk. A recorder, a voice bot and a plain text box lead to the same place, so nobody has to.",
+        text: "People say more, and say it more warmly, when they talk. Nobody has to: a recorder, a voice bot and a plain text box lead to the same place.",
       },
       {
         title: "AI synthesis you can check",
@@ -133,19 +133,20 @@ export const landing = {
   },
   security: {
     heading: "Who can read what",
-    lead: "Honest feedback needs people to know where their words go. Here is all of it.",
+    lead: "Honest feedback needs people to know where their words go.",
     columns: ["You", "The person who answered", "Anyone else"],
     rows: [
-      { what: "An answer", cells: ["Yes, with their name", "Until they submit", "No"] },
+      { what: "An answer", cells: ["Yes, with their name", "Their own, through their link", "No"] },
       { what: "Your insights", cells: ["Yes", "No", "No"] },
       { what: "Your self-assessment", cells: ["Yes", "No", "No"] },
       { what: "The questions you asked", cells: ["Yes", "Those on their link", "No"] },
     ],
     notes: [
       "Personal links are random, at least 128 bits long, and stop working the moment you remove a person.",
+      "Until it is submitted, an answer is a draft that opens for whoever holds its link.",
       "Recordings are turned into text and not kept on the server.",
-      "Out of the box nothing leaves the server it runs on: no analytics, no outside fonts, no AI provider. Whoever runs it decides whether to add one.",
-      "Whoever answered can withdraw at any time: their words are erased, quotes and insights included.",
+      "Whoever answered can withdraw at any time: their words are erased, with every quote and claim that rests on them.",
+      "Out of the box nothing leaves the server it runs on: no analytics, no outside fonts, no AI provider. Whoever runs it decides whether to add one, and could read what it holds.",
       "Export everything as a file, or delete your account and everything in it, from your account page.",
     ],
   },

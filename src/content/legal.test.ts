@@ -1,9 +1,44 @@
 import { describe, expect, it } from "vitest";
+import type { TableNames } from "../../convex/_generated/dataModel";
+import schema from "../../convex/schema";
 import { times } from "../../convex/shared/limits";
 import { privacyPolicy, termsOfUse, type LegalText } from "./legal.ts";
 import { product } from "./product.ts";
 
 const day = 24 * 60 * 60 * 1000;
+/** Where the privacy policy speaks of each table's rows; null where they say nothing of anybody. */
+const toldOf: Record<TableNames, string | null> = {
+  users: "E-mail address or phone number",
+  authAccounts: "one-way hash of the password",
+  authSessions: "Sign-in sessions",
+  authRefreshTokens: "Sign-in sessions",
+  authVerificationCodes: "one-time codes",
+  authVerifiers: null,
+  authRateLimits: "counters that limit abuse",
+  rateLimits: "counters that limit abuse",
+  featureFlags: "Features that were switched on",
+  questions: "Questions and public links of your own",
+  inviteLinks: "Questions and public links of your own",
+  inviteLinkCounts: null,
+  listEntries: null,
+  listHeads: null,
+  respondents: "dates of invitation, reminders and answer",
+  respondentQuestions: "A respondent sees the questions",
+  responses: "Answers, as given and lightly tidied",
+  responseEmbeddings: "A list of numbers made from each answer",
+  presence: "has the answering page open now",
+  presenceBeats: "has the answering page open now",
+  selfReflections: "Answers to the self-assessment",
+  insights: "Insights and the chat",
+  insightStates: null,
+  johariWindows: "Insights and the chat",
+  chatMessages: "Insights and the chat",
+  emails: "Copies of e-mails",
+  interactionEvents: "Which steps of the answering page were used",
+  demoRequests: "Demo requests",
+  demoDashboards: null,
+  demoShares: null,
+};
 const textOf = (legal: LegalText) => JSON.stringify(legal);
 
 describe("the legal texts", () => {
@@ -21,10 +56,15 @@ describe("the legal texts", () => {
   it("[LEGAL-01] promise the times the server keeps", () => {
     expect(textOf(privacyPolicy)).toContain(`${times.softDeleteKept / day} days more`);
     expect(textOf(privacyPolicy)).toContain(`"${times.eventsKept / day} days"`);
-    expect(textOf(privacyPolicy)).toContain(`"${times.emailsKept / day} days, or until the account is deleted"`);
-    // "One year" and "two days" in the table.
+    expect(textOf(privacyPolicy)).toContain(`"${times.emailsKept / day} days, or until the account`);
+    // "One year" and "two to three days" in the table; what has expired is removed once a day.
     expect(times.demoRequestsKept / day).toBe(365);
     expect(times.rateLimitsKept / day).toBe(2);
+  });
+
+  it("[LEGAL-01] tell of everything that is stored about somebody", () => {
+    expect(Object.keys(toldOf).toSorted()).toEqual(Object.keys(schema.tables).toSorted());
+    for (const words of Object.values(toldOf)) if (words !== null) expect(textOf(privacyPolicy)).toContain(words);
   });
 
   it("[LEGAL-01] give every section an address of its own", () => {

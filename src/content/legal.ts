@@ -43,12 +43,12 @@ export const privacyPolicy: LegalText = {
           table: [
             ["What", "Whose", "How long"],
             [
-              "E-mail address or phone number, name if given, a one-way hash of the password",
+              "E-mail address or phone number, name if given, a one-way hash of the password; after signing in with Google, your number there and your picture's address",
               "Requestor",
               "Until the account is deleted",
             ],
             [
-              "Sign-in sessions, with the kind of browser each was opened in",
+              "Sign-in sessions, with the kind of browser each was opened in, and one-time codes for a new password",
               "Requestor",
               "Up to 30 days, or until you sign out",
             ],
@@ -57,6 +57,7 @@ export const privacyPolicy: LegalText = {
               "Requestor",
               "Until the account is deleted; a link also when you delete it",
             ],
+            ["Features that were switched on for your account", "Requestor", "Until the account is deleted"],
             [
               "Whether a respondent has the answering page open now",
               "Respondent",
@@ -64,28 +65,37 @@ export const privacyPolicy: LegalText = {
             ],
             ["Answers to the self-assessment", "Requestor", "Until changed or the account is deleted"],
             [
-              "Name, e-mail address if given, dates of invitation, reminders and answer",
+              "Name, e-mail address if given, dates of invitation, reminders and answer, whether e-mails arrived and reminders were stopped",
               "Respondent",
-              "Until the requestor removes the person, and 30 days more; or the account is deleted",
+              "Until the requestor removes the person or the respondent takes the answers back, and 30 days more; or the account is deleted",
             ],
             [
-              "Answers, as given and lightly tidied, and drafts saved on the way",
+              "Answers, as given and lightly tidied",
               "Respondent",
-              "As long as the respondent's entry above, or until the respondent takes them back",
+              "As long as the entry above; gone at once when the respondent takes them back",
             ],
+            ["Drafts of answers", "Respondent", "Until submitted or emptied, or as long as the entry above"],
             ["A list of numbers made from each answer, used to find it again", "Respondent", "As long as the answer"],
-            ["Insights and the chat about them", "Requestor", "Until replaced, cleared, or the account is deleted"],
+            [
+              "Insights and the chat about them",
+              "Requestor",
+              "Until replaced, cleared, or the account is deleted; what rests on a respondent's words goes when those do",
+            ],
             [
               "Copies of e-mails the service sent",
               "Requestor and respondent",
-              "90 days, or until the account is deleted",
+              "90 days, or until the account or the respondent's entry is deleted",
             ],
-            ["Which steps of the answering page were used, never the words of an answer", "Respondent", "90 days"],
+            [
+              "Which steps of the answering page were used, never the words of an answer",
+              "Respondent, and visitor of the demo",
+              "90 days",
+            ],
             ["Demo requests: name, e-mail address, message", "Visitor", "One year; ask us to delete yours sooner"],
             [
-              "Network address, as part of a counter that limits abuse",
+              "Network and e-mail addresses, as parts of counters that limit abuse",
               "Everyone who signs in, answers or writes to us",
-              "About two days after it was last needed",
+              "Two to three days after they were last counted",
             ],
           ],
         },
@@ -99,9 +109,9 @@ export const privacyPolicy: LegalText = {
       body: [
         {
           list: [
-            "The requestor sees who answered, when, and every answer with the respondent's name. Feedback here is not anonymous, and the answering page says whose eyes it is for.",
-            "A respondent sees the questions and, until submitting, their own answers. They never see other people's answers, the insights or the self-assessment.",
-            "Anyone who holds a personal link can answer in that person's place until it is used or removed, so treat it like a letter addressed to one person.",
+            "The requestor sees who answered, when, and every answer with the respondent's name; before that, whether the answering page is open, and no draft. Feedback here is not anonymous, and the answering page says whose eyes it is for.",
+            "A respondent sees the questions and their own words: drafts until submitting, and afterwards what light tidying changed. They never see other people's answers, the insights or the self-assessment.",
+            "Anyone who holds a personal link can read its draft, answer in that person's place, and take the answers back, so treat it like a letter addressed to one person. Whoever gives the same e-mail address on a public link goes on with the same draft.",
             `People at ${company} who run the service can technically reach the database. They look only when needed to keep it working, to answer your request, or when the law obliges us.`,
           ],
         },
@@ -115,27 +125,27 @@ export const privacyPolicy: LegalText = {
         "As it comes, the software sends nothing to anyone: insights, search and tidying are done on the server, e-mails wait in an outbox, fonts are our own. An operator can switch on the following, and should name here which ones are on:",
         {
           list: [
-            "An AI provider, which then receives answers, questions and recordings to tidy, transcribe and summarise them. Each insight says what made it.",
+            "An AI provider, which then receives answers with their questions and names, self-assessments, chat messages and recordings, to tidy, transcribe, search and summarise them. Each insight says what made it.",
             "A mail provider, which receives addresses and the text of e-mails.",
-            "Sign-in with Google, which tells us your name and e-mail address when you choose it.",
-            "Product analytics, about requestors' use of the dashboard. Respondents are never identified in it.",
+            "Sign-in with Google, which tells us your name, e-mail address and your picture's address when you choose it.",
+            "Product analytics, which receives requestors' e-mail addresses and what they click on the dashboard. Respondents' pages do not load it.",
           ],
         },
-        "Speaking to the voice bot uses your browser's own speech recognition. Some browsers send the sound to their maker for this; typing or the recorder avoid it.",
+        "The voice bot, and dictation where the server cannot transcribe, use your browser's own speech recognition. Some browsers send the sound to their maker for this; typing avoids it, and so does the recorder.",
       ],
     },
     {
       id: "browser",
       heading: "What is kept in your browser",
       body: [
-        "No advertising or tracking cookies. The browser's storage holds your sign-in, your colour preference, drafts of answers on their way to the server, self-assessment answers written before you had an account, whether you have opened an invitation before, and, in the demo, a random session name that goes when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
+        "No advertising or tracking cookies. The browser's storage holds your sign-in, your choice of colours and of how questions go on, drafts of answers and recordings on their way to the server, self-assessment answers written before you had an account, and whether you have opened an invitation before; in the demo also a random session name and what you wrote, which go when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
       ],
     },
     {
       id: "why",
       heading: "Why we may do this",
       body: [
-        "Requestors' data is used to provide the service they signed up for. Respondents' data is used because the requestor has a legitimate interest in hearing about their own work, and because respondents choose whether and what to answer. Counters against abuse and the record of steps serve our interest in a service that works. Where the law asks for consent, we ask for it.",
+        "Requestors' data is used to provide the service they signed up for. Respondents' data is used because the requestor has a legitimate interest in hearing about their own work, and because respondents choose whether and what to answer. Counters against abuse and the record of steps serve our interest in a service that works.",
       ],
     },
     {
@@ -145,7 +155,7 @@ export const privacyPolicy: LegalText = {
         {
           list: [
             "Requestors can export everything as files, remove a respondent, and delete the account with everything in it, from the app itself.",
-            "Respondents can leave before submitting, take submitted answers back from their link, and ask the requestor or us to remove them.",
+            "Respondents can empty a draft, take submitted answers back from their link, and ask the requestor or us to remove them.",
             `Anyone can ask at ${contactEmail} what we hold about them, have it corrected or deleted, object to its use, or receive a copy. We answer within one month.`,
             "If you are not content with the answer, you can complain to the data protection authority where you live.",
           ],
@@ -191,7 +201,7 @@ export const termsOfUse: LegalText = {
       id: "service",
       heading: "What we provide",
       body: [
-        `${product.name} lets you ask people for feedback about a person's work, collects their answers, and shows what they add up to. You can try it without an account; what you make then is there as long as that browser stays signed in, and moves to your account when you sign up.`,
+        `${product.name} lets you ask people for feedback about a person's work, collects their answers, and shows what they add up to. You can try it without an account; what you make then is there for 30 days, in that browser alone, and stays yours when you sign up before they are over.`,
         "We keep improving the service and may change parts of it. If we take away something you rely on, we tell you in time to export your data.",
       ],
     },
