@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -14,9 +15,11 @@ export function DemoBar({ variant }: { variant: DemoVariant }) {
   return (
     <>
       <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
-        <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-4 px-5 md:px-10">
+        <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-5 max-[349px]:px-3 sm:gap-4 md:px-10">
           <Link to="/" reloadDocument aria-label={`${product.name}, home`} className="-mx-1 rounded-md px-1 py-1.5">
-            <Wordmark />
+            {/* The name gives way first where the bar is narrow. */}
+            <Wordmark className="max-[429px]:hidden" />
+            <FacetMark className="size-7 min-[430px]:hidden" />
           </Link>
           <Badge tone="iris">Demo mode</Badge>
           <nav aria-label="Demo" className="ml-auto flex items-center gap-2">

@@ -83,7 +83,7 @@ describe("the request for a demo", () => {
     const send = vi.fn(() => Promise.resolve());
     render(<RequestDemo send={send} />);
     await fill(grace);
-    expect(await screen.findByText(landing.contact.success)).toBeVisible();
+    expect(await screen.findByText(landing.contact.success)).toHaveFocus();
     expect(send).toHaveBeenCalledExactlyOnceWith(grace);
   });
 

@@ -93,7 +93,7 @@ export function LivePicture() {
               aria-pressed={index === current}
               onClick={() => choose(index)}
               className={cx(
-                "px-2.5 first:-ml-2.5",
+                "max-sm:px-1.5 max-sm:first:-ml-1.5 sm:px-2.5 sm:first:-ml-2.5",
                 index === current && "text-ink underline decoration-iris decoration-2 underline-offset-8",
               )}
             >

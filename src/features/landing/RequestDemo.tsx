@@ -46,11 +46,24 @@ export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise
           </p>
         </div>
         {state.kind === "sent" ? (
-          <p role="status" className="animate-rise self-start border-l-2 border-leaf pl-5 font-serif text-xl text-ink">
+          <p
+            role="status"
+            tabIndex={-1}
+            ref={(said) => said?.focus()}
+            className="animate-rise self-start border-l-2 border-leaf pl-5 font-serif text-xl text-ink outline-none"
+          >
             {success}
           </p>
         ) : (
-          <form ref={form} onSubmit={onSubmit} noValidate aria-label="Request a demo" className="grid gap-5">
+          // "dialog": before its script is there the page would send what was typed into its own address.
+          <form
+            ref={form}
+            method="dialog"
+            onSubmit={onSubmit}
+            noValidate
+            aria-label="Request a demo"
+            className="grid gap-5"
+          >
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
                 label={labels.name}
@@ -71,7 +84,7 @@ export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise
             <TextArea
               label={labels.message}
               name="message"
-              rows={4}
+              controlClassName="min-h-30"
               maxLength={limits.demoRequestMessage}
               error={errors.message}
             />

@@ -33,7 +33,12 @@ export function ShareHeader({
         </a>
         {demo && <Badge tone="iris">Demo</Badge>}
         {bot !== undefined && (
-          <Button variant="quiet" size="sm" className="-mr-3 ml-auto text-iris" onClick={bot.onToggle}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-3 ml-auto text-iris max-[359px]:[&_svg]:hidden"
+            onClick={bot.onToggle}
+          >
             {bot.open ? <TextCursorInput aria-hidden /> : <AudioLines aria-hidden />}
             {!bot.open ? "Respond by Voice Bot" : bot.allAnswered ? "Go to Submit" : "Back to Standard Form"}
           </Button>
