@@ -89,12 +89,12 @@ export const fail = internalMutation({
   },
 });
 
-/** Goes on removing a long conversation. */
+/** Goes on removing a long conversation, among messages made before `before`. */
 export const erase = internalMutation({
-  args: { userId: v.id("users") },
+  args: { userId: v.id("users"), before: v.number() },
   returns: v.null(),
-  handler: async (ctx, { userId }) => {
-    await chat.erase(ctx, userId);
+  handler: async (ctx, { userId, before }) => {
+    await chat.erase(ctx, userId, before);
     return null;
   },
 });
@@ -139,8 +139,7 @@ export const answer = internalAction({
         throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
       }
       const model = chatModel();
-      const sources = found;
-      for await (const { text, citations } of model.answer(question, sources, history, stop.signal)) {
+      for await (const { text, citations } of model.answer(question, found, history, stop.signal)) {
         const responseIds = citations.flatMap((number) => found[number]?.responseId ?? []);
         const wanted = await ctx.runMutation(internal.chatGeneration.append, { messageId, text, responseIds });
         if (!wanted) {

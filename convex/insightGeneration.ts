@@ -77,6 +77,11 @@ export const store = internalMutation({
     }
     const details = grounded(args.draft, answers);
     if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
+      // What it quoted was edited meanwhile: the answers do not say too little, they say something else.
+      if (state.sourcesChanged) {
+        await insights.startOver(ctx, { userId: args.userId, kind: args.kind, run: args.run });
+        return false;
+      }
       await lifecycle.failed(ctx, args, texts.insightTooLittle);
       return false;
     }

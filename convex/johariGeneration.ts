@@ -1,9 +1,9 @@
-/** Draws the Johari view anew after an insight was written. Always by rules: it counts and quotes, it doesn't tell. */
+/** Draws the Johari view anew after an insight was written, and after what it quotes has changed. Always by rules: it counts and quotes, it doesn't tell. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
-import { internalMutation, internalQuery } from "./lib/internalFunctions";
+import { internalAction, internalMutation, internalQuery } from "./lib/internalFunctions";
 import type { InsightSource } from "./model/insightGrounding";
 import * as insights from "./model/insights";
 import * as model from "./model/johari";
@@ -74,6 +74,16 @@ export const erase = internalMutation({
   returns: v.null(),
   handler: async (ctx, { userId }) => {
     await model.forget(ctx, userId);
+    return null;
+  },
+});
+
+/** Draws the window from what there is now. */
+export const draw = internalAction({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }): Promise<null> => {
+    await drawWindow(ctx, userId);
     return null;
   },
 });

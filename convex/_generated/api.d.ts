@@ -89,6 +89,7 @@ import type * as model_ownership from "../model/ownership.js";
 import type * as model_plainProse from "../model/plainProse.js";
 import type * as model_presence from "../model/presence.js";
 import type * as model_questions from "../model/questions.js";
+import type * as model_quotedWords from "../model/quotedWords.js";
 import type * as model_readings from "../model/readings.js";
 import type * as model_reports from "../model/reports.js";
 import type * as model_respondentQuestions from "../model/respondentQuestions.js";
@@ -262,6 +263,7 @@ declare const fullApi: ApiFromModules<{
   "model/plainProse": typeof model_plainProse;
   "model/presence": typeof model_presence;
   "model/questions": typeof model_questions;
+  "model/quotedWords": typeof model_quotedWords;
   "model/readings": typeof model_readings;
   "model/reports": typeof model_reports;
   "model/respondentQuestions": typeof model_respondentQuestions;

@@ -5,11 +5,11 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import type { OwnerMutationCtx, OwnerQueryCtx } from "../lib/ownerFunctions";
 import { takeRate } from "../lib/rateLimits";
-import { exactSpan } from "../providers/exactSpan";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import type { ChatMessage } from "../shared/validators";
 import { isPlainProse } from "./plainProse";
+import { quotesAreReal } from "./quotedWords";
 import { freeText } from "./text";
 
 /** Messages shown, and handed to the model as history (which trims them further). */
@@ -65,11 +65,21 @@ export async function stop(ctx: OwnerMutationCtx): Promise<void> {
   if (last?.status === "streaming") await ctx.db.patch("chatMessages", last._id, { status: "stopped" });
 }
 
-/** Removes the conversation; a very long one goes on behind the scenes. */
-export async function erase(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const rows = await newest(ctx, userId, ERASED_AT_ONCE);
+/** Removes the conversation; a very long one goes on behind the scenes, among messages made before `before`. */
+export async function erase(ctx: MutationCtx, userId: Id<"users">, before: number = Infinity): Promise<void> {
+  const rows = await newestBefore(ctx, userId, before);
   for (const { _id } of rows) await ctx.db.delete("chatMessages", _id);
-  if (rows.length === ERASED_AT_ONCE) await ctx.scheduler.runAfter(0, internal.chatGeneration.erase, { userId });
+  const last = rows[ERASED_AT_ONCE - 1];
+  if (last === undefined) return;
+  await ctx.scheduler.runAfter(0, internal.chatGeneration.erase, { userId, before: last._creationTime });
+}
+
+async function newestBefore(ctx: QueryCtx, userId: Id<"users">, before: number): Promise<Doc<"chatMessages">[]> {
+  return await ctx.db
+    .query("chatMessages")
+    .withIndex("by_userId", (q) => q.eq("userId", userId).lt("_creationTime", before))
+    .order("desc")
+    .take(ERASED_AT_ONCE);
 }
 
 /** The message while it is still being written; null once stopped, failed, ended or cleared. */
@@ -100,9 +110,9 @@ export async function ownAnswer(
 }
 
 /**
- * Appends a sentence with its numbered citations. A citation of anything but the owner's own submitted answers is
- * dropped, and a sentence that is left with none of those it came with is dropped whole; so is one with a link or
- * markup, and one that quotes what no cited answer says.
+ * Appends a sentence with its numbered citations. One that cites anything but the owner's own submitted answers is
+ * dropped whole (an answer withdrawn meanwhile may be retold in it); so is one with a link or markup, and one that
+ * quotes what no cited answer says.
  * @returns false when the message is no longer being written.
  */
 export async function append(
@@ -118,7 +128,7 @@ export async function append(
   const cited: string[] = [];
   for (const responseId of new Set(sentence.responseIds)) {
     const found = await ownAnswer(ctx, message.userId, responseId);
-    if (found === null) continue;
+    if (found === null) return true;
     cited.push(found.response.text);
     const known = citations.findIndex((citation) => citation.responseId === responseId);
     if (known < 0) {
@@ -126,7 +136,6 @@ export async function append(
     }
     numbers.push(known < 0 ? citations.length : known + 1);
   }
-  if (sentence.responseIds.length > 0 && numbers.length === 0) return true;
   if (!quotesAreReal(sentence.text, cited)) return true;
   const marks = numbers.map((number) => `[${number}]`).join("");
   const addition = marks === "" ? sentence.text : `${sentence.text} ${marks}`;
@@ -136,16 +145,6 @@ export async function append(
   return true;
 }
 
-/** Whether all that a sentence puts in quotation marks, from three words on, is said in one of the cited answers. */
-function quotesAreReal(sentence: string, cited: readonly string[]): boolean {
-  const quoted = [...sentence.matchAll(/["\u201c]([^"\u201c\u201d]+)["\u201d]/g)].map(([, words]) =>
-    (words ?? "").trim(),
-  );
-  return quoted
-    .filter((words) => words.split(/\s+/).length >= 3)
-    .every((words) => cited.some((text) => exactSpan(text, words.replace(/[,;:!?]+$/, "")) !== null));
-}
-
 /** Removes the answers that rest on a respondent's words; in a very long conversation that goes on behind the scenes. */
 export async function forgetRespondent(
   ctx: MutationCtx,
@@ -153,11 +152,7 @@ export async function forgetRespondent(
   respondentId: Id<"respondents">,
   before: number = Infinity,
 ): Promise<void> {
-  const rows = await ctx.db
-    .query("chatMessages")
-    .withIndex("by_userId", (q) => q.eq("userId", userId).lt("_creationTime", before))
-    .order("desc")
-    .take(ERASED_AT_ONCE);
+  const rows = await newestBefore(ctx, userId, before);
   for (const { _id, citations } of rows) {
     if (citations.some((citation) => citation.respondentId === respondentId)) await ctx.db.delete("chatMessages", _id);
   }

@@ -8,7 +8,7 @@ import type { InsightKind } from "../providers/types";
 import { limits } from "../shared/limits";
 import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import { texts } from "../shared/texts";
-import type { CurrentInsight, Insight, Quote } from "../shared/validators";
+import type { CurrentInsight, Insight, InsightDetails, Quote } from "../shared/validators";
 import type { InsightSource } from "./insightGrounding";
 import * as johari from "./johari";
 import * as lifecycle from "./insightLifecycle";
@@ -128,7 +128,8 @@ export async function store(
 
 /**
  * Takes everything that rested on a respondent out of the owner's insight (a description may retell what the quote
- * said, so the claim goes with it) and has the insight written anew from what is left.
+ * said, so the claim goes with it) and has the insight written anew from what is left. One of which nothing is left goes
+ * as a whole.
  */
 export async function forgetRespondent(
   ctx: MutationCtx,
@@ -136,24 +137,33 @@ export async function forgetRespondent(
   respondentId: Id<"respondents">,
 ): Promise<void> {
   const kind = "external-feedback-insights";
-  await johari.forget(ctx, userId);
+  await johari.redraw(ctx, userId);
   await lifecycle.sourcesChanged(ctx, userId, kind);
   const state = await lifecycle.stateOf(ctx, userId, kind);
   const stored = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (stored === null || !stored.sourceRespondents.includes(respondentId)) return;
+  const details = without(stored.details, respondentId);
+  if (Object.values(details).every((list) => list.length === 0)) await ctx.db.delete("insights", stored._id);
+  else {
+    const sourceRespondents = stored.sourceRespondents.filter((id) => id !== respondentId);
+    await ctx.db.patch("insights", stored._id, { sourceRespondents, details });
+  }
+  if (await hasSources(ctx, userId, kind)) await lifecycle.start(ctx, userId, kind);
+}
+
+/** What of an insight quotes this respondent nowhere. */
+function without(
+  { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
+  respondentId: Id<"respondents">,
+): InsightDetails {
   const untouched = <Item extends { evidence: Quote[]; contrary?: Quote[] }>(items: Item[]): Item[] =>
     items.filter(({ evidence, contrary = [] }) =>
       [...evidence, ...contrary].every((quote) => quote.respondentId !== respondentId),
     );
-  const { strengths, blindSpots, keyPhrases, narrative } = stored.details;
-  await ctx.db.patch("insights", stored._id, {
-    sourceRespondents: stored.sourceRespondents.filter((id) => id !== respondentId),
-    details: {
-      strengths: untouched(strengths),
-      blindSpots: untouched(blindSpots),
-      keyPhrases: untouched(keyPhrases),
-      narrative: untouched(narrative),
-    },
-  });
-  if (await hasSources(ctx, userId, kind)) await lifecycle.start(ctx, userId, kind);
+  return {
+    strengths: untouched(strengths),
+    blindSpots: untouched(blindSpots),
+    keyPhrases: untouched(keyPhrases),
+    narrative: untouched(narrative),
+  };
 }

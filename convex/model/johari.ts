@@ -1,9 +1,13 @@
 /** The Johari view: a person's own words about themselves set against others' words about them. */
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { JohariTheme as DraftTheme, JohariWindow as DraftWindow } from "../providers/embedded/johari";
 import type { JohariTheme, JohariWindow } from "../shared/validators";
 import { groundedQuotes, type InsightSource } from "./insightGrounding";
+
+/** Quotes kept with a theme, of either side; all that it came with are checked and counted. */
+const MOST_QUOTES = 4;
 
 async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWindows"> | null> {
   return await ctx.db
@@ -28,7 +32,8 @@ export async function store(
     const own = groundedQuotes(self, sources.self);
     const theirs = groundedQuotes(others, sources.others);
     if (own === null || theirs === null || own.length + theirs.length === 0) return [];
-    return [{ label, self: own, others: theirs, people: new Set(theirs.map(({ respondentId }) => respondentId)).size }];
+    const people = new Set(theirs.map(({ respondentId }) => respondentId)).size;
+    return [{ label, self: own.slice(0, MOST_QUOTES), others: theirs.slice(0, MOST_QUOTES), people }];
   };
   await forget(ctx, userId);
   const window = {
@@ -39,8 +44,15 @@ export async function store(
   await ctx.db.insert("johariWindows", { userId, window });
 }
 
-/** Removes the window: its sources have changed, or its owner is leaving. */
+/** Removes the window. */
 export async function forget(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await rowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
+}
+
+/** What the window quotes has changed or is gone: it goes at once, and one is drawn from what there is now. */
+export async function redraw(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  if ((await rowOf(ctx, userId)) === null) return;
+  await forget(ctx, userId);
+  await ctx.scheduler.runAfter(0, internal.johariGeneration.draw, { userId });
 }

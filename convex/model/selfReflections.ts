@@ -4,6 +4,7 @@ import { invalid } from "../lib/appError";
 import type { OwnerMutationCtx, OwnerQueryCtx } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
 import { sourcesChanged } from "./insightLifecycle";
+import * as johari from "./johari";
 import { freeText } from "./text";
 
 /** A person's self-reflection row. */
@@ -33,6 +34,7 @@ export async function save(ctx: OwnerMutationCtx, answers: readonly string[]): P
   else await ctx.db.patch("selfReflections", existing._id, fields);
   if (existing === null || existing.responses.some((response, index) => response !== responses[index])) {
     await sourcesChanged(ctx, userId, "self-reflection-insights");
+    await johari.redraw(ctx, userId);
   }
   return { saved: true };
 }

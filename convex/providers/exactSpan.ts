@@ -17,16 +17,41 @@ const plainForms: Readonly<Record<string, string>> = {
  */
 export function exactSpan(text: string, quote: string): string | null {
   if (quote.trim() === "") return null;
-  if (text.includes(quote)) return quote;
+  if (isExactSpan(text, quote)) return quote;
   const wanted = fold(quote.trim()).folded.replace(/[.\u2026]+$/, "");
   if (wanted === "") return null;
   const { folded, origin } = fold(text);
-  const at = folded.indexOf(wanted);
-  if (at < 0) return null;
-  const start = origin[at];
-  const last = origin[at + wanted.length - 1];
-  if (start === undefined || last === undefined) return null;
-  return text.slice(start, last + 1);
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
+    const start = origin[at];
+    const last = origin[at + wanted.length - 1];
+    if (start !== undefined && last !== undefined && !partsWord(text, start) && !partsWord(text, last + 1)) {
+      return text.slice(start, last + 1);
+    }
+  }
+  return null;
+}
+
+/** Whether `quote` stands in `text` to the letter, from the beginning of a word to the end of one. */
+export function isExactSpan(text: string, quote: string): boolean {
+  for (let at = text.indexOf(quote); at >= 0 && quote !== ""; at = text.indexOf(quote, at + 1)) {
+    if (!partsWord(text, at) && !partsWord(text, at + quote.length)) return true;
+  }
+  return false;
+}
+
+/** These scripts set no spaces between words, so that any place may be the end of one. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Whether a cut before the character at `at` goes through a word: "help|less", "can|'t", or half a character. */
+function partsWord(text: string, at: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, at - 3), at), text.slice(at, at + 3)];
+  if (/[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]/.test(after)) return true;
+  if (/^\p{M}/u.test(after)) return true;
+  const joined =
+    (/[\p{L}\p{M}\p{N}]$/u.test(before) && /^['\u2019-]?[\p{L}\p{N}]/u.test(after)) ||
+    (/[\p{L}\p{M}\p{N}]['\u2019-]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after));
+  return joined && !unspaced.test(before.slice(-1)) && !unspaced.test(after.slice(0, 1));
 }
 
 /** `text` with plain forms, lower case and single spaces; `origin[i]` is where folded character i stands in `text`. */

@@ -36,6 +36,8 @@ export const limits = {
   embeddingDimensions: 512,
   /** Answers that one insight is written from: the newest ones. */
   insightSources: 300,
+  /** Quotes kept with a claim. More people than these may support it: they are counted. */
+  quotesPerClaim: 20,
   facesShown: 60,
 } as const;
 

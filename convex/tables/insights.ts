@@ -46,7 +46,7 @@ export const insightTables = {
     /** The newest stored insight. */
     insightId: v.optional(v.id("insights")),
   }).index("by_userId_and_kind", ["userId", "kind"]),
-  /** Own words set against others'; one row each, drawn anew after every insight, gone when a source goes. */
+  /** Own words set against others'; one row each, drawn anew after every insight and when what it quotes changes. */
   johariWindows: defineTable({
     userId: v.id("users"),
     window: johariWindow,

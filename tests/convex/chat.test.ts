@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
@@ -14,14 +15,21 @@ async function adaWithFeedback(backend: TestBackend) {
   return { ada, grace };
 }
 
+/** An answer under way, put there without the action that writes one: nothing but the test moves it. */
+async function answering(backend: TestBackend, userId: Id<"users">, content = ""): Promise<Id<"chatMessages">> {
+  return await backend.insert("chatMessages", {
+    userId,
+    role: "assistant",
+    content,
+    status: "streaming",
+    citations: [],
+  });
+}
+
 describe("asking the assistant", () => {
   test("[CHAT-02] an answer quotes the owner's feedback and names the response it rests on", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
     await ada.backend.mutation(api.chat.send, { text: "Do people feel that I listen?" });
-    expect((await ada.backend.query(api.chat.messages)).map(({ role, status }) => [role, status])).toEqual([
-      ["user", "complete"],
-      ["assistant", "streaming"],
-    ]);
     await backend.settle();
     const [, answer] = await ada.backend.query(api.chat.messages);
     expect(answer?.status).toBe("complete");
@@ -51,12 +59,33 @@ describe("asking the assistant", () => {
     await adaWithFeedback(backend);
     const [foreign] = await backend.rows("responses");
     const mallory = await requestor(backend, "mallory@example.com");
-    const { messageId } = await mallory.backend.mutation(api.chat.send, { text: "Anything?" });
+    const messageId = await answering(backend, mallory.userId);
     const responseIds = foreign === undefined ? [] : [foreign._id];
     expect(responseIds).toHaveLength(1);
     await backend.mutation(internal.chatGeneration.append, { messageId, text: "Grace is impressed.", responseIds });
-    const [, answer] = await mallory.backend.query(api.chat.messages);
-    expect(answer).toMatchObject({ content: "", citations: [] });
+    expect(await mallory.backend.query(api.chat.messages)).toMatchObject([{ content: "", citations: [] }]);
+  });
+
+  test("[SHARE-11] a sentence that also rests on an answer withdrawn meanwhile is dropped whole", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    const alan = await respondentOf(ada, "Alan");
+    await answerThrough(backend, alan, "She is a cartographer of problems.");
+    const messageId = await answering(backend, ada.userId);
+    const responseIds = (await backend.rows("responses")).map(({ _id }) => _id);
+    expect(responseIds).toHaveLength(2);
+    await backend.mutation(api.share.withdraw, { token: alan.token });
+    await backend.mutation(internal.chatGeneration.append, {
+      messageId,
+      text: "A listening cartographer.",
+      responseIds,
+    });
+    await backend.mutation(internal.chatGeneration.append, {
+      messageId,
+      text: "A listener.",
+      responseIds: responseIds.slice(0, 1),
+    });
+    const answer = (await ada.backend.query(api.chat.messages)).at(-1);
+    expect(answer?.content).toBe("A listener. [1]");
   });
 
   test("[CHAT-01] blank and overlong questions are refused, and a second one while an answer is written", async (backend) => {
@@ -65,7 +94,7 @@ describe("asking the assistant", () => {
     expect(await refusal(ada.backend.mutation(api.chat.send, { text: "x".repeat(2001) }))).toMatchObject({
       code: "INVALID",
     });
-    await ada.backend.mutation(api.chat.send, { text: "First?" });
+    await answering(backend, ada.userId);
     expect(await refusal(ada.backend.mutation(api.chat.send, { text: "Second?" }))).toMatchObject({ code: "BUSY" });
   });
 
@@ -90,16 +119,8 @@ describe("asking the assistant", () => {
 
   test("[CHAT-01] an answer whose writer died fails after a while instead of hanging", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
-    await backend.insert("chatMessages", {
-      userId: ada.userId,
-      role: "assistant",
-      content: "Half an",
-      status: "streaming",
-      citations: [],
-    });
-    const [row] = await backend.rows("chatMessages");
-    if (row === undefined) throw new Error("no row");
-    await backend.mutation(internal.chatGeneration.fail, { messageId: row._id });
+    const messageId = await answering(backend, ada.userId, "Half an");
+    await backend.mutation(internal.chatGeneration.fail, { messageId });
     expect((await ada.backend.query(api.chat.messages))[0]?.status).toBe("failed");
   });
 });
@@ -117,13 +138,32 @@ describe("the conversation", () => {
     expect(await backend.rows("chatMessages")).toEqual([]);
   });
 
+  test("[CHAT-03] what is asked right after a long conversation was cleared stays", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    const old = { userId: ada.userId, role: "user", status: "complete", content: "Old" } as const;
+    for (let n = 0; n < 600; n += 1) await backend.insert("chatMessages", { ...old, citations: [] });
+    await ada.backend.mutation(api.chat.clear);
+    await ada.backend.mutation(api.chat.send, { text: "Do people feel that I listen?" });
+    await backend.settle();
+    const messages = await ada.backend.query(api.chat.messages);
+    expect(messages.map(({ role, status }) => [role, status])).toEqual([
+      ["user", "complete"],
+      ["assistant", "complete"],
+    ]);
+    expect(await backend.rows("chatMessages")).toHaveLength(2);
+  });
+
   test("[CHAT-02] stopping keeps what was written and ends the answer", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
-    const { messageId } = await ada.backend.mutation(api.chat.send, { text: "Do people feel that I listen?" });
+    const messageId = await answering(backend, ada.userId, "You listen.");
     await ada.backend.mutation(api.chat.stop);
-    await backend.settle();
-    const answer = (await ada.backend.query(api.chat.messages)).find(({ _id }) => _id === messageId);
-    expect(answer).toMatchObject({ status: "stopped", content: "" });
+    const more = { messageId, text: "And more.", responseIds: [] };
+    expect(await backend.mutation(internal.chatGeneration.append, more)).toBe(false);
+    await backend.mutation(internal.chatGeneration.finish, { messageId, madeWith: "embedded" });
+    await backend.mutation(internal.chatGeneration.fail, { messageId });
+    expect(await ada.backend.query(api.chat.messages)).toMatchObject([{ status: "stopped", content: "You listen." }]);
+    // The next question need not wait.
+    await ada.backend.mutation(api.chat.send, { text: "Do people feel that I listen?" });
   });
 
   test("[SEC-05] removing a respondent removes the answers that rest on their words", async (backend) => {

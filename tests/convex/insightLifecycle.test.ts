@@ -102,7 +102,11 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
         if (one === undefined) break;
         await backend.as(null).mutation(api.share.withdraw, { token: one.token });
         sourcesChanged();
-        if (quoted.delete(one.respondentId) && people.length > 0) began();
+        if (!quoted.has(one.respondentId)) break;
+        // Its one claim quotes everybody, so that nothing is left of it.
+        quoted = new Set();
+        if (people.length > 0) began();
+        else if (status === "outOfDate") status = "none";
         break;
       }
       case "request":
@@ -162,5 +166,14 @@ test(
 test(
   "[INS-05] after a failure the next response starts another attempt by itself",
   (backend) => follow(backend, ["respond", "fail", "request", "settle", "recover", "respond", "settle"], "ada"),
+  { environment: { OPENAI_API_KEY: "sk-test" }, fetch: writer },
+);
+
+test(
+  "[INS-04] when everyone an insight quoted is gone, the next response is asked for by itself and never shown as nothing",
+  async (backend) => {
+    await follow(backend, ["respond", "request", "settle", "withdraw", "respond", "request", "settle"], "ada");
+    expect(await backend.rows("insights")).toHaveLength(1);
+  },
   { environment: { OPENAI_API_KEY: "sk-test" }, fetch: writer },
 );

@@ -52,7 +52,7 @@ describe("the life of an insight", () => {
     await answerThrough(backend, grace, PRAISE);
     expect(await status()).toBe("missing");
     expect(await ada.backend.mutation(api.insights.request, EXTERNAL)).toEqual({ started: true });
-    expect(await status()).toBe("requested");
+    expect(await status()).toMatch(/^(requested|generating|ready)$/);
     await backend.settle();
     const current = await ada.backend.query(api.insights.current, EXTERNAL);
     if (current.status !== "ready") throw new Error(current.status);
@@ -100,10 +100,6 @@ describe("the life of an insight", () => {
     const stale = await ada.backend.query(api.insights.current, EXTERNAL);
     expect(stale).toMatchObject({ status: "outOfDate", insight: { sourceCount: 1 } });
     await ada.backend.mutation(api.insights.request, EXTERNAL);
-    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
-      status: "requested",
-      previous: { sourceCount: 1 },
-    });
     await backend.settle();
     expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
       status: "ready",
@@ -140,6 +136,20 @@ describe("the life of an insight", () => {
       fetch: () => Promise.resolve(new Response("no", { status: 400 })),
     },
   );
+
+  test("[INS-04] while one is written the one before stays up", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await backend.settle();
+    // Put there without the action that usually writes: nothing but the test moves it.
+    const [state] = await backend.rows("insightStates");
+    await backend.patch(state!._id, { status: "requested", run: 2 });
+    const previous = { sourceCount: 1 };
+    const current = () => ada.backend.query(api.insights.current, EXTERNAL);
+    expect(await current()).toMatchObject({ status: "requested", previous });
+    await backend.mutation(internal.insightGeneration.begin, { userId: ada.userId, ...EXTERNAL, run: 2 });
+    expect(await current()).toMatchObject({ status: "generating", previous });
+  });
 
   test("[INS-05] a generation that died is failed after 5 minutes; what it reports later is ignored", async (backend) => {
     const { ada } = await withAnswer(backend);
@@ -233,11 +243,46 @@ describe("grounding in the database layer", () => {
     const { run, sources } = await begun(backend, ada);
     const texts = (await backend.rows("responses")).toReversed().map(({ text }) => text);
     const evidence = texts.flatMap((text, answer) =>
-      [text.slice(0, 10), text.slice(0, 12)].map((part) => ({ answer, text: part })),
+      [2, 3].map((words) => ({ answer, text: text.split(" ").slice(0, words).join(" ") })),
     );
     const draft = { ...empty, strengths: [{ title: "Explains", description: "", evidence }] };
     await backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
     expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
+  });
+
+  test("[INS-06] words in quotation marks that nobody said are refused, wherever a writer puts them", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    const { run, sources } = await begun(backend, ada);
+    const evidence = [{ answer: 0, text: "stays calm" }];
+    const draft = {
+      strengths: [
+        { title: "Calm", description: "Grace says “she stays calm when a release goes wrong”.", evidence },
+        { title: "Always calm", description: "Grace says “she always stays calm”.", evidence },
+      ],
+      blindSpots: [],
+      keyPhrases: [
+        { text: "stays calm", evidence },
+        { text: "calm leader", evidence },
+      ],
+      narrative: [{ text: "They say “she never loses her temper”.", evidence }],
+    };
+    await backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "openai" });
+    const [stored] = await backend.rows("insights");
+    expect(stored?.details.strengths.map(({ title }) => title)).toEqual(["Calm"]);
+    expect(stored?.details.keyPhrases.map(({ text }) => text)).toEqual(["stays calm"]);
+    expect(stored?.details.narrative).toEqual([]);
+  });
+
+  test("[INS-03] a claim of thirty people is one of thirty, in its words and in its number", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    for (let n = 0; n < 30; n += 1) {
+      await answerThrough(backend, await respondentOf(ada, `Person ${n}`), "She stays calm under pressure.");
+    }
+    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await backend.settle();
+    const [stored] = await backend.rows("insights");
+    expect(stored?.details.strengths[0]).toMatchObject({ people: 30 });
+    expect(stored?.details.strengths[0]?.description).toMatch(/^All 30 people describe this\./);
   });
 
   test("[PEND-05] deleting a respondent takes what rested on their words away at once", async (backend) => {
@@ -273,6 +318,23 @@ describe("the self-assessment", () => {
       answers: ["I plan well.", "", "", "", "The launch."],
     });
     expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId, isAnonymous: false });
+  });
+
+  test("[INS-05] edited while its insight is written, it is read again instead of called too little", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const save = (first: string) =>
+      ada.backend.mutation(api.selfReflections.save, { answers: [first, "", "", "", ""] });
+    await save("I stay calm under pressure.");
+    const run = { userId: ada.userId, ...SELF, run: 1 };
+    const state = { userId: ada.userId, ...SELF, status: "requested", run: 1, sourcesChanged: false } as const;
+    await backend.insert("insightStates", state);
+    await backend.mutation(internal.insightGeneration.begin, run);
+    await save("I explain complex systems clearly to everyone.");
+    const draft = { ...empty, strengths: [claim("I stay calm under pressure.")] };
+    await backend.mutation(internal.insightGeneration.store, { ...run, sources: [{}], draft, madeWith: "embedded" });
+    await backend.settle();
+    expect(await ada.backend.query(api.insights.current, SELF)).toMatchObject({ status: "ready" });
+    expect(JSON.stringify(await backend.rows("insights"))).toContain("I explain complex systems clearly");
   });
 
   test("[INS-04] its insight quotes one's own words, and is out of date once they change", async (backend) => {

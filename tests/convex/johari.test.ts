@@ -65,6 +65,38 @@ test("[SEC-05] the window goes when a respondent it quotes is removed", async (b
   expect(JSON.stringify(await backend.rows("johariWindows"))).not.toContain("explains complex ideas");
 });
 
+test("[INS-03] it follows a change of one's own words, and quotes none that are gone", async (backend) => {
+  const { ada } = await adaWithBothSides(backend);
+  const answers = ["I explain complex ideas clearly.", "", "", "", ""];
+  await ada.backend.mutation(api.selfReflections.save, { answers });
+  await backend.settle();
+  const window = await ada.backend.query(api.insights.johari);
+  expect(JSON.stringify(window)).not.toContain("release plan");
+  expect(window?.seenByBoth.map(({ self }) => self[0]?.text)).toEqual(["I explain complex ideas clearly."]);
+});
+
+test("[INS-03] it stays when somebody is removed whom it does not quote", async (backend) => {
+  const { ada } = await adaWithBothSides(backend);
+  const before = await ada.backend.query(api.insights.johari);
+  const late = await respondentOf(ada, "Late");
+  await answerThrough(backend, late, "She wrote to me.");
+  await ada.backend.mutation(api.respondents.remove, { respondentId: late.respondentId });
+  await backend.settle();
+  expect(await ada.backend.query(api.insights.johari)).toEqual(before);
+});
+
+test("[INS-03] how many others name a theme is counted over all of them, not over those it quotes", async (backend) => {
+  const { ada } = await adaWithBothSides(backend);
+  for (const name of ["A", "B", "C", "D", "E", "F"]) {
+    await answerThrough(backend, await respondentOf(ada, name), "Ada is a patient listener.");
+  }
+  await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
+  await backend.settle();
+  const window = await ada.backend.query(api.insights.johari);
+  expect(window?.seenByBoth[0]?.people).toBe(7);
+  expect(window?.seenByBoth[0]?.others).toHaveLength(4);
+});
+
 test("[SEC-01] nobody else sees it", async (backend) => {
   await adaWithBothSides(backend);
   const mallory = await requestor(backend, "mallory@example.com");

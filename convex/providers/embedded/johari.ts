@@ -24,6 +24,7 @@ export interface JohariWindow {
   readonly youOnly: readonly JohariTheme[];
 }
 
+/** Quotes of a theme; of the others at least one each, for they are counted. */
 const mostQuotes = 4;
 
 /** Sets self-reflection against what others praise. Deterministic; themes nobody names are in no pane. */
@@ -39,12 +40,13 @@ export function johari({
   const entries = themes
     .map((theme): JohariTheme => {
       const byOthers = praising(theirs, theme.id);
+      const people = new Set(byOthers.map((statement) => statement.person)).size;
       return {
         theme: theme.id,
         label: theme.label,
         self: praising(own, theme.id).slice(0, mostQuotes).map(quoteOf),
-        others: oneVoiceEachFirst(byOthers).slice(0, mostQuotes).map(quoteOf),
-        people: new Set(byOthers.map((statement) => statement.person)).size,
+        others: oneVoiceEachFirst(byOthers).slice(0, Math.max(mostQuotes, people)).map(quoteOf),
+        people,
       };
     })
     .sort((a, b) => b.people - a.people || b.self.length - a.self.length || a.theme.localeCompare(b.theme));

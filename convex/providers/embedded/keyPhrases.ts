@@ -1,5 +1,6 @@
 /** Owns the phrases people use about a person: noun phrases, by how many people use them, each as somebody wrote it. */
 import type { DraftPassage, SourceAnswer } from "../types";
+import { quoteOf } from "./claims";
 import { phraseAround } from "./phraseAround";
 import { personOf, type Statement } from "./readStatements";
 import type { Word } from "./readText";
@@ -61,12 +62,10 @@ export function keyPhrases(answers: readonly SourceAnswer[], statements: readonl
     if (uses.every((use) => (spent.get(use.statement) ?? 0) >= 1)) continue;
     for (const use of uses) spent.set(use.statement, (spent.get(use.statement) ?? 0) + 1);
     keys.push(first.key);
-    const statementsOnce = [...new Map(uses.map((use) => [use.statement, use.statement])).values()];
+    const shown = [...new Set(uses.map((use) => use.statement))].slice(0, maxQuotes);
     chosen.push({
-      text: mostUsedForm(uses),
-      evidence: statementsOnce
-        .slice(0, maxQuotes)
-        .map((statement) => ({ answer: statement.answer, text: statement.text })),
+      text: mostUsedForm(uses.filter((use) => shown.includes(use.statement))),
+      evidence: shown.map(quoteOf),
     });
   }
   return chosen;

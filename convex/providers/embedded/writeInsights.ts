@@ -2,6 +2,7 @@
  * Owns the insight that is written without an AI model. Everything in it was said by somebody: claims are chosen by
  * theme, titles name the theme, and the words are quotes, each an exact span of the answer it points to.
  */
+import { limits } from "../../shared/limits";
 import type { DraftClaim, InsightDraft, InsightKind, SourceAnswer } from "../types";
 import { claimsOf, quoteOf, type Support, type ThemeClaim } from "./claims";
 import { keyPhrases } from "./keyPhrases";
@@ -75,7 +76,7 @@ function describe(
   answers: readonly SourceAnswer[],
   statements: readonly Statement[],
 ): string {
-  const phrases = phrasesOf(claim.supports, answers);
+  const phrases = phrasesOf(claim.supports.slice(0, limits.quotesPerClaim), answers);
   const inTheirWords = phrases.length === 0 ? "" : ` In ${wordsOf(kind)} words: ${phrases.join(", ")}.`;
   if (kind === "self-reflection-insights") {
     const count = new Set(claim.supports.map(({ statement }) => statement.answer)).size;

@@ -43,6 +43,7 @@ const instructions = (kind: InsightKind): string =>
     `You read ${subject[kind]} and say what is in it: strengths, blind spots, key phrases and a short professional narrative.`,
     "Rest every statement on evidence: the number of an answer and a quote copied from it character by character.",
     "Where somebody says the contrary of a claim, put those quotes under `contrary`; otherwise leave it empty.",
+    "A key phrase is two to five words, copied from its quote.",
     "Write the narrative as three to six short paragraphs, one passage each.",
     "Say nothing that no quote supports. Do not guess at anything that was not said. Few well-founded claims beat many.",
     "Write plainly, in the second person (you), in the language of the answers.",

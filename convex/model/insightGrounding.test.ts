@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { writeInsights } from "../providers/embedded/writeInsights";
+import type { DraftQuote } from "../providers/types";
+import type { Id } from "../_generated/dataModel";
+import { grounded, groundedQuotes, type InsightSource } from "./insightGrounding";
+
+const source = (who: string, text: string): InsightSource => ({
+  responseId: `response of ${who}` as Id<"responses">,
+  respondentId: who as Id<"respondents">,
+  who,
+  questionText: "What are the greatest strengths?",
+  text,
+});
+const empty = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
+
+describe("a quote", () => {
+  const isKept = (text: string, quote: string) =>
+    groundedQuotes([{ answer: 0, text: quote }], [source("Ada", text)]) !== null;
+
+  it("[INS-06] with any one character changed, taken away or added is refused, at its ends too", () => {
+    const text = "She explains hard things so simply that we all follow, and she can't be rushed.";
+    const quote = "explains hard things so simply";
+    expect(isKept(text, quote)).toBe(true);
+    for (let at = 0; at < quote.length; at += 1) {
+      const other = quote[at] === "x" ? "y" : "x";
+      expect(isKept(text, `${quote.slice(0, at)}${other}${quote.slice(at + 1)}`)).toBe(false);
+      expect(isKept(text, `${quote.slice(0, at)}${quote.slice(at + 1)}`)).toBe(false);
+      expect(isKept(text, `${quote.slice(0, at)}${other}${quote.slice(at)}`)).toBe(false);
+    }
+    expect(isKept(text, `${quote} `)).toBe(true);
+    expect(isKept(text, quote.toUpperCase())).toBe(false);
+  });
+
+  it("[INS-06] is never a part of a word, of a character, or of a word and its accent", () => {
+    expect(isKept("He is helpless.", "help")).toBe(false);
+    expect(isKept("He is helpless, but he can help.", "help")).toBe(true);
+    expect(isKept("She can't explain.", "She can")).toBe(false);
+    expect(isKept("A non-technical person.", "technical person")).toBe(false);
+    expect(isKept("Great 👍🏽 always.", "Great \ud83d")).toBe(false);
+    expect(isKept("cafe\u0301 talk", "cafe")).toBe(false);
+    expect(isKept("彼女は人の話をよく聞きます。", "人の話をよく聞きます")).toBe(true);
+    expect(isKept("She said: “listen”.", "listen")).toBe(true);
+  });
+
+  it("[INS-06] is the text's own characters: what only looks alike is refused", () => {
+    expect(isKept("It’s rare.", "It's rare.")).toBe(false);
+    expect(isKept("So  calm.", "So calm.")).toBe(false);
+    expect(isKept("re\u0301sume\u0301", "résumé")).toBe(false);
+    expect(isKept("She listens.", "She l\u200bistens.")).toBe(false);
+    expect(isKept("She listens.", "")).toBe(false);
+    expect(isKept("She listens.", " ")).toBe(false);
+  });
+
+  it("[INS-06] is kept once, however often it is handed in", () => {
+    const twice: DraftQuote[] = [
+      { answer: 0, text: "Calm." },
+      { answer: 0, text: "Calm." },
+    ];
+    expect(groundedQuotes(twice, [source("Ada", "Calm.")])).toHaveLength(1);
+  });
+});
+
+describe("words of the writer's own", () => {
+  const answers = [source("Ada", "She stays calm when a release goes wrong."), source("Ben", "He explains it well.")];
+  const evidence = [{ answer: 0, text: "stays calm" }];
+  const claim = (description: string) =>
+    grounded({ ...empty, strengths: [{ title: "Calm", description, evidence }] }, answers).strengths;
+
+  it("[INS-06] put nothing in quotation marks that none of the quoted answers says", () => {
+    expect(claim("Ada says you “stay calm when a release goes wrong”.")).toHaveLength(0);
+    expect(claim("Ada says she “stays calm when a release goes wrong.”")).toHaveLength(1);
+    expect(claim('One says "he explains it well".')).toHaveLength(0);
+    for (const marks of ["„%“", "«%»", '"%"', "“%”"]) {
+      expect(claim(`They say ${marks.replace("%", "never once was calm")}.`)).toHaveLength(0);
+    }
+    expect(claim("The “calm one” of the team.")).toHaveLength(1);
+    const told = (text: string) => grounded({ ...empty, narrative: [{ text, evidence }] }, answers).narrative;
+    expect(told("They say “she is always on time”.")).toEqual([]);
+    expect(told("They say “stays calm when a release goes wrong”.")).toHaveLength(1);
+  });
+
+  it("[INS-06] are no key phrase: that is one that somebody used", () => {
+    const phrase = (text: string) => grounded({ ...empty, keyPhrases: [{ text, evidence }] }, answers).keyPhrases;
+    expect(phrase("Stays calm")).toHaveLength(1);
+    expect(phrase("calm leader")).toEqual([]);
+    expect(phrase("explains it")).toEqual([]);
+  });
+});
+
+describe("support", () => {
+  it("[INS-03] counts everyone whose words were checked, also where more say it than are quoted", () => {
+    const crowd = Array.from({ length: 60 }, (_, n) => source(`Person ${n}`, `She stays calm, says number ${n}.`));
+    const evidence = crowd.map((_, answer) => ({ answer, text: "She stays calm" }));
+    const [claim] = grounded({ ...empty, strengths: [{ title: "Calm", description: "", evidence }] }, crowd).strengths;
+    expect(claim?.people).toBe(60);
+    expect(claim?.evidence).toHaveLength(20);
+    const oneFalse = [...evidence.slice(1), { answer: 0, text: "She stays calmer" }];
+    expect(
+      grounded({ ...empty, strengths: [{ title: "Calm", description: "", evidence: oneFalse }] }, crowd).strengths,
+    ).toEqual([]);
+  });
+});
+
+it("[INS-06] [AI-02] nothing that is written without a model is refused, whatever people write", () => {
+  const words = `she He doesn’t never listens calm could delegate more, but although clear. interrupts; micromanages —
+  👍 great “hard questions” and they on time! not too much. Tom's … says "do it" explains well-known café „ruhig“ «oui»`;
+  const text = fc
+    .array(fc.constantFrom(...words.split(/\s+/), "\n"), { maxLength: 30 })
+    .map((chosen) => chosen.join(" "));
+  fc.assert(
+    fc.property(fc.array(fc.record({ who: fc.constantFrom("Ann", "Ben"), text }), { maxLength: 5 }), (given) => {
+      const answers = given.map((one, number) => ({ ...source(one.who, one.text), responseId: `${number}` as never }));
+      const draft = writeInsights({ kind: "external-feedback-insights", answers });
+      const kept = grounded(draft, answers);
+      for (const part of ["strengths", "blindSpots", "keyPhrases", "narrative"] as const) {
+        expect(kept[part]).toHaveLength(draft[part].length);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
