@@ -57,14 +57,17 @@ export const remind = ownerMutation({
   },
 });
 
+const remindedUntil = v.object({ lastRemindedAt: v.optional(v.number()), createdAt: v.number() });
+
 /**
- * Queues a reminder to every pending respondent who has an address, wants reminders and had none for
- * `times.reminderPause`; answers how many. `complete` is false when a limit was reached before the last of them.
+ * Queues a reminder to pending respondents who have an address, want reminders and had none for `times.reminderPause`;
+ * answers how many. One call looks at so many as fit a transaction: go on with `next` for as long as there is one.
+ * `complete` is false when that was not the last of them; without a `next` the day's e-mails are used up.
  */
 export const remindAll = ownerMutation({
-  args: {},
-  returns: v.object({ sent: v.number(), complete: v.boolean() }),
-  handler: (ctx) => invitations.remindAll(ctx),
+  args: { after: v.optional(remindedUntil) },
+  returns: v.object({ sent: v.number(), complete: v.boolean(), next: v.optional(remindedUntil) }),
+  handler: (ctx, { after }) => invitations.remindAll(ctx, after),
 });
 
 /** Queues the invitation again, after a failed delivery for instance. */

@@ -1,5 +1,5 @@
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import type { OwnerMutationCtx } from "../lib/ownerFunctions";
 import { takeRate, tryRate } from "../lib/rateLimits";
@@ -85,40 +85,78 @@ export async function remind(ctx: OwnerMutationCtx, respondentId: Id<"respondent
   await queueReminder(ctx, ctx.owner.user, respondent, email);
 }
 
-/** Respondents looked at by one remindAll, and how many it reminds at most: one transaction's worth. */
-const MOST_LOOKED_AT = 2_000;
-const MOST_SENT = 200;
+/** Respondents looked at by one remindAll, and how many it writes to at most: one transaction's worth. */
+const MOST_LOOKED_AT = 1_000;
+const MOST_TRIED = 200;
 
-/** Reminds everyone who is pending and was not reminded lately. */
-export async function remindAll(ctx: OwnerMutationCtx): Promise<{ sent: number; complete: boolean }> {
+/** Where a remindAll goes on: after the respondent it looked at last. */
+export interface RemindedUntil {
+  readonly lastRemindedAt?: number;
+  readonly createdAt: number;
+}
+
+/** Reminds those who are pending and were not reminded lately, as many as fit a transaction. */
+export async function remindAll(
+  ctx: OwnerMutationCtx,
+  after: RemindedUntil | undefined,
+): Promise<{ sent: number; complete: boolean; next?: RemindedUntil }> {
   const { userId, user } = ctx.owner;
-  const due = ctx.db.query("respondents").withIndex("by_userId_and_deleted_and_status_and_lastRemindedAt", (q) =>
-    q
-      .eq("userId", userId)
-      .eq("deleted", false)
-      .eq("status", "pending")
-      .lt("lastRemindedAt", Date.now() - times.reminderPause),
-  );
-  const reached: { respondent: Doc<"respondents">; email: string }[] = [];
-  let lookedAt = 0;
-  let complete = true;
-  for await (const respondent of due) {
-    if (reached.length === MOST_SENT || lookedAt === MOST_LOOKED_AT) {
-      complete = false;
-      break;
-    }
-    lookedAt += 1;
-    const { email, remindersStopped } = respondent;
-    if (email !== undefined && remindersStopped !== true) reached.push({ respondent, email });
-  }
+  const due = await dueForReminder(ctx, userId, after);
   let sent = 0;
-  for (const { respondent, email } of reached) {
-    if (!(await tryRate(ctx, "mailPerRecipient", email))) continue;
-    if (!(await tryRate(ctx, dailyLimit(user), userId))) return { sent, complete: false };
-    await queueReminder(ctx, user, respondent, email);
-    sent += 1;
+  let tried = 0;
+  for (const respondent of due) {
+    const { email, remindersStopped } = respondent;
+    if (email === undefined || remindersStopped === true) continue;
+    if (await tryRate(ctx, "mailPerRecipient", email)) {
+      if (!(await tryRate(ctx, dailyLimit(user), userId))) return { sent, complete: false };
+      await queueReminder(ctx, user, respondent, email);
+      sent += 1;
+    }
+    tried += 1;
+    if (tried === MOST_TRIED) return { sent, complete: false, next: until(respondent) };
   }
-  return { sent, complete };
+  const last = due.at(-1);
+  if (last === undefined || due.length < MOST_LOOKED_AT) return { sent, complete: true };
+  return { sent, complete: false, next: until(last) };
+}
+
+function until({ lastRemindedAt, _creationTime }: Doc<"respondents">): RemindedUntil {
+  return { lastRemindedAt, createdAt: _creationTime };
+}
+
+/** Pending respondents who were not reminded lately, whoever was reminded longest ago first, from `after` on. */
+async function dueForReminder(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  after: RemindedUntil | undefined,
+): Promise<Doc<"respondents">[]> {
+  const before = Date.now() - times.reminderPause;
+  const index = "by_userId_and_deleted_and_status_and_lastRemindedAt";
+  // `after` comes from outside: it must not let anyone be reminded too soon.
+  const isDue = after !== undefined && (after.lastRemindedAt === undefined || after.lastRemindedAt < before);
+  const alike = !isDue
+    ? []
+    : await ctx.db
+        .query("respondents")
+        .withIndex(index, (q) =>
+          q
+            .eq("userId", userId)
+            .eq("deleted", false)
+            .eq("status", "pending")
+            .eq("lastRemindedAt", after.lastRemindedAt)
+            .gt("_creationTime", after.createdAt),
+        )
+        .take(MOST_LOOKED_AT);
+  const later = await ctx.db
+    .query("respondents")
+    .withIndex(index, (q) => {
+      const pending = q.eq("userId", userId).eq("deleted", false).eq("status", "pending");
+      return after === undefined
+        ? pending.lt("lastRemindedAt", before)
+        : pending.gt("lastRemindedAt", after.lastRemindedAt).lt("lastRemindedAt", before);
+    })
+    .take(MOST_LOOKED_AT - alike.length);
+  return [...alike, ...later];
 }
 
 /** Queues a reminder; whoever calls has checked that it may go out. */

@@ -132,14 +132,48 @@ describe("the pending list", () => {
     await ada.backend.mutation(api.respondents.remind, { respondentId: grace.respondentId });
     await backend.patch(alan.respondentId, { email: null });
     await backend.mutation(api.share.stopReminders, { token: edsger.token });
-    expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 1, complete: true });
-    expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 0, complete: true });
+    expect(await ada.backend.mutation(api.respondents.remindAll, {})).toEqual({ sent: 1, complete: true });
+    expect(await ada.backend.mutation(api.respondents.remindAll, {})).toEqual({ sent: 0, complete: true });
     const reminded = async () =>
       (await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded > 0).map(({ name }) => name);
     expect(await reminded()).toEqual(["Grace", "Barbara"]);
     expect(barbara.token).not.toBe(grace.token);
     await backend.advance(24 * 3_600_000 + 1);
-    expect(await ada.backend.mutation(api.respondents.remindAll)).toEqual({ sent: 2, complete: true });
+    expect(await ada.backend.mutation(api.respondents.remindAll, {})).toEqual({ sent: 2, complete: true });
+  });
+
+  test("[PEND-04] reminding all gets past any number who can't be reminded, and past those it has reminded", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const first = await respondentOf(ada, "First");
+    const [row] = await backend.rows("respondents");
+    const { _id, _creationTime, email: _, ...like } = row!;
+    for (let n = 0; n < 1_001; n += 1) await backend.insert("respondents", { ...like, token: `${like.token}-${n}` });
+    for (let n = 0; n < 210; n += 1) {
+      await backend.insert("respondents", { ...like, email: `p${n}@example.com`, token: `${like.token}-with-${n}` });
+    }
+    const parts = [await ada.backend.mutation(api.respondents.remindAll, {})];
+    for (let after = parts[0]!.next; after !== undefined; after = parts.at(-1)!.next) {
+      parts.push(await ada.backend.mutation(api.respondents.remindAll, { after }));
+    }
+    expect(parts.map(({ sent, complete }) => [sent, complete])).toEqual([
+      [1, false],
+      [200, false],
+      [10, true],
+    ]);
+    expect((await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded === 1)).toHaveLength(211);
+    // Whatever place it is told to go on from, nobody is reminded again so soon.
+    const reminded = (await backend.rows("respondents")).find((one) => one._id === first.respondentId);
+    const { lastRemindedAt } = reminded!;
+    await backend.advance(1);
+    for (const after of [{ lastRemindedAt, createdAt: 0 }, { createdAt: 0 }]) {
+      expect((await ada.backend.mutation(api.respondents.remindAll, { after })).sent).toBe(0);
+    }
+  });
+
+  test("[PEND-04] reminding all ends with the day's e-mails, and says that it is not complete", async (backend) => {
+    const guest = await anonymousRequestor(backend);
+    for (let n = 0; n < 10; n += 1) await respondentOf(guest, `Person ${n}`);
+    expect(await guest.backend.mutation(api.respondents.remindAll, {})).toEqual({ sent: 0, complete: false });
   });
 
   test("[PEND-04] a reminder tells how to stop reminders, and stopping is respected", async (backend) => {

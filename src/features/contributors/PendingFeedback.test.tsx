@@ -170,6 +170,30 @@ describe("reminders", () => {
     expect(await screen.findByText(title)).toBeVisible();
   });
 
+  test("[PEND-04] reminding all goes on until nobody is left, and says how many in all", async () => {
+    const { user } = open(ana);
+    const next = { createdAt: 7 };
+    backend
+      .on(api.respondents.remindAll)
+      .does(({ after }) => (after === undefined ? { sent: 200, complete: false, next } : { sent: 12, complete: true }));
+    await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
+    await user.click(await screen.findByRole("button", { name: "Send reminders" }));
+    expect(await screen.findByText("212 reminders on their way")).toBeVisible();
+    expect(backend.callsOf(api.respondents.remindAll)).toEqual([{}, { after: next }]);
+  });
+
+  test("[PEND-04] reminding all that fails half-way says how many had gone out", async () => {
+    const { user } = open(ana);
+    backend.on(api.respondents.remindAll).does(({ after }) => {
+      if (after !== undefined) throw new Error("offline");
+      return { sent: 200, complete: false, next: { createdAt: 7 } };
+    });
+    await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
+    await user.click(await screen.findByRole("button", { name: "Send reminders" }));
+    expect(await screen.findByText("Not everyone was reminded")).toBeVisible();
+    expect(screen.getByText("200 reminders on their way. Please try again later.")).toBeVisible();
+  });
+
   test("[PEND-04] reminding all that is refused is told, and nobody counts as reminded", async () => {
     const { user } = open(ana);
     backend.on(api.respondents.remindAll).does(() => {

@@ -56,13 +56,27 @@ export function useRespondentActions() {
         () => notify.success("Reminder on its way", `We wrote to ${name}.`),
         (error) => notify.error("Reminder not sent", errorMessage(error, "Please try again later.")),
       ),
-    /** Reminds everyone pending who was not reminded in the last 24 hours. */
-    remindAll: () =>
-      told(
-        () => remindAll({}),
-        ({ sent, complete }) => notify.success(...remindedAll(sent, complete)),
-        (error) => notify.error("Reminders not sent", errorMessage(error, "Please try again later.")),
-      ),
+    /** Reminds everyone pending who was not reminded in the last 24 hours, in as many calls as that takes. */
+    remindAll: () => {
+      let sent = 0;
+      return told(
+        async () => {
+          let part = await remindAll({});
+          sent = part.sent;
+          while (part.next !== undefined) {
+            part = await remindAll({ after: part.next });
+            sent += part.sent;
+          }
+          return part.complete;
+        },
+        (complete) => notify.success(...remindedAll(sent, complete)),
+        (error) => {
+          const reason = errorMessage(error, "Please try again later.");
+          if (sent === 0) notify.error("Reminders not sent", reason);
+          else notify.error("Not everyone was reminded", `${reminders(sent)}. ${reason}`);
+        },
+      );
+    },
     resendInvitation: (respondentId: Id<"respondents">, name: string) =>
       told(
         () => resend({ respondentId }),
@@ -76,7 +90,7 @@ export function useRespondentActions() {
 export function remindedAll(sent: number, complete: boolean): [title: string, description: string] {
   const skipped = "Anyone reminded in the last 24 hours was skipped.";
   if (!complete) {
-    const rest = "Only so many go out at once and in a day; the rest can be reminded later.";
+    const rest = "Only so many e-mails go out in a day; the rest can be reminded later.";
     return sent === 0 ? ["No reminder sent", rest] : [reminders(sent), rest];
   }
   if (sent > 0) return [reminders(sent), skipped];
