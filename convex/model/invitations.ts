@@ -67,8 +67,8 @@ async function reachable(
   const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
   if (respondent.status === "completed") throw invalid(texts.reminderCompleted);
   if (respondent.email === undefined) throw invalid(texts.reminderNeedsEmail);
-  await takeRate(ctx, "mailPerRecipient", respondent.email);
-  await takeRate(ctx, dailyLimit(ctx.owner.user), ctx.owner.userId);
+  await takeRate(ctx, "mailPerRecipient", respondent.email, texts.mailsToAddressUsedUp);
+  await takeRate(ctx, dailyLimit(ctx.owner.user), ctx.owner.userId, texts.mailsUsedUp);
   return { respondent, email: respondent.email };
 }
 

@@ -12,6 +12,8 @@ export const texts = {
   reminderNeedsEmail: "No email address provided",
   reminderCompleted: "This person has already answered.",
   reminderStopped: "This person asked not to be reminded.",
+  mailsToAddressUsedUp: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
+  mailsUsedUp: "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
 
   defaultQuestionMissing: "The default question must be included.",
   defaultQuestionFixed: "Default questions cannot be removed from the questionnaire.",

@@ -61,7 +61,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   mailPerRecipient: {
     call: (_, { caller, pending: { respondentId } }) => caller.mutation(api.respondents.remind, { respondentId }),
-    message: TOO_MANY,
+    message: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
   },
   insightPerOwner: {
     call: async (at, { caller }) => {

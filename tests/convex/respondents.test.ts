@@ -174,6 +174,13 @@ describe("the pending list", () => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 10; n += 1) await respondentOf(guest, `Person ${n}`);
     expect(await guest.backend.mutation(api.respondents.remindAll, {})).toEqual({ sent: 0, complete: false });
+    const [someone] = await backend.rows("respondents");
+    expect(await refusal(guest.backend.mutation(api.respondents.remind, { respondentId: someone!._id }))).toMatchObject(
+      {
+        code: "RATE_LIMITED",
+        message: "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
+      },
+    );
   });
 
   test("[PEND-04] a reminder tells how to stop reminders, and stopping is respected", async (backend) => {
@@ -194,7 +201,10 @@ describe("the pending list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     for (let n = 1; n < 10; n += 1) await ada.backend.mutation(api.respondents.remind, { respondentId });
-    expect((await refusal(ada.backend.mutation(api.respondents.remind, { respondentId }))).code).toBe("RATE_LIMITED");
+    expect(await refusal(ada.backend.mutation(api.respondents.remind, { respondentId }))).toMatchObject({
+      code: "RATE_LIMITED",
+      message: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
+    });
   });
 
   test("[SEC-03] an anonymous account can send few e-mails; the respondent stays, the failure shows", async (backend) => {
