@@ -13,14 +13,20 @@ import {
 import type { QuestionFlow } from "./useQuestionFlow.ts";
 import type { FlowNotice } from "./ui/Notice.tsx";
 
-/** The voice side of a flow: its microphone, or why there is none, what it has kept, and going on by itself. */
-export function useVoice(flow: QuestionFlow, scope: string, notify: (notice: FlowNotice) => void) {
+/** What a person does while a move is announced means that they are not done here. */
+const SIGNS_OF_LIFE = ["click", "keydown", "input"];
+
+/**
+ * The voice side of a flow: its microphone, or why there is none, what it has kept, and going on by itself, which is done
+ * by `advance`.
+ */
+export function useVoice(flow: QuestionFlow, scope: string, notify: (notice: FlowNotice) => void, advance: () => void) {
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
   const [autoAdvance] = useState(() => new AutoAdvance(systemClock, browserStorage("local")));
   const { pending, enabled } = useStore(autoAdvance);
   const [recordings] = useState(() => new KeptRecordings(scope));
   const kept = useStore(recordings);
-  const { append, setMode, goTo, next, question, questions, isLast } = flow;
+  const { append, setMode, goTo, question, questions, isLast } = flow;
 
   // What an earlier visit recorded is offered before anything else: it would be overlooked otherwise.
   const offered = useRef(false);
@@ -39,17 +45,25 @@ export function useVoice(flow: QuestionFlow, scope: string, notify: (notice: Flo
     );
   }, [recordings, questions, goTo, setMode, notify]);
 
-  // Going anywhere by hand takes the announced move back.
+  // Going anywhere, or doing anything, takes the announced move back.
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
+  useEffect(() => {
+    if (!pending) return;
+    const stay = () => autoAdvance.cancel();
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, stay);
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, stay);
+    };
+  }, [autoAdvance, pending]);
 
-  const onText = useCallback(
-    (text: string, questionId: string) => {
-      const taken = append(text, questionId);
-      if (taken && questionId === question.id) autoAdvance.offer(text.length, isLast, next);
-      return taken;
-    },
-    [append, autoAdvance, isLast, next, question.id],
-  );
+  const onSpoken = (characters: number, questionId: string) => {
+    if (questionId === question.id) autoAdvance.offer(characters, isLast, advance);
+  };
+  const onText = (text: string, questionId: string) => {
+    const taken = append(text, questionId);
+    if (taken) onSpoken(text.length, questionId);
+    return taken;
+  };
 
   /** There is no microphone: the answer is typed instead. */
   const onMicrophoneProblem = useCallback(
@@ -76,6 +90,7 @@ export function useVoice(flow: QuestionFlow, scope: string, notify: (notice: Flo
     problem,
     allow,
     onText,
+    onSpoken,
     onMicrophoneProblem,
     /** The questions with recordings that are not text yet. */
     kept,

@@ -192,20 +192,14 @@ test("[VOICE-05] [VOICE-04] a recording is kept through a failed upload, a lost 
   await expect.poll(() => words(page).inputValue(), SOON).toBe("At last.");
 });
 
-test("[VOICE-05] a long enough answer moves on after a second, unless that is cancelled or switched off", async () => {
-  const { page } = await atRecorder("Abe Advance");
+test("[VOICE-05] a long enough answer moves on after a second, unless that is switched off", async () => {
+  const { page, asked } = await atRecorder("Abe Advance");
   const long = "He noticed that the release was late and quietly helped everyone to finish it.";
-  await record(page);
-  replies = [heard(long), heard(long), heard(long)];
-  await button(page, "Convert to Text").click();
-  await page.getByRole("status").getByText("Moving to the next question…").waitFor();
-  await button(page, "Stay here").click();
-  expect(await page.getByRole("button", { name: /^Question 1 of 3/ }).getAttribute("aria-current")).toBe("step");
-
   await page.getByRole("checkbox", { name: "Go to the next question once my words are in" }).uncheck();
   await record(page);
+  replies = [heard(long), heard(long)];
   await button(page, "Convert to Text").click();
-  await expect.poll(() => words(page).inputValue(), SOON).toBe(`${long} ${long}`);
+  await expect.poll(() => words(page).inputValue(), SOON).toBe(long);
   expect(await page.getByText("Moving to the next question…").count()).toBe(0);
 
   await page.getByRole("checkbox", { name: "Go to the next question once my words are in" }).check();
@@ -215,6 +209,7 @@ test("[VOICE-05] a long enough answer moves on after a second, unless that is ca
     .getByRole("button", { name: "Question 2 of 3, not answered", exact: true })
     .and(page.locator("[aria-current=step]"))
     .waitFor();
+  await expect.poll(() => stage.requestor.events(asked), SOON).toContain("navigate_next");
 });
 
 test("[VOICE-06] silence is recognised and a recording that is too long refused, and neither is uploaded", async () => {

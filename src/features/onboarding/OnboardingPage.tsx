@@ -59,7 +59,6 @@ function SelfReflection({
 }) {
   useTitle("Self-Reflection");
   const flow = useQuestionFlow(prompts, drafts);
-  const voice = useVoice(flow, RECORDINGS, tell);
   const transcriber = useTranscriber(speaker);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
@@ -69,6 +68,7 @@ function SelfReflection({
     way();
     requestAnimationFrame(() => (into.current ?? heading.current)?.focus());
   };
+  const voice = useVoice(flow, RECORDINGS, tell, () => move(flow.next));
   const skip = () => (flow.isLast ? void onFinish() : move(flow.next));
   const goOn = () => {
     if (!flow.answered) return;

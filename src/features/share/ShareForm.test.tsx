@@ -1,7 +1,9 @@
 import { act, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { recordings } from "../../flow/recorder/recordings.ts";
 import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
+import { systemClock } from "../../lib/clock.ts";
 import { FakeClock } from "../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
 import { createDemoSession } from "./createDemoSession.ts";
@@ -15,25 +17,31 @@ const questions = [
   { id: "b", text: "What should he do more of?" },
   { id: "c", text: "When did he help you?" },
 ];
-const transcriber: Transcriber = { configured: true, maxBytes: 1_000, transcribe: () => Promise.resolve("") };
+const LONG = "He noticed that the release was late, and quietly helped everyone to finish it.";
+const transcriber: Transcriber = { configured: true, maxBytes: 1_000, transcribe: () => Promise.resolve(LONG) };
 
 let events: string[];
+let data: unknown[];
 let clock: FakeClock;
 let session: ReturnType<typeof createDemoSession>;
 const leave = vi.fn();
 
 beforeEach(() => {
-  events = [];
+  [events, data] = [[], []];
   clock = new FakeClock();
   session = createDemoSession({
     id: "demo-20261120-abcd",
     clock,
     storage: new MemoryStorage(),
     origin: "https://facets.example",
-    record: (event) => events.push(event),
+    record: (event, questionId, told) => {
+      events.push(event);
+      if (told !== undefined) data.push([event, questionId, told]);
+    },
   });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   leave.mockReset();
 });
 
@@ -129,7 +137,7 @@ describe("the respondent's form", () => {
 
   test("[SHARE-05] with every question answered the review is offered everywhere", async () => {
     const user = open();
-    for (const { id } of questions) act(() => session.drafts.edit(id, "Words."));
+    for (const { id } of questions) act(() => void session.drafts.edit(id, "Words."));
     expect(button("Review & Submit All Responses")).toBeVisible();
     await user.click(button("Review & Submit All Responses"));
     expect(screen.getByRole("button", { name: "Submit All Responses" })).toBeEnabled();
@@ -186,6 +194,47 @@ describe("the respondent's form", () => {
     expect(alert).toHaveTextContent("We've switched you to text input instead.");
     expect(alert).toHaveTextContent("Microphone not supported");
     expect(screen.getByRole("radio", { name: "Type Response" })).toBeChecked();
+  });
+
+  describe("once a spoken answer is in", () => {
+    const SCOPE = "demo-20261120-abcd";
+
+    /** Has a recording of an earlier visit turned into text. */
+    async function convert() {
+      const take = { id: "take", scope: SCOPE, questionId: "a", mimeType: "audio/webm", startedAt: 1, durationMs: 1 };
+      await recordings().put({ ...take, heardSpeech: true });
+      await recordings().append("take", 0, new Blob(["sound"]));
+      const user = open();
+      await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+      await user.click(await screen.findByRole("button", { name: "Convert to Text" }));
+      const announced = await screen.findByText("Moving to the next question…");
+      expect(answer()).toHaveValue(LONG);
+      return { user, announced };
+    }
+    afterEach(async () => {
+      await recordings().removeScope(SCOPE);
+    });
+
+    test("[VOICE-05] [EVT-01] it goes on after a second, to the next question's heading, and tells that nobody pressed", async () => {
+      await convert();
+      const next = await screen.findByRole("heading", { level: 1, name: questions[1]!.text }, { timeout: 5_000 });
+      await vi.waitFor(() => expect(next).toHaveFocus());
+      expect(data).toContainEqual(["demo_navigate_next", "a", { automatic: true }]);
+    });
+
+    test.each([
+      ["asks to stay", (user: UserEvent) => user.click(button("Stay here"))],
+      ["goes on writing", (user: UserEvent) => user.type(answer(), "!")],
+      ["records more", (user: UserEvent) => user.click(button("Start recording"))],
+    ])("[VOICE-05] whoever %s meanwhile stays", async (_, act) => {
+      const cancelled = vi.fn();
+      vi.spyOn(systemClock, "after").mockReturnValue(cancelled);
+      const { user, announced } = await convert();
+      expect(cancelled).not.toHaveBeenCalled();
+      await act(user);
+      expect(announced).not.toBeInTheDocument();
+      expect(cancelled).toHaveBeenCalled();
+    });
   });
 
   test("[BOT-01] [BOT-02] the voice bot shares the answers with the form, both ways", async () => {

@@ -23,9 +23,17 @@ import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
-import type { ShareNames, ShareSession } from "./ShareSession.ts";
+import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
+
+/** Goes to the question before or after, tells of it, and leads the reader there. */
+type Step = (
+  move: () => void,
+  event: "navigate_next" | "navigate_previous",
+  into: "heading" | "answer",
+  data?: EventData,
+) => void;
 
 /** The bot's code comes when someone opens it. */
 const VoiceBot = lazy(() => import("../../flow/voiceBot/VoiceBot.tsx"));
@@ -56,11 +64,18 @@ export function ShareForm({
   const flow = useQuestionFlow(questions, session.drafts);
   const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
-  const voice = useVoice(flow, session.recordingScope, show);
-  const [bot, setBot] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
+  const step: Step = (move, event, into, data) => {
+    move();
+    session.record(event, flow.question.id, data);
+    requestAnimationFrame(() => (into === "answer" && answer.current !== null ? answer : heading).current?.focus());
+  };
+  const voice = useVoice(flow, session.recordingScope, show, () =>
+    step(flow.next, "navigate_next", "heading", { automatic: true }),
+  );
+  const [bot, setBot] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const { answered, total } = flow.progress;
   const begun = answered > 0 && submission.kind !== "done";
 
@@ -85,11 +100,6 @@ export function ShareForm({
     if (flow.dialog === null) flow.open("review");
   }, [submission.kind, flow]);
 
-  const step = (move: () => void, event: "navigate_next" | "navigate_previous", into: "heading" | "answer") => {
-    move();
-    session.record(event, flow.question.id);
-    requestAnimationFrame(() => (into === "answer" && answer.current !== null ? answer : heading).current?.focus());
-  };
   const goOn = () => {
     if (!flow.answered) return;
     const typing = document.activeElement === answer.current;
@@ -265,7 +275,7 @@ function BottomBar({
 }: {
   flow: QuestionFlow;
   onContinue: () => void;
-  onStep: (move: () => void, event: "navigate_next" | "navigate_previous", into: "heading" | "answer") => void;
+  onStep: Step;
   onReview: () => void;
 }) {
   const { submitLabel, partial, answered } = flow.progress;

@@ -15,6 +15,10 @@ export interface VoiceAnswerProps {
   questionId: string;
   transcriber: Transcriber;
   onText: (text: string, questionId: string) => boolean;
+  /** Words as they are heard, while more may come. */
+  onWords: (words: string, questionId: string) => void;
+  /** Whoever was speaking has stopped, and all their words are in. */
+  onSpoken: (characters: number, questionId: string) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
   onKept: (kept: boolean) => void;
@@ -27,7 +31,8 @@ export default function VoiceAnswer(props: VoiceAnswerProps) {
       <Dictation
         key={props.questionId}
         make={browserRecognition()}
-        onWords={(words) => props.onText(words, props.questionId)}
+        onWords={(words) => props.onWords(words, props.questionId)}
+        onSpoken={(characters) => props.onSpoken(characters, props.questionId)}
       />
     );
   }

@@ -155,7 +155,7 @@ describe("a microphone that can't be had", () => {
     const [held] = useState(drafts);
     const flow = useQuestionFlow([{ id: "q", text: "?" }], held);
     const { notice, show, dismiss } = useFlowNotice();
-    const voice = useVoice(flow, "link", show);
+    const voice = useVoice(flow, "link", show, flow.next);
     return (
       <>
         <NoticeStrip notice={notice} onDismiss={dismiss} />

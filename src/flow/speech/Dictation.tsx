@@ -6,8 +6,15 @@ import { systemClock } from "../../lib/clock.ts";
 import { type MakeRecognition, RECOGNITION_UNSUPPORTED } from "./recognition.ts";
 import { SpeechListener } from "./SpeechListener.ts";
 
+interface Dictated {
+  /** Each phrase as soon as it is heard. */
+  onWords: (words: string) => void;
+  /** The person has pressed stop, and every word is in: so many characters. */
+  onSpoken: (characters: number) => void;
+}
+
 /** Speaking with the browser's own recognition, where the server has no speech-to-text. */
-export function Dictation({ make, onWords }: { make: MakeRecognition; onWords: (words: string) => void }) {
+export function Dictation({ make, ...dictated }: { make: MakeRecognition } & Dictated) {
   return (
     <div className="grid justify-items-center gap-4 rounded-md border border-line bg-raised px-5 py-7 text-center">
       <p className="measure text-sm text-soft">
@@ -20,23 +27,21 @@ export function Dictation({ make, onWords }: { make: MakeRecognition; onWords: (
           {RECOGNITION_UNSUPPORTED} Please type your response.
         </p>
       ) : (
-        <Listening make={make} onWords={onWords} />
+        <Listening make={make} {...dictated} />
       )}
     </div>
   );
 }
 
-function Listening({ make, onWords }: { make: NonNullable<MakeRecognition>; onWords: (words: string) => void }) {
-  const [listener] = useState(
-    () => new SpeechListener({ make, clock: systemClock, lang: navigator.language || "en-US", onWords }),
-  );
+function Listening({ make, onWords, onSpoken }: { make: NonNullable<MakeRecognition> } & Dictated) {
+  const [{ listener, stop }] = useState(() => dictation(make, onWords));
   const { listening, interim, problem } = useStore(listener);
   useEffect(() => () => void listener.stop(), [listener]);
   return (
     <>
       <Button
         variant={listening ? "secondary" : "primary"}
-        onClick={() => (listening ? void listener.stop() : listener.start())}
+        onClick={() => (listening ? void stop().then(onSpoken) : listener.start())}
       >
         {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
         {listening ? "Stop" : "Speak with this browser"}
@@ -50,4 +55,25 @@ function Listening({ make, onWords }: { make: NonNullable<MakeRecognition>; onWo
       </p>
     </>
   );
+}
+
+/** A listener, and a way to stop it that tells how many characters were heard since it was last used. */
+function dictation(make: NonNullable<MakeRecognition>, onWords: Dictated["onWords"]) {
+  let characters = 0;
+  const listener = new SpeechListener({
+    make,
+    clock: systemClock,
+    lang: navigator.language || "en-US",
+    onWords: (words) => {
+      characters += words.length;
+      onWords(words);
+    },
+  });
+  const stop = async () => {
+    await listener.stop();
+    const spoken = characters;
+    characters = 0;
+    return spoken;
+  };
+  return { listener, stop };
 }

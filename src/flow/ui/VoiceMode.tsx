@@ -35,6 +35,8 @@ export function VoiceMode({
         questionId={question}
         transcriber={transcriber}
         onText={(text, questionId) => today.current.voice.onText(text, questionId)}
+        onWords={flow.append}
+        onSpoken={(characters, questionId) => today.current.voice.onSpoken(characters, questionId)}
         onMicrophoneProblem={(problem) => today.current.voice.onMicrophoneProblem(problem)}
         onEvent={(event) => today.current.onEvent(event)}
         onKept={(kept) => today.current.voice.noteKept(question, kept)}
