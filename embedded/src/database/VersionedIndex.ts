@@ -57,9 +57,11 @@ export class VersionedIndex<V> {
     yield* mergeEntries(this.decoded(stored), this.recent(interval, reverse, ts), reverse);
   }
 
+  /** What the store says of keys that the overlay does not know: of the others it may say what was, or will be. */
   private *decoded(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
       const key = bytesToKey(bytes).slice(this.prefix.length);
+      if (this.byKey.has(key)) continue;
       yield [key, this.cached(key) ?? this.decode(value, key)];
     }
   }

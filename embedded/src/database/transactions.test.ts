@@ -1,7 +1,7 @@
 import type { JSONValue, Value } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { commitTsPlaceholder } from "../../../tests/support/commitTs.js";
-import { collect, drain, mutate, pluck, scan } from "../../../tests/support/database.js";
+import { collect, drain, mutate, pluck, range, scan } from "../../../tests/support/database.js";
 import { GatedPersistence } from "../../../tests/support/GatedPersistence.js";
 import { MemoryPersistence } from "../persistence/index.js";
 import { RETENTION } from "./limits.js";
@@ -395,6 +395,34 @@ describe("time and durability", () => {
     expect(codeOf(() => database.log(start))).toBe("SnapshotTooOld");
     expect(database.read().get(id)?.n).toBe(3);
     expect(codeOf(() => database.read(database.latestTs + 1n))).toBe("SnapshotInFuture");
+  });
+
+  it("[TX-01] what a scan met on the disk while its successor was on the way is not read once that has arrived", async () => {
+    let now = 1_700_000_000_000_000_000n;
+    const disk = new MemoryPersistence();
+    const first = await open({ persistence: disk, now: () => now });
+    const [changed, deleted] = await mutate(first, (tx) => [
+      tx.insert("things", { n: 1 }),
+      tx.insert("things", { n: 1 }),
+    ]);
+    const persistence = new GatedPersistence(disk);
+    const database = await open({ persistence, now: () => now });
+    persistence.open = false;
+    const writing = mutate(database, (tx) => {
+      tx.patch(changed!, { n: 2 });
+      tx.delete(deleted!);
+    });
+    expect(collect(database.begin(), range("things.by_id"))).toMatchObject([{ n: 2 }]);
+    await persistence.release();
+    await writing;
+    persistence.open = true;
+    // Long enough after it for the disk alone to be asked.
+    for (let minutes = 0; minutes < 2; minutes++) {
+      now += 300n * 1_000_000_000n;
+      await mutate(database, (tx) => tx.insert("others", {}));
+    }
+    expect(database.read().get(changed!)?.n).toBe(2);
+    expect(database.read().get(deleted!)).toBeNull();
   });
 
   it("[TX-17] snapshots of the last 20 seconds stay readable however much is written, older ones may not", async () => {
