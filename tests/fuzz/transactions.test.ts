@@ -12,6 +12,7 @@ import {
   type QueryStream,
   type Transaction,
 } from "../../embedded/src/database/index.js";
+import { RETENTION } from "../../embedded/src/database/limits.js";
 import { drain, indexes, push, range, schemaOf, table } from "../support/database.js";
 import { MODEL_INDEXES, type ModelQuery, modelOrder, runModelQuery, type State } from "../support/DatabaseModel.js";
 import { fuzzParameters } from "../support/fuzz.js";
@@ -23,7 +24,7 @@ const json = fc.oneof(small, fc.constant({ $undefined: null }));
 
 const query: fc.Arbitrary<ModelQuery & { take: number }> = fc
   .record({
-    index: fc.constantFrom("by_a", "by_ab", "by_creation_time"),
+    index: fc.constantFrom("by_a", "by_ab", "by_creation_time", "by_id"),
     order: fc.constantFrom<("asc" | "desc")[]>("asc", "desc"),
     equal: fc.boolean(),
     first: json,
@@ -32,7 +33,7 @@ const query: fc.Arbitrary<ModelQuery & { take: number }> = fc
     take: fc.constantFrom(1, 2, 5, 1000),
   })
   .map(({ index, order, equal, first, lower, upper, take }) => {
-    if (index === "by_creation_time") return { index, order, bounds: [], take };
+    if (index === "by_creation_time" || index === "by_id") return { index, order, bounds: [], take };
     const onSecond = equal && index === "by_ab";
     const field = onSecond ? "b.c" : "a";
     const bounds: ModelQuery["bounds"] = [
@@ -45,7 +46,7 @@ const query: fc.Arbitrary<ModelQuery & { take: number }> = fc
 
 type Step =
   | {
-      readonly do: "read" | "commit" | "release" | "crash" | "savepoint" | "rollback" | "next";
+      readonly do: "read" | "commit" | "release" | "crash" | "wait" | "savepoint" | "rollback" | "next";
       readonly tx: number;
     }
   | { readonly do: "insert"; readonly tx: number; readonly fields: object }
@@ -66,6 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("release" as const, "read" as const), tx }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom("savepoint" as const, "rollback" as const), tx }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), tx }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("wait" as const), tx }) },
 );
 
 type DocumentStep = Extract<Step, { readonly pick: number }>;
@@ -101,6 +103,8 @@ class Run {
   private history: Committed[] = [];
   private ids: string[] = [];
   private unsettled = new Set<Promise<void>>();
+  /** Older snapshots may be forgotten. */
+  private oldest = 0n;
   private clock = 1_700_000_000_000_000_000n;
 
   async start(): Promise<void> {
@@ -113,6 +117,7 @@ class Run {
     this.gate.open = false;
     if (step.do === "release") return this.release(1 + (step.tx % 3));
     if (step.do === "crash") return this.crash();
+    if (step.do === "wait") return this.wait();
     if (step.do === "read") return this.read(step.tx);
     const open = this.open.get(step.tx);
     if (open === undefined) return step.do === "commit" ? undefined : this.begin(step.tx);
@@ -174,6 +179,13 @@ class Run {
     this.database = await openDatabase({ persistence: gate, now: () => (this.clock += 1_000_000n) });
   }
 
+  /** Until nothing older than the newest commit need be retained: what it left alone is then read from the disk. */
+  private wait(): void {
+    this.clock += RETENTION.longestNs;
+    this.oldest = this.history.at(-1)!.ts;
+    for (const [slot, { tx }] of this.open) if (tx.beginTs < this.oldest) this.open.delete(slot);
+  }
+
   private begin(slot: number): void {
     const state = new Map(this.history.at(-1)!.state);
     this.open.set(slot, { tx: this.database.begin(), state, events: [], stream: null, savepoint: null });
@@ -181,8 +193,10 @@ class Run {
 
   /** A query at some published snapshot, while newer commits may be on their way. */
   private read(pick: number): void {
-    const published = this.history.filter(({ ts }) => ts <= this.database.latestTs);
-    const { ts, state } = published[Math.max(0, published.length - 1 - pick)]!;
+    const published = this.history.filter(({ ts }) => ts <= this.database.latestTs && ts >= this.oldest);
+    const snapshot = published[Math.max(0, published.length - 1 - pick)];
+    if (snapshot === undefined) return;
+    const { ts, state } = snapshot;
     const tx = this.database.read(ts);
     expect(drain(tx.openQuery(range("items.by_ab", [], "desc")))).toEqual(
       runModelQuery(state, { index: "by_ab", bounds: [], order: "desc" }),

@@ -409,8 +409,8 @@ describe("time and durability", () => {
     const database = await open({ persistence, now: () => now });
     persistence.open = false;
     const writing = mutate(database, (tx) => {
-      tx.patch(changed!, { n: 2 });
-      tx.delete(deleted!);
+      tx.patch(changed, { n: 2 });
+      tx.delete(deleted);
     });
     expect(collect(database.begin(), range("things.by_id"))).toMatchObject([{ n: 2 }]);
     await persistence.release();
@@ -421,8 +421,8 @@ describe("time and durability", () => {
       now += 300n * 1_000_000_000n;
       await mutate(database, (tx) => tx.insert("others", {}));
     }
-    expect(database.read().get(changed!)?.n).toBe(2);
-    expect(database.read().get(deleted!)).toBeNull();
+    expect(database.read().get(changed)?.n).toBe(2);
+    expect(database.read().get(deleted)).toBeNull();
   });
 
   it("[TX-17] snapshots of the last 20 seconds stay readable however much is written, older ones may not", async () => {
