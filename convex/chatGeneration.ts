@@ -1,8 +1,10 @@
 /** Writes chat answers behind the scenes, sentence by sentence, from the owner's own feedback alone. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
+import { embedMissing } from "./embedding";
 import { internalAction, internalMutation, internalQuery } from "./lib/internalFunctions";
 import * as chat from "./model/chat";
+import { makerOf } from "./model/vectors";
 import { chatModel, embedder } from "./providers/choose";
 import { ProviderError } from "./providers/types";
 import { texts } from "./shared/texts";
@@ -119,8 +121,9 @@ export const answer = internalAction({
     const { userId, question, history } = asked;
     const stop = new AbortController();
     try {
-      const vectors = embedder();
-      const [vector] = await vectors.embed([question]);
+      const provider = embedder();
+      await embedMissing(ctx, userId, provider);
+      const [vector] = await provider.embed([question]);
       if (vector === undefined) throw new Error("no vector for the question");
       const nearest = await ctx.vectorSearch("responseEmbeddings", "by_embedding", {
         vector,
@@ -129,7 +132,7 @@ export const answer = internalAction({
       });
       const found = await ctx.runQuery(internal.chatGeneration.passages, {
         userId,
-        madeWith: vectors.madeWith.model ?? vectors.madeWith.provider,
+        madeWith: makerOf(provider.madeWith),
         found: nearest.map(({ _id }) => _id),
       });
       const characters = [question, ...history.map(({ content }) => content), ...found.map(({ text }) => text)].join(

@@ -4,6 +4,7 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/internalFunctions";
 import { responsesOf } from "./model/responses";
 import * as tidying from "./model/tidying";
+import * as vectors from "./model/vectors";
 import { embedder, tidier } from "./providers/choose";
 
 /** The submitted answers to embed, and to tidy where that was not done before submitting. */
@@ -42,18 +43,7 @@ export const store = internalMutation({
     const response = await ctx.db.get("responses", responseId);
     if (response === null || !response.finalSubmission) return null;
     if (tidiedText !== undefined) await tidying.keep(ctx, response, tidiedText);
-    if (vector !== undefined) {
-      const existing = await ctx.db
-        .query("responseEmbeddings")
-        .withIndex("by_responseId", (q) => q.eq("responseId", responseId))
-        .unique();
-      if (existing === null) {
-        const { respondentId, userId } = response;
-        await ctx.db.insert("responseEmbeddings", { responseId, respondentId, userId, ...vector });
-      } else {
-        await ctx.db.patch("responseEmbeddings", existing._id, vector);
-      }
-    }
+    if (vector !== undefined) await vectors.keep(ctx, response, vector);
     return null;
   },
 });
@@ -73,10 +63,10 @@ export const enrich = internalAction({
       return null;
     }
     const tidy = tidier();
-    const vectors = embedder();
+    const provider = embedder();
     let embeddings: number[][] = [];
     try {
-      embeddings = await vectors.embed(answers.map(({ questionText, text }) => `${questionText}\n${text}`));
+      embeddings = await provider.embed(answers.map(vectors.textToEmbed));
     } catch (error) {
       console.error("embedding failed, the answers have no vectors:", error);
     }
@@ -92,10 +82,7 @@ export const enrich = internalAction({
       await ctx.runMutation(internal.enrichment.store, {
         responseId,
         tidiedText,
-        vector:
-          embedding === undefined
-            ? undefined
-            : { madeWith: vectors.madeWith.model ?? vectors.madeWith.provider, embedding },
+        vector: embedding === undefined ? undefined : { madeWith: vectors.makerOf(provider.madeWith), embedding },
       });
     }
     return null;

@@ -65,13 +65,18 @@ export const respondentTables = {
     /** False when the respondent declined the tidied text: nobody but them is shown it then. Absent while undecided. */
     tidiedApproved: v.optional(v.boolean()),
     finalSubmission: v.boolean(),
+    /** Whose vector it has in `responseEmbeddings`; absent without one. Answers of another maker's are embedded again. */
+    vectorMadeWith: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
     /** When the client last changed a draft; an older save never overwrites a newer one. */
     clientUpdatedAt: v.number(),
     updatedAt: v.number(),
   })
     .index("by_respondentId_and_finalSubmission_and_questionId", ["respondentId", "finalSubmission", "questionId"])
-    .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"]),
+    // By age over all, for insights and exports: the next index would sort by maker first.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"])
+    .index("by_userId_and_finalSubmission_and_vectorMadeWith", ["userId", "finalSubmission", "vectorMadeWith"]),
   /** One vector for each submitted answer, apart from it so that lists stay small. */
   responseEmbeddings: defineTable({
     responseId: v.id("responses"),

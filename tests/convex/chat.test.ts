@@ -186,3 +186,82 @@ describe("the conversation", () => {
     }
   });
 });
+
+/** A compatible server: vectors by how often a text says "listen", and an answer that cites every passage it is given. */
+let embedsNothing = false;
+const compatible: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const body = (await request.json()) as { input?: string[]; messages?: { content: string }[]; stream?: boolean };
+  if (body.input !== undefined) {
+    if (embedsNothing) return Response.json({ error: { message: "busy" } }, { status: 400 });
+    const vector = (text: string) => Array.from({ length: 512 }, (_, at) => (at === 0 ? 1 : text.length / (at * 1e5)));
+    return Response.json({ data: body.input.map((text, index) => ({ index, embedding: vector(text) })) });
+  }
+  if (body.stream !== true) return Response.json({ error: { message: "no tidying" } }, { status: 400 });
+  const passages = JSON.parse(body.messages?.at(-1)?.content.split("\n")[1] ?? "[]") as { number: number }[];
+  const content = passages.map(({ number }) => `Someone says so [${number}].`).join(" ") || "NOT_IN_FEEDBACK";
+  const chunk = { choices: [{ index: 0, delta: { content }, finish_reason: "stop" }] };
+  return new Response(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`, {
+    headers: { "content-type": "text/event-stream" },
+  });
+};
+
+describe("answers whose vectors are missing or another maker's", () => {
+  const withModel = { environment: { OPENAI_API_KEY: "sk-test" }, fetch: compatible };
+
+  test(
+    "[CHAT-02] what was submitted before there was a model, or while it failed, is found all the same",
+    async (backend) => {
+      embedsNothing = true;
+      const { ada, grace } = await adaWithFeedback(backend);
+      expect(await backend.rows("responseEmbeddings")).toEqual([]);
+      const alan = await respondentOf(ada, "Alan");
+      await answerThrough(backend, alan, "He waits until everyone has spoken.");
+      await backend.settle();
+      const alans = (await backend.rows("responses")).find(({ respondentId }) => respondentId === alan.respondentId)!;
+      const { _id: responseId, respondentId, userId } = alans;
+      const embedding = Array.from({ length: 512 }, () => 0.04);
+      await backend.insert("responseEmbeddings", { responseId, respondentId, userId, madeWith: "embedded", embedding });
+      await backend.patch(responseId, { vectorMadeWith: "embedded" });
+      embedsNothing = false;
+
+      await ada.backend.mutation(api.chat.send, { text: "Do I listen?" });
+      await backend.settle();
+      const [, answer] = await ada.backend.query(api.chat.messages);
+      expect(answer?.citations.map(({ who }) => who).toSorted()).toEqual(["Alan", "Grace"]);
+      const vectors = await backend.rows("responseEmbeddings");
+      expect(vectors.map(({ madeWith }) => madeWith)).toEqual(["text-embedding-3-small", "text-embedding-3-small"]);
+      expect(new Set(vectors.map((row) => row.respondentId))).toEqual(new Set([grace.respondentId, alan.respondentId]));
+    },
+    withModel,
+  );
+
+  test(
+    "[CHAT-02] [AI-03] more of them than fit into one request are all embedded, each once, and drafts never",
+    async (backend) => {
+      embedsNothing = false;
+      const ada = await requestor(backend, "ada@example.com");
+      const grace = await respondentOf(ada, "Grace");
+      const row = {
+        respondentId: grace.respondentId,
+        userId: ada.userId,
+        questionId: grace.questionId,
+        questionText: "What stands out?",
+        questionOrder: 1,
+        clientUpdatedAt: 0,
+        updatedAt: 0,
+      };
+      for (let n = 0; n < 130; n += 1)
+        await backend.insert("responses", { ...row, text: `${n}`, finalSubmission: true });
+      await backend.insert("responses", { ...row, text: "A draft.", finalSubmission: false });
+      for (const text of ["Do I listen?", "And now?"]) {
+        await ada.backend.mutation(api.chat.send, { text });
+        await backend.settle();
+      }
+      const embedded = (await backend.rows("responseEmbeddings")).map(({ responseId }) => responseId);
+      expect(embedded).toHaveLength(130);
+      expect(new Set(embedded).size).toBe(130);
+    },
+    withModel,
+  );
+});
