@@ -39,11 +39,49 @@ export function inviteLinksOf(userId: Id<"users">): NumberedList<"inviteLinks"> 
   return { name: `inviteLinks/${userId}`, table: "inviteLinks" };
 }
 
-async function headOf(ctx: QueryCtx, list: string): Promise<Doc<"listHeads"> | null> {
+type StoredHead = Doc<"listHeads">;
+type EarlierHead = Extract<StoredHead, { openSegment: number }>;
+type Head = Omit<Exclude<StoredHead, EarlierHead>, "_creationTime">;
+
+async function storedHeadOf(ctx: QueryCtx, list: string): Promise<StoredHead | null> {
   return await ctx.db
     .query("listHeads")
     .withIndex("by_list", (q) => q.eq("list", list))
     .unique();
+}
+
+async function headOf(ctx: QueryCtx, list: string): Promise<Head | null> {
+  const head = await storedHeadOf(ctx, list);
+  return head === null || "counts" in head ? head : withCounts(head, await earlierSegmentsOf(ctx, list));
+}
+
+/** The head of a list that is about to change: an earlier one is written anew first. */
+async function headToChange(ctx: MutationCtx, list: string): Promise<Head | null> {
+  const head = await storedHeadOf(ctx, list);
+  if (head === null || "counts" in head) return head;
+  const segments = await earlierSegmentsOf(ctx, list);
+  const { _id, ...renewed } = withCounts(head, segments);
+  await ctx.db.replace("listHeads", _id, renewed);
+  for (const segment of segments) await ctx.db.delete("listSegments", segment._id);
+  return { _id, ...renewed };
+}
+
+async function earlierSegmentsOf(ctx: QueryCtx, list: string): Promise<Doc<"listSegments">[]> {
+  return await ctx.db
+    .query("listSegments")
+    .withIndex("by_list_and_segment", (q) => q.eq("list", list))
+    .take(MOST_SEGMENTS);
+}
+
+/** An earlier head as it would be written now. Emptied segments had no row. */
+function withCounts(
+  { _id, list, total, openSegment, openAdded }: EarlierHead,
+  segments: readonly Doc<"listSegments">[],
+): Head {
+  const firstSegment = segments[0]?.segment ?? openSegment;
+  const counts = new Array<number>(openSegment - firstSegment + 1).fill(0);
+  for (const { segment, count } of segments) counts[segment - firstSegment] = count;
+  return { _id, list, total, firstSegment, counts, lastAdded: openAdded };
 }
 
 /** How many entries the list has. */
@@ -57,7 +95,7 @@ export async function append<Table extends "respondents" | "inviteLinks">(
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
 ): Promise<void> {
-  const head = await headOf(ctx, list);
+  const head = await headToChange(ctx, list);
   if (head === null) {
     await ctx.db.insert("listHeads", { list, total: 1, firstSegment: 0, counts: [1], lastAdded: 1 });
     await ctx.db.insert("listEntries", { list, segment: 0, ref: ref as ListedId });
@@ -86,7 +124,7 @@ export async function remove<Table extends "respondents" | "inviteLinks">(
     .withIndex("by_list_and_ref", (q) => q.eq("list", list).eq("ref", ref as ListedId))
     .unique();
   if (entry === null) return false;
-  const head = await headOf(ctx, list);
+  const head = await headToChange(ctx, list);
   const count = head?.counts[entry.segment - head.firstSegment];
   if (head === null || count === undefined) throw new Error(`list ${list} has an entry that its head does not count`);
   await ctx.db.delete("listEntries", entry._id);

@@ -22,6 +22,7 @@ const toldOf: Record<TableNames, string | null> = {
   inviteLinkCounts: null,
   listEntries: null,
   listHeads: null,
+  listSegments: null,
   respondents: "dates of invitation, reminders and answer",
   respondentQuestions: "A respondent sees the questions",
   responses: "Answers, as given and lightly tidied",
