@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { respondentMutation, respondentQuery } from "./lib/linkFunctions";
+import { lastingRespondentMutation, respondentMutation, respondentQuery } from "./lib/linkFunctions";
 import * as presence from "./model/presence";
 import * as share from "./model/share";
 import * as tidying from "./model/tidying";
@@ -9,7 +9,8 @@ import { answerInput, askedQuestion, draftInput } from "./shared/validators";
 export const open = respondentQuery({
   args: {},
   returns: v.union(
-    v.object({ state: v.literal("invalid"), reason: v.string() }),
+    /** `kept`: the requestor has removed this response; what was submitted is kept for a while, and can be withdrawn. */
+    v.object({ state: v.literal("invalid"), reason: v.string(), kept: v.optional(v.boolean()) }),
     v.object({ state: v.literal("withdrawn") }),
     v.object({
       state: v.literal("completed"),
@@ -90,8 +91,8 @@ export const decideTidied = respondentMutation({
   },
 });
 
-/** Takes a submitted response back: answers, vectors and quotes are erased. */
-export const withdraw = respondentMutation({
+/** Takes a submitted response back, removed by its requestor or not: answers, vectors and quotes are erased. */
+export const withdraw = lastingRespondentMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {

@@ -7,17 +7,24 @@ import { texts } from "../shared/texts";
 import { appError } from "./appError";
 import { takeRate } from "./rateLimits";
 
-/**
- * The respondent whose link this is; null for unknown and revoked (deleted) ones. After a withdrawal the link still
- * leads to its respondent, who reads that nothing is kept.
- */
-async function respondentOf(ctx: QueryCtx, token: string): Promise<Doc<"respondents"> | null> {
-  if (token.length > limits.capabilityToken) return null;
+interface Linked {
+  /**
+   * The respondent whose link this is; null for unknown and revoked (deleted) ones. After a withdrawal the link still
+   * leads to its respondent, who reads that nothing is kept.
+   */
+  respondent: Doc<"respondents"> | null;
+  /** The respondent of a revoked link: all that they can still do with it is to take back what they submitted. */
+  removed: Doc<"respondents"> | null;
+}
+
+async function linked(ctx: QueryCtx, token: string): Promise<Linked> {
+  if (token.length > limits.capabilityToken) return { respondent: null, removed: null };
   const respondent = await ctx.db
     .query("respondents")
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
-  return respondent === null || (respondent.deleted && respondent.withdrawnAt === undefined) ? null : respondent;
+  const isRemoved = respondent !== null && respondent.deleted && respondent.withdrawnAt === undefined;
+  return isRemoved ? { respondent: null, removed: respondent } : { respondent, removed: null };
 }
 
 async function inviteLinkOf(ctx: QueryCtx, token: string): Promise<Doc<"inviteLinks"> | null> {
@@ -35,7 +42,7 @@ async function inviteLinkOf(ctx: QueryCtx, token: string): Promise<Doc<"inviteLi
  */
 export const respondentQuery = customQuery(query, {
   args: { token: v.string() },
-  input: async (ctx: QueryCtx, { token }) => ({ ctx: { respondent: await respondentOf(ctx, token) }, args: {} }),
+  input: async (ctx: QueryCtx, { token }) => ({ ctx: await linked(ctx, token), args: {} }),
 });
 
 /**
@@ -45,12 +52,25 @@ export const respondentQuery = customQuery(query, {
 export const respondentMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {
-    const respondent = await respondentOf(ctx, token);
-    if (respondent === null) throw appError("INVALID_LINK", texts.linkUnknown);
-    await takeRate(ctx, "linkWrites", respondent._id);
-    return { ctx: { respondent }, args: {} };
+    const { respondent } = await linked(ctx, token);
+    return { ctx: { respondent: await admitted(ctx, respondent) }, args: {} };
   },
 });
+
+/** Like `respondentMutation`, for what a respondent can do even after their requestor has removed them. */
+export const lastingRespondentMutation = customMutation(mutation, {
+  args: { token: v.string() },
+  input: async (ctx: MutationCtx, { token }) => {
+    const { respondent, removed } = await linked(ctx, token);
+    return { ctx: { respondent: await admitted(ctx, respondent ?? removed) }, args: {} };
+  },
+});
+
+async function admitted(ctx: MutationCtx, respondent: Doc<"respondents"> | null): Promise<Doc<"respondents">> {
+  if (respondent === null) throw appError("INVALID_LINK", texts.linkUnknown);
+  await takeRate(ctx, "linkWrites", respondent._id);
+  return respondent;
+}
 
 /** Queries of whoever holds a public invite link; null when it leads nowhere. */
 export const inviteQuery = customQuery(query, {
@@ -68,5 +88,6 @@ export const inviteMutation = customMutation(mutation, {
   },
 });
 
+export type RespondentQueryCtx = QueryCtx & Linked;
 export type RespondentMutationCtx = MutationCtx & { respondent: Doc<"respondents"> };
 export type InviteMutationCtx = MutationCtx & { inviteLink: Doc<"inviteLinks"> };

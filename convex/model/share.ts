@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
-import type { RespondentMutationCtx } from "../lib/linkFunctions";
+import type { RespondentMutationCtx, RespondentQueryCtx } from "../lib/linkFunctions";
 import { takeRate } from "../lib/rateLimits";
 import { respondentCompletedMail } from "../mail/templates";
 import { limits } from "../shared/limits";
@@ -25,9 +25,12 @@ import { deliverableEmail, displayNameOf } from "./users";
 type Answers = readonly { readonly questionId: Id<"questions">; readonly text: string }[];
 
 /** What the link shows. */
-export async function open(ctx: QueryCtx & { respondent: Doc<"respondents"> | null }) {
-  const { respondent } = ctx;
-  if (respondent === null) return { state: "invalid" as const, reason: texts.linkUnknown };
+export async function open(ctx: RespondentQueryCtx) {
+  const { respondent, removed } = ctx;
+  if (respondent === null) {
+    const kept = removed?.status === "completed" ? { kept: true } : {};
+    return { state: "invalid" as const, reason: texts.linkUnknown, ...kept };
+  }
   if (respondent.withdrawnAt !== undefined) return { state: "withdrawn" as const };
   const questions = await respondentQuestions.asked(ctx, respondent._id);
   const names = {
@@ -236,12 +239,12 @@ export async function withdraw(ctx: RespondentMutationCtx): Promise<void> {
   if (respondent.withdrawnAt !== undefined) return;
   if (respondent.status !== "completed") throw invalid("There is nothing to withdraw yet.");
   await eraseResponses(ctx, respondent._id);
-  await leaveLists(ctx, respondent);
+  if (!respondent.deleted) await leaveLists(ctx, respondent);
   await presence.clear(ctx, respondent._id);
   const now = Date.now();
   await ctx.db.patch("respondents", respondent._id, {
     deleted: true,
-    deletedAt: now,
+    deletedAt: respondent.deletedAt ?? now,
     withdrawnAt: now,
     finalAnswers: 0,
   });

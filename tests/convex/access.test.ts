@@ -238,6 +238,7 @@ for (const [name, rule] of Object.entries(accessRules)) {
         ? (["the holder of a link", backend] as const)
         : (["another requestor", ada.caller] as const);
       for (const wrong of wrongIds(here)) {
+        if (rule.lasting === true && [ada, bea].some(({ deleted }) => deleted.token === wrong)) continue;
         for (const args of swapped(
           adas,
           (text) => standsForARow(here, text) && !isLikewise(here, text, wrong),

@@ -17,6 +17,8 @@ export interface AccessRule {
   readonly args: (side: Side) => Args;
   /** The code that the rightful call is refused with, where a test can't have it succeed. */
   readonly rightfullyRefused?: string;
+  /** Is also right for the holder of a link whose respondent was removed. */
+  readonly lasting?: true;
   /** Answers someone else's id with nothing instead of refusing it, so that the two can't be told apart. */
   readonly silent?: true;
 }
@@ -155,7 +157,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     }),
   },
   "share:tidied": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
-  "share:withdraw": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
+  "share:withdraw": { who: "respondent", args: ({ completed: { token } }) => ({ token }), lasting: true },
   "tidying:suggest": {
     who: "respondent",
     args: ({ pending: { token } }) => ({ token }),

@@ -92,6 +92,37 @@ describe("withdrawing", () => {
     expect(await backend.rows("responses")).toEqual([]);
   });
 
+  test("[SHARE-11] [PEND-05] what the requestor removed can be withdrawn too, and nothing else done", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
+    await answerThrough(backend, grace, WORDS);
+    await backend.settle();
+    for (const { respondentId } of [grace, alan]) await ada.backend.mutation(api.respondents.remove, { respondentId });
+    const { token, questionId } = grace;
+    const reason = "Invalid link or respondent not found";
+    expect(await backend.query(api.share.open, { token })).toEqual({ state: "invalid", reason, kept: true });
+    expect(await backend.query(api.share.tidied, { token })).toEqual([]);
+    const answers = [{ questionId, text: "Again" }];
+    for (const call of [
+      backend.mutation(api.share.saveDrafts, { token, answers: answers.map((each) => ({ ...each, editedAt: START })) }),
+      backend.mutation(api.share.submit, { token, submissionId: "again", answers }),
+      backend.action(api.tidying.suggest, { token }),
+    ]) {
+      expect((await refusal(call)).code).toBe("INVALID_LINK");
+    }
+    // Whoever never submitted anything has nothing to take back.
+    expect(await backend.query(api.share.open, { token: alan.token })).toEqual({ state: "invalid", reason });
+    expect((await refusal(backend.mutation(api.share.withdraw, { token: alan.token }))).code).toBe("INVALID");
+
+    expect(await tablesWith(backend, MARKS)).toEqual(["responses"]);
+    await backend.mutation(api.share.withdraw, { token });
+    await backend.settle();
+    expect(await tablesWith(backend, MARKS)).toEqual([]);
+    expect(await backend.rows("responseEmbeddings")).toEqual([]);
+    expect(await backend.query(api.share.open, { token })).toEqual({ state: "withdrawn" });
+    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+  });
+
   test("[SHARE-11] only what was submitted can be withdrawn", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");

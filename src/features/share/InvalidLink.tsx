@@ -1,13 +1,16 @@
 import { Unlink } from "lucide-react";
+import type { ReactNode } from "react";
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 
-/** A link that leads nowhere, with the reason and two ways on. */
+/** A link that leads nowhere, with the reason and two ways on. `children`: what can be done with it all the same. */
 export function InvalidLink({
   reason = "This response link appears to be invalid or has expired.",
+  children,
 }: {
   reason?: string;
+  children?: ReactNode;
 }) {
   useTitle("Invalid Link");
   return (
@@ -17,10 +20,12 @@ export function InvalidLink({
         <Unlink aria-hidden className="size-9 text-faint" strokeWidth={1.5} />
         <h1 className="text-3xl">Invalid Link</h1>
         <p className="text-soft">{reason}</p>
-        <p className="measure text-sm text-faint">
-          If someone sent you this address, ask them to copy it again: a missing letter at the end is enough to break
-          it.
-        </p>
+        {children === undefined && (
+          <p className="measure text-sm text-faint">
+            If someone sent you this address, ask them to copy it again: a missing letter at the end is enough to break
+            it.
+          </p>
+        )}
         <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
           <a href="/" className={buttonClass("primary")}>
             Return to Homepage
@@ -29,6 +34,7 @@ export function InvalidLink({
             Try Demo Version
           </a>
         </div>
+        {children}
       </main>
     </div>
   );

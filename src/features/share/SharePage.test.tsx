@@ -44,6 +44,23 @@ describe("a respondent's link", () => {
     backend.query(api.share.open).answers(() => ({ state: "invalid", reason }));
     open();
     expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Withdraw my response" })).toBeNull();
+  });
+
+  test("[PEND-05] [SHARE-11] whose answers the requestor removed is invalid, and still takes them back", async () => {
+    const reason = "Invalid link or respondent not found";
+    backend.query(api.share.open).answers(() => ({ state: "invalid", reason, kept: true }));
+    backend.on(api.share.withdraw).does(() => {
+      backend.query(api.share.open).answers(() => ({ state: "withdrawn" }));
+      return null;
+    });
+    const { user } = open();
+    expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
+    expect(screen.getByText(/^The person who asked has removed it/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Withdraw my response" }));
+    await user.click(screen.getByRole("button", { name: "Withdraw for good" }));
+    expect(await screen.findByRole("heading", { name: "Your response is withdrawn" })).toBeVisible();
+    expect(backend.callsOf(api.share.withdraw)).toEqual([{ token: "token-1" }]);
   });
 
   test("[SHARE-01] that leads nowhere for no reason known may have expired", () => {

@@ -42,7 +42,11 @@ function OpenedLink({ token }: { token: string }) {
     case "failed":
       return <InvalidLink reason="Failed to fetch respondent information" />;
     case "invalid":
-      return <InvalidLink reason={view.reason} />;
+      return (
+        <InvalidLink reason={view.reason}>
+          {view.kept && <Withdraw requestorName={null} withdraw={() => link.withdraw()} />}
+        </InvalidLink>
+      );
     case "withdrawn":
       return <Withdrawn />;
     case "completed":

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
 
-/** Taking a submitted response back, for good. */
-export function Withdraw({ requestorName, withdraw }: { requestorName: string; withdraw: () => Promise<void> }) {
+/** Taking a submitted response back, for good. `requestorName` is null where they have removed it themselves. */
+export function Withdraw({ requestorName, withdraw }: { requestorName: string | null; withdraw: () => Promise<void> }) {
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<"asking" | "withdrawing" | "failed">("asking");
   const confirm = async () => {
@@ -16,9 +16,11 @@ export function Withdraw({ requestorName, withdraw }: { requestorName: string; w
   };
   return (
     <section className="mt-14 border-t border-line pt-6">
-      <h2 className="text-lg">Changed your mind?</h2>
+      <h2 className="text-lg">{requestorName === null ? "Your response" : "Changed your mind?"}</h2>
       <p className="measure mt-1.5 text-sm text-soft">
-        This link stays yours. With it you can take your response back at any time.
+        {requestorName === null
+          ? "The person who asked has removed it. It is shown to nobody, and erased after 30 days. You can have it erased now."
+          : "This link stays yours. With it you can take your response back at any time."}
       </p>
       <Button
         variant="quiet"
@@ -53,8 +55,8 @@ export function Withdraw({ requestorName, withdraw }: { requestorName: string; w
       >
         <p className="text-soft">
           Your answers are erased, together with everything made from them: quotes in insights and search entries.{" "}
-          {requestorName} sees them disappear and can&rsquo;t bring them back. You can&rsquo;t answer again by this
-          link.
+          {requestorName !== null && `${requestorName} sees them disappear. `}Nobody can bring them back. You
+          can&rsquo;t answer again by this link.
         </p>
         <p role="alert" className="mt-3 text-sm text-rose">
           {state === "failed" && "Your response could not be withdrawn just now. Please try again."}
