@@ -28,7 +28,7 @@ const priya: DemoPerson = {
   completedDaysAgo: 2,
   answers: answers([
     {
-      text: "Maya asks the question everyone else is stepping around. When we planned the billing migration she wanted to know which customers we were willing to disappoint for a day, and that one question cut the plan from nine steps to four. She also explains trade-offs so plainly that people in finance quote her back to me.",
+      text: "Maya asks the question everyone else is stepping around. When we planned the billing migration she wanted to know which customers we were willing to disappoint for a day. It was the right question, and it cut the plan from nine steps to four. She also explains trade-offs so plainly that people in finance quote her back to me.",
     },
     {
       text: "The outage in March. There were fourteen people on the call and most of them were talking. She stayed calm, wrote down what we knew and what we were guessing, and gave every guess an owner. We were back up in forty minutes, and nobody was blamed afterwards.",
@@ -47,9 +47,9 @@ const tom: DemoPerson = {
   completedDaysAgo: 5,
   answers: answers([
     {
-      text: "She's really patient. When I joined I, um, I didn't know how to read a query plan and she sat with me for an hour and let me drive. She never made me feel slow. And she remembers things, she asked how my sister's exam went two weeks after I'd mentioned it once",
+      text: "She's really patient. When I joined I, um, I didn't know how to read a query plan and she sat with me for an hour and let me drive. She never made me feel slow. She taught me to draw the plan first, and I still do. And she remembers things, she asked how my sister's exam went two weeks after I'd mentioned it once",
       tidiedText:
-        "She's really patient. When I joined I didn't know how to read a query plan and she sat with me for an hour and let me drive. She never made me feel slow. And she remembers things, she asked how my sister's exam went two weeks after I'd mentioned it once.",
+        "She's really patient. When I joined I didn't know how to read a query plan and she sat with me for an hour and let me drive. She never made me feel slow. She taught me to draw the plan first, and I still do. And she remembers things, she asked how my sister's exam went two weeks after I'd mentioned it once.",
     },
     {
       text: "So, the retro after we missed the April date. I was sure it was going to be my fault. She went first and, uh, said what she'd got wrong, with the actual dates, and after that everyone just told the truth. I've never seen a room change that fast",
@@ -114,10 +114,10 @@ export const demoContent: DemoContent = {
     requestorName,
     people: [priya, ingrid, tom, pending(daniel)],
     selfReflection: [
-      "I explain complicated things in plain words, and I keep at it until the other person could explain them to somebody else. I come well prepared, because I dislike being surprised in a meeting.",
+      "I explain complicated things in plain words. I keep at it until the other person can explain them to somebody else. I come well prepared, because I dislike being surprised in a meeting.",
       "I came to engineering from translation, so I listen for what a sentence leaves out. Most disagreements I see are two people using one word for two things.",
       "The billing migration. We had a plan nobody believed in, and I asked what we could afford to lose. It was an uncomfortable afternoon, but the plan that came out of it was half as long and we kept to it.",
-      "I write things down: decisions, reasons, what we chose not to do. When somebody asks in October why we chose the second supplier, the answer takes me a minute.",
+      "I write things down: decisions, reasons, what we chose not to do. When somebody asks in October why we chose the second supplier, the answer takes me a minute. I am careful, too: I check a number twice before I repeat it.",
       "Tom. He joined without knowing how to read a query plan and last month he led an incident from start to finish. I mentored him through the first two, and then I mostly stayed out of his way, which was harder than it sounds.",
     ],
   },

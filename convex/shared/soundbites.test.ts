@@ -1,17 +1,22 @@
 import { describe, expect, it } from "vitest";
+import type { DemoDashboardContent } from "./contentTypes";
 import { demoContent } from "./demoData";
 import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites";
 
-const answers = demoContent.complete.people.flatMap((person) =>
-  person.answers.map(({ text, tidiedText }) => ({ who: person.name, text: tidiedText ?? text })),
-);
+const said = ({ people }: DemoDashboardContent) =>
+  people.flatMap((person) =>
+    person.answers.map(({ text, tidiedText }) => ({ who: person.name, text: tidiedText ?? text })),
+  );
 
 describe("demo soundbites", () => {
   it("[DEMO-06] knows six themes", () => {
     expect(new Set(soundbiteThemes.map((theme) => theme.theme)).size).toBe(6);
   });
 
-  it("[DEMO-06] shows the top three strengths of the sample answers, each with an exact quote", () => {
+  it.each([
+    ["complete", said(demoContent.complete)],
+    ["incomplete", said(demoContent.incomplete)],
+  ])("[DEMO-06] shows the top three strengths of the %s demo's answers, each with an exact quote", (_, answers) => {
     const shown = soundbites(answers);
     expect(shown).toHaveLength(soundbitesShown);
     expect(new Set(shown.map((bite) => bite.theme)).size).toBe(3);
@@ -29,6 +34,14 @@ describe("demo soundbites", () => {
       { who: "Cem", text: "A clear writer." },
     ]);
     expect(shown.map((bite) => bite.theme)).toEqual(["communication", "composure"]);
+  });
+
+  it("[DEMO-06] takes no wish for a strength, and no lead for a leader", () => {
+    const shown = soundbites([
+      { who: "Ann", text: "She should explain more. I would rather she listened. Our lead asks after her." },
+      { who: "Ben", text: "She stayed calm and wrote down what would help." },
+    ]);
+    expect(shown.map(({ theme, people }) => [theme, people])).toEqual([["composure", 1]]);
   });
 
   it("[DEMO-06] shows nothing where nobody uses any of its words", () => {

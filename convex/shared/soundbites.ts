@@ -26,12 +26,12 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
   {
     theme: "communication",
     title: "Clear communication",
-    keywords: /\b(explain\w*|clear\w*|plain|listen\w*|writes?|wrote|words?)\b/gi,
+    keywords: /\b(explain\w*|clear\w*|plain\w*|listen\w*|writes?|words?)\b/gi,
   },
   {
     theme: "leadership",
     title: "Leadership",
-    keywords: /\b(lead\w*|led|decid\w*|decision\w*|vision|direction|inspir\w*|trust\w*)\b/gi,
+    keywords: /\b(leads|leading|leader\w*|led|decid\w*|decision\w*|vision|direction|inspir\w*|trust\w*)\b/gi,
   },
   {
     theme: "collaboration",
@@ -41,7 +41,7 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
   {
     theme: "problem-solving",
     title: "Problem solving",
-    keywords: /\b(problem\w*|solv\w*|root|question\w*|figur\w*|untangl\w*|spots?|cause)\b/gi,
+    keywords: /\b(solv\w*|root|question\w*|figur\w*|untangl\w*|spots?|cause)\b/gi,
   },
   {
     theme: "empathy",
@@ -61,7 +61,7 @@ export const soundbitesShown = 3;
 
 /** A sentence that asks for something else than what is there says no strength. */
 const wish =
-  /\b(would|should|could|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
+  /\b(should|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
 
 /** A soundbite that is longer than this is read by nobody. */
 const LONGEST = 180;
