@@ -1,7 +1,6 @@
 import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
-import { useAiProvider } from "../../flow/useAiProvider.ts";
 import { forgetRecordings } from "../../flow/recorder/KeptRecordings.ts";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { useStore } from "../../hooks/useStore.ts";
@@ -10,6 +9,7 @@ import { browserStorage } from "../../lib/KeyValueStorage.ts";
 import { createDemoSession, type RecordDemoEvent } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession, startsDemoSession } from "./demoSessionId.ts";
 import { DemoShareSkeleton } from "./DemoShareSkeleton.tsx";
+import { DemoWhoSees } from "./DemoWhoSees.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import { ThankYou } from "./ThankYou.tsx";
@@ -47,7 +47,6 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
     }),
   );
   const transcriber = useTranscriber(speaker);
-  const ai = useAiProvider();
   const submission = useStore(session.submission);
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 
@@ -87,7 +86,16 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
       />
     );
   }
-  return <ShareForm session={session} names={content} questions={questions} transcriber={transcriber} demo ai={ai} />;
+  return (
+    <ShareForm
+      session={session}
+      names={content}
+      questions={questions}
+      transcriber={transcriber}
+      demo
+      whoSees={<DemoWhoSees respondentName={content.respondentName} />}
+    />
+  );
 }
 
 /** Events of the demo carry its session's id. They are counted or lost, never waited for. */

@@ -1,6 +1,7 @@
 import { demoNames } from "../../../convex/shared/demoNames";
 import { defaultQuestionText } from "../../../convex/shared/selfReflectionPrompts";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { DemoWhoSees } from "./DemoWhoSees.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 
@@ -13,7 +14,7 @@ export function DemoShareSkeleton() {
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
-        <Introduction names={demoNames} ai={null} brief={false} />
+        <Introduction names={demoNames} whoSees={<DemoWhoSees {...demoNames} />} brief={false} />
         <div className="mt-4 flex min-h-11 items-center justify-between border-t border-line pt-2 md:mt-8">
           <Skeleton className="h-6 w-28" />
           <Skeleton className="h-8 w-32 md:h-5" />

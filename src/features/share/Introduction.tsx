@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
-import type { AiProvider } from "../../flow/useAiProvider.ts";
-import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 
 /** Who asks whom, and who will read it. Shorter once it has been read. */
 export function Introduction({
   names,
-  ai,
+  whoSees,
   brief,
 }: {
   names: ShareNames;
-  ai: AiProvider | null;
+  whoSees: ReactNode;
   brief: boolean;
 }): ReactNode {
   return (
@@ -19,7 +17,7 @@ export function Introduction({
         {names.respondentName}, this is your feedback for{" "}
         <strong className="font-medium text-ink">{names.requestorName}</strong>.
       </p>
-      {!brief && <WhoSeesThis requestorName={names.requestorName} ai={ai} />}
+      {!brief && whoSees}
     </div>
   );
 }

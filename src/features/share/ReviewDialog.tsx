@@ -7,8 +7,6 @@ import { isAnswered } from "../../flow/model/question.ts";
 import type { SubmissionState } from "../../flow/submission/Submission.ts";
 import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
 import { KeptRecording } from "../../flow/ui/KeptRecording.tsx";
-import type { AiProvider } from "../../flow/useAiProvider.ts";
-import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
 import type { QuestionFlow } from "../../flow/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
 
@@ -16,8 +14,7 @@ import { SubmissionStatus } from "./SubmissionStatus.tsx";
 export function ReviewDialog({
   flow,
   submission,
-  requestorName,
-  ai,
+  whoSees,
   recorded,
   tidied,
   onSubmit,
@@ -25,8 +22,7 @@ export function ReviewDialog({
 }: {
   flow: QuestionFlow;
   submission: SubmissionState;
-  requestorName: string;
-  ai: AiProvider | null;
+  whoSees: ReactNode;
   /** Questions with recordings that are not text, and so not part of what is submitted. */
   recorded: ReadonlySet<string>;
   tidied: ReactNode;
@@ -96,9 +92,7 @@ export function ReviewDialog({
         })}
       </ol>
       {tidied}
-      <div className="border-t border-line pt-4">
-        <WhoSeesThis requestorName={requestorName} ai={ai} />
-      </div>
+      <div className="border-t border-line pt-4">{whoSees}</div>
     </FlowDialog>
   );
 }

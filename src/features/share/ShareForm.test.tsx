@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordings } from "../../flow/recorder/recordings.ts";
 import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
+import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
 import { systemClock } from "../../lib/clock.ts";
 import { FakeClock } from "../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
@@ -53,7 +54,7 @@ function open() {
       questions={questions}
       transcriber={transcriber}
       demo
-      ai="embedded"
+      whoSees={<WhoSeesThis requestorName="Daniel" ai="embedded" />}
       leave={leave}
     />,
   );

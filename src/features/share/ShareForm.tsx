@@ -10,7 +10,6 @@ import { KeptRecording } from "../../flow/ui/KeptRecording.tsx";
 import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
 import { VoiceMode } from "../../flow/ui/VoiceMode.tsx";
 import { VoiceUnavailable } from "../../flow/ui/VoiceUnavailable.tsx";
-import type { AiProvider } from "../../flow/useAiProvider.ts";
 import { useVoice } from "../../flow/useVoice.ts";
 import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
 import { NoticeStrip, useFlowNotice } from "../../flow/ui/Notice.tsx";
@@ -45,7 +44,7 @@ export function ShareForm({
   questions,
   transcriber,
   demo,
-  ai,
+  whoSees,
   tidied,
   leave = () => window.location.assign("/"),
 }: {
@@ -54,8 +53,8 @@ export function ShareForm({
   questions: readonly Question[];
   transcriber: Transcriber;
   demo: boolean;
-  /** Who works on the answers; null while that is not known. */
-  ai: AiProvider | null;
+  /** Who will read the answers. */
+  whoSees: ReactNode;
   /** What can be seen of the tidied answers before submitting; absent where nothing is tidied. */
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
@@ -150,7 +149,7 @@ export function ShareForm({
       />
       <NoticeStrip notice={notice} onDismiss={dismiss} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
-        <Introduction names={names} ai={ai} brief={flow.index > 0 || answered > 0} />
+        <Introduction names={names} whoSees={whoSees} brief={flow.index > 0 || answered > 0} />
         <Progress flow={flow} />
         <h1
           ref={heading}
@@ -222,8 +221,7 @@ export function ShareForm({
       <ReviewDialog
         flow={flow}
         submission={submission}
-        requestorName={names.requestorName}
-        ai={ai}
+        whoSees={whoSees}
         recorded={voice.kept}
         tidied={answered > 0 && tidied?.(flow.drafts.answers)}
         onSubmit={submit}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
 import { useAiProvider } from "../../flow/useAiProvider.ts";
 import { recordingsIfAny } from "../../flow/recorder/KeptRecordings.ts";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
@@ -72,6 +73,7 @@ function OpenedLink({ token }: { token: string }) {
 
 function Form({ link, view, token }: { link: ShareLink; view: Extract<ShareView, { state: "form" }>; token: string }) {
   usePresence(token);
+  const ai = useAiProvider();
   const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
   const transcriber = useTranscriber(speaker);
   useEffect(() => link.record("share_page_view"), [link]);
@@ -82,7 +84,7 @@ function Form({ link, view, token }: { link: ShareLink; view: Extract<ShareView,
       questions={view.questions}
       transcriber={transcriber}
       demo={false}
-      ai={useAiProvider()}
+      whoSees={<WhoSeesThis requestorName={view.names.requestorName} ai={ai} />}
       tidied={(answers) => (
         <Suspense fallback={null}>
           <TidiedDrafts

@@ -38,7 +38,7 @@ export function ThankYou({
         </h1>
         <p className="measure mt-3 text-lg text-soft">
           {demo
-            ? "This was the demo: nothing you wrote was stored or sent."
+            ? "This was the demo: nothing you wrote was stored or sent. With a real answer it goes on like this."
             : partial
               ? `Your answers to ${answered} of ${total} questions are with ${requestorName}. Every one of them helps.`
               : total === 1
