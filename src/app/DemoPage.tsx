@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared/validators";
 import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts";
@@ -14,8 +14,9 @@ import { defaultTab, InsightsPanel } from "../features/insights/InsightsPanel.ts
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useTitle } from "../hooks/useTitle.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
+import { lazyPart } from "../lib/lazyPart.ts";
 
-const DemoResponse = lazy(() => import("../features/demo/DemoResponse.tsx"));
+const DemoResponse = lazyPart(() => import("../features/demo/DemoResponse.tsx"));
 
 const self = "You";
 

@@ -1,15 +1,16 @@
 import { ConvexProvider, ConvexReactClient } from "convex/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
 import { Notices } from "../components/ui/Notices.tsx";
 import { backendUrl } from "./convexClient.ts";
 import { FirstMarkup } from "./FirstMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { respondentPage } from "./respondentPaths.ts";
+import { lazyPart } from "../lib/lazyPart.ts";
 
-const Share = lazy(() => import("./routes/Share.tsx").then((module) => ({ default: module.Component })));
-const ShareDemo = lazy(() => import("./routes/ShareDemo.tsx").then((module) => ({ default: module.Component })));
-const Invite = lazy(() => import("./routes/Invite.tsx").then((module) => ({ default: module.Component })));
+const Share = lazyPart(() => import("./routes/Share.tsx").then((module) => ({ default: module.Component })));
+const ShareDemo = lazyPart(() => import("./routes/ShareDemo.tsx").then((module) => ({ default: module.Component })));
+const Invite = lazyPart(() => import("./routes/Invite.tsx").then((module) => ({ default: module.Component })));
 
 /** The respondent's pages, on their own: whoever holds the link, with no session. */
 export function RespondentApp() {

@@ -1,5 +1,5 @@
 import { LogOut, Menu as MenuIcon, UserRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, NavLink, useNavigate } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
@@ -7,8 +7,9 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../components/ui/Menu
 import { product } from "../content/product.ts";
 import { initials, type Nameable } from "../lib/initials.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
+import { lazyPart } from "../lib/lazyPart.ts";
 
-const PhoneMenu = lazy(() => import("./PhoneMenu.tsx"));
+const PhoneMenu = lazyPart(() => import("./PhoneMenu.tsx"));
 
 export interface TopBarProps {
   viewer: Nameable | null;

@@ -25,6 +25,13 @@ const visit = async (path: string): Promise<Person> => {
 /** Resolves once the page's own script has taken over a public page: only then are there notices beside it. */
 const alive = (page: Page) => page.locator("body > div > [role=status]").first().waitFor({ state: "attached" });
 
+/** Goes to another page of the app as its router does, without loading anew. */
+const goOn = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
 test("[LAND-01] the landing page's anchors scroll to their sections, and its words need no script", async () => {
   const { page, context } = await visit("/");
   for (const anchor of ["features", "how-it-works", "security", "contact"]) {
@@ -135,14 +142,25 @@ test("[NAV-02] a part of the page that is gone after an update is told, with a r
   const { page } = await visit("/auth");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.route(/\/assets\/Onboarding-/, (route) => route.fulfill({ status: 404 }));
-  await page.evaluate(() => {
-    history.pushState(null, "", "/onboarding");
-    window.dispatchEvent(new PopStateEvent("popstate"));
-  });
+  await goOn(page, "/onboarding");
   await page.getByText("A part of this page is missing").waitFor();
   await page.unroute(/\/assets\/Onboarding-/);
   await page.getByRole("button", { name: "Reload the page" }).click();
   await page.getByText("Question 1 of 5").waitFor();
+});
+
+test("[NAV-02] a part that did not come through a connection that blinked needs no reload", async () => {
+  const { page, context } = await visit("/auth");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.route(/\/assets\/Onboarding-/, (route) => route.abort("connectionreset"), { times: 1 });
+  await goOn(page, "/onboarding");
+  await page.getByText("Question 1 of 5").waitFor();
+  await context.setOffline(true);
+  const missed = page.waitForEvent("requestfailed", (request) => /\/assets\/TermsOfUse-/.test(request.url()));
+  await goOn(page, "/terms-of-use");
+  await missed;
+  await context.setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Terms of use" }).waitFor();
 });
 
 test("[LAND-01] a public page says when it is offline and when it is back, without the backend's client", async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
@@ -14,8 +14,11 @@ import { useHandover } from "../../features/selfAssessment/useHandover.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
+import { lazyPart } from "../../lib/lazyPart.ts";
 
-const ChatPanel = lazy(() => import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })));
+const ChatPanel = lazyPart(() =>
+  import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
+);
 
 /** The requestor's page: who was asked on one side, what they said on the other. On a phone, one at a time. */
 export function Component() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { onFirstNotice } from "./notify.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 
-const ToastRegion = lazy(() => import("./ToastRegion.tsx"));
+const ToastRegion = lazyPart(() => import("./ToastRegion.tsx"));
 
 /** Where notices appear. Stands once, at the root. */
 export function Notices() {

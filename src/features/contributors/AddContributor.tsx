@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from "react";
+import { Suspense, useRef, useState, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 
-const ShareRequestDialog = lazy(() => import("./ShareRequestDialog.tsx"));
+const ShareRequestDialog = lazyPart(() => import("./ShareRequestDialog.tsx"));
 
 /** Who a share dialog is about. */
 export interface Shared {

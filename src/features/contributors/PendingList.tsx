@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useState, type ReactNode } from "react";
+import { startTransition, Suspense, useState, type ReactNode } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
@@ -7,8 +7,9 @@ import { ListFailed, ListSkeleton } from "./ListStates.tsx";
 import { PendingRow } from "./PendingRow.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 import type { Respondents } from "./useRespondents.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 
-const EditQuestionsDialog = lazy(() => import("./EditQuestionsDialog.tsx"));
+const EditQuestionsDialog = lazyPart(() => import("./EditQuestionsDialog.tsx"));
 
 /** The rows of people who have not answered, five a page. */
 export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
@@ -11,11 +11,12 @@ import { useNow } from "../../hooks/useNow.ts";
 import { InviteLinkItem } from "./InviteLinkItem.tsx";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 import { useInviteLinks, type InviteLinks as Links } from "./useInviteLinks.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 
-const CreateInviteLinkDialog = lazy(() => import("./CreateInviteLinkDialog.tsx"));
-const ManageQuestionsDialog = lazy(() => import("./ManageQuestionsDialog.tsx"));
-const AnalyticsDialog = lazy(() => import("./AnalyticsDialog.tsx"));
-const QrCodeDialog = lazy(() => import("./QrCodeDialog.tsx"));
+const CreateInviteLinkDialog = lazyPart(() => import("./CreateInviteLinkDialog.tsx"));
+const ManageQuestionsDialog = lazyPart(() => import("./ManageQuestionsDialog.tsx"));
+const AnalyticsDialog = lazyPart(() => import("./AnalyticsDialog.tsx"));
+const QrCodeDialog = lazyPart(() => import("./QrCodeDialog.tsx"));
 
 type OpenDialog = "create" | "questions" | "analytics" | "qr" | "remove";
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { limits } from "../../../convex/shared/limits.ts";
@@ -23,6 +23,7 @@ import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
 
@@ -35,7 +36,7 @@ type Step = (
 ) => void;
 
 /** The bot's code comes when someone opens it. */
-const VoiceBot = lazy(() => import("../../flow/voiceBot/VoiceBot.tsx"));
+const VoiceBot = lazyPart(() => import("../../flow/voiceBot/VoiceBot.tsx"));
 
 /** The respondent's form: one question at a time, by voice or by hand, until it is submitted. */
 export function ShareForm({

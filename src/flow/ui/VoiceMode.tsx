@@ -1,12 +1,13 @@
-import { lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { Voice } from "../useVoice.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 
 /** The recorder's code comes when someone wants to speak. */
-const VoiceAnswer = lazy(() => import("../recorder/VoiceAnswer.tsx"));
+const VoiceAnswer = lazyPart(() => import("../recorder/VoiceAnswer.tsx"));
 
 /** Answering by voice, and what happens after it. */
 export function VoiceMode({
