@@ -9,12 +9,25 @@ import { readResendWebhook } from "./providers/resend/webhook";
 /** Webhooks are small; anything longer is not one. */
 const LONGEST_PAYLOAD = 100_000;
 
-/** Records a bounce or a complaint on the e-mail and its respondent's row. Again, or for an unknown one: nothing. */
+/** A report can be here before the answer to the delivery it is about; by then (milliseconds) that has been settled. */
+const LOOK_AGAIN = 120_000;
+
+/**
+ * Records a bounce or a complaint on the e-mail and its respondent's row. Again, or for an e-mail that is still unknown
+ * when it is looked for a second time: nothing.
+ */
 export const report = internalMutation({
-  args: { messageId: v.string(), outcome: v.union(v.literal("bounced"), v.literal("complained")) },
+  args: {
+    messageId: v.string(),
+    outcome: v.union(v.literal("bounced"), v.literal("complained")),
+    isSecondLook: v.optional(v.boolean()),
+  },
   returns: v.null(),
-  handler: async (ctx, { messageId, outcome }) => {
-    await emails.reported(ctx, messageId, outcome);
+  handler: async (ctx, { messageId, outcome, isSecondLook = false }) => {
+    const isKnown = await emails.reported(ctx, messageId, outcome);
+    if (isKnown || isSecondLook) return null;
+    const again = { messageId, outcome, isSecondLook: true };
+    await ctx.scheduler.runAfter(LOOK_AGAIN, internal.mailWebhook.report, again);
     return null;
   },
 });

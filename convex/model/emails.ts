@@ -18,6 +18,12 @@ export const RETRY_WAITS = [5_000, 60_000, 600_000] as const;
 export const DELIVERY_TIMEOUT = 40_000;
 
 /**
+ * How long after its first attempt (milliseconds) an e-mail may be handed over again: the mail service forgets its key
+ * after 24 hours, and would send it a second time.
+ */
+const KEY_REMEMBERED = 23 * 3_600_000;
+
+/**
  * Queues an e-mail and its delivery. The same `idempotencyKey` again queues nothing; answers whether it was new.
  * Names what the e-mail is of with `respondentId`, whose row then shows how it went.
  */
@@ -45,14 +51,24 @@ export async function queue(
   return true;
 }
 
-/** Claims a queued e-mail for one delivery attempt; null when it is not waiting. */
+/**
+ * Claims a queued e-mail for one delivery attempt; null when it is not waiting, and when nobody knows whether it was sent
+ * and the mail service no longer does either (the process was down for a day): it has failed then.
+ */
 export async function claim(ctx: MutationCtx, emailId: Id<"emails">): Promise<Doc<"emails"> | null> {
   const email = await ctx.db.get("emails", emailId);
   if (email?.status !== "queued") return null;
+  const now = Date.now();
+  const { firstTriedAt = now } = email;
   const attempts = email.attempts + 1;
-  await ctx.db.patch("emails", emailId, { status: "sending", attempts });
+  await ctx.db.patch("emails", emailId, { status: "sending", attempts, firstTriedAt });
+  if (now - firstTriedAt > KEY_REMEMBERED) {
+    const error = "The delivery broke off more than a day ago: it may have been sent.";
+    await settle(ctx, emailId, { status: "failed", error, retryable: false });
+    return null;
+  }
   await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.emailDelivery.revive, { emailId, attempts });
-  return { ...email, status: "sending", attempts };
+  return { ...email, status: "sending", attempts, firstTriedAt };
 }
 
 /** How one attempt ended. */
@@ -81,19 +97,26 @@ export async function settle(ctx: MutationCtx, emailId: Id<"emails">, outcome: O
 
 /**
  * The mail service says that a sent e-mail bounced, or that its reader complained. Whoever complains gets no more
- * reminders.
+ * reminders. False when no e-mail has this id (yet).
  */
-export async function reported(ctx: MutationCtx, messageId: string, outcome: "bounced" | "complained"): Promise<void> {
+export async function reported(
+  ctx: MutationCtx,
+  messageId: string,
+  outcome: "bounced" | "complained",
+): Promise<boolean> {
   const email = await ctx.db
     .query("emails")
     .withIndex("by_messageId", (q) => q.eq("messageId", messageId))
     .unique();
-  if (email?.status !== "sent") return;
+  if (email === null) return false;
+  if (email.status !== "sent") return true;
   await ctx.db.patch("emails", email._id, { status: outcome });
   await showOnRespondent(ctx, email.kind, email.respondentId, outcome);
-  if (outcome !== "complained" || email.respondentId === undefined) return;
-  const respondent = await ctx.db.get("respondents", email.respondentId);
-  if (respondent !== null) await ctx.db.patch("respondents", respondent._id, { remindersStopped: true });
+  const respondent = email.respondentId === undefined ? null : await ctx.db.get("respondents", email.respondentId);
+  if (outcome === "complained" && respondent !== null) {
+    await ctx.db.patch("respondents", respondent._id, { remindersStopped: true });
+  }
+  return true;
 }
 
 /** Queues an attempt again that was never settled. Sending under the same key again is safe at the mail service. */

@@ -25,6 +25,8 @@ export const messageTables = {
       v.literal("complained"),
     ),
     attempts: v.number(),
+    /** When it was first handed to the mail service, which remembers its key from then on for a day only. */
+    firstTriedAt: v.optional(v.number()),
     lastError: v.optional(v.string()),
     /** The mail service's id, for its webhooks. */
     messageId: v.optional(v.string()),

@@ -9,10 +9,10 @@ const deployment = {
   fetch: () => Promise.resolve(Response.json({ id: "message-1" })),
 };
 
-/** Signs as the mail service does: HMAC-SHA256 over id, time and payload. */
-async function webhook(backend: TestBackend, type: string, secret = key): Promise<Response> {
+/** Signs as the mail service does: HMAC-SHA256 over id, time and payload. `age` in seconds. */
+async function webhook(backend: TestBackend, type: string, secret = key, age = 0): Promise<Response> {
   const payload = JSON.stringify({ type, created_at: "2026-11-20T09:00:00Z", data: { email_id: "message-1" } });
-  const timestamp = String(START / 1000);
+  const timestamp = String(START / 1000 - age);
   const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0));
   const hmac = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const signed = await crypto.subtle.sign("HMAC", hmac, new TextEncoder().encode(`event-1.${timestamp}.${payload}`));
@@ -73,6 +73,56 @@ test(
     await invited(backend);
     expect((await webhook(backend, "email.delivered")).status).toBe(200);
     expect((await backend.rows("emails"))[0]?.status).toBe("sent");
+  },
+  deployment,
+);
+
+test(
+  "[SEC-03] a report that is played back later, or comes twice, changes nothing",
+  async (backend) => {
+    await invited(backend);
+    expect((await webhook(backend, "email.bounced", key, 6 * 60)).status).toBe(401);
+    expect((await backend.rows("emails"))[0]?.status).toBe("sent");
+    await webhook(backend, "email.complained");
+    const [respondent] = await backend.rows("respondents");
+    await backend.patch(respondent!._id, { remindersStopped: false });
+    expect((await webhook(backend, "email.complained")).status).toBe(200);
+    expect((await backend.rows("respondents"))[0]?.remindersStopped).toBe(false);
+  },
+  deployment,
+);
+
+let meanwhile: (() => Promise<unknown>) | null = null;
+test(
+  "[MAIL-02] a bounce that is reported before the delivery is answered is recorded all the same",
+  async (backend) => {
+    meanwhile = () => webhook(backend, "email.bounced");
+    const ada = await requestor(backend, "ada@example.com");
+    await respondentOf(ada, "Grace");
+    await backend.settle();
+    expect(meanwhile).toBeNull();
+    await backend.advance(120_000);
+    expect((await backend.rows("emails"))[0]?.status).toBe("bounced");
+    expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "bounced" });
+    expect((await backend.scheduled()).filter((call) => call.includes("mailWebhook"))).toEqual([]);
+  },
+  {
+    ...deployment,
+    fetch: async () => {
+      const run = meanwhile;
+      meanwhile = null;
+      await run?.();
+      return Response.json({ id: "message-1" });
+    },
+  },
+);
+
+test(
+  "[MAIL-02] a report on an e-mail that nobody knows is looked into once more and then forgotten",
+  async (backend) => {
+    expect((await webhook(backend, "email.bounced")).status).toBe(200);
+    await backend.advance(120_000);
+    expect((await backend.scheduled()).filter((call) => call.includes("mailWebhook"))).toEqual([]);
   },
   deployment,
 );

@@ -1,0 +1,105 @@
+import { expect } from "vitest";
+import { internal } from "../../convex/_generated/api";
+import { backendTest as test, START } from "../support/backendTest";
+import { requestor, respondentOf } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const SECOND = 1_000;
+const DAY = 24 * 3_600 * SECOND;
+
+/** A mail service that answers with this status and keeps the keys it was handed. */
+let status = 200;
+let keys: string[] = [];
+const deployment = {
+  environment: { RESEND_API_KEY: "re_test" },
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+    keys.push(new Request(input, init).headers.get("idempotency-key") ?? "");
+    const body = status === 200 ? { id: `message-${keys.length}` } : { statusCode: status, name: "e", message: "no" };
+    return Promise.resolve(Response.json(body, { status }));
+  },
+};
+
+/** Somebody is invited while the service answers with `answer`. */
+async function invitedWhile(backend: TestBackend, answer: number): Promise<void> {
+  status = answer;
+  keys = [];
+  await respondentOf(await requestor(backend, "ada@example.com"), "Grace");
+  await backend.settle();
+}
+
+const shown = async (backend: TestBackend) => ({
+  mail: (await backend.rows("emails"))[0]?.status,
+  row: (await backend.rows("respondents"))[0]?.emailStatus,
+});
+
+test(
+  "[MAIL-02] a service that is down is asked again after 5 seconds, a minute and ten, then the row says it failed",
+  async (backend) => {
+    await invitedWhile(backend, 503);
+    expect(keys).toHaveLength(1);
+    for (const [number, wait] of [5, 60, 600].entries()) {
+      expect(await shown(backend)).toEqual({ mail: "queued", row: "queued" });
+      await backend.advance((wait - 1) * SECOND);
+      expect(keys).toHaveLength(number + 1);
+      await backend.advance(SECOND);
+      expect(keys).toHaveLength(number + 2);
+    }
+    expect(await shown(backend)).toEqual({ mail: "failed", row: "failed" });
+    expect(new Set(keys).size).toBe(1);
+    await backend.advance(DAY);
+    expect(keys).toHaveLength(4);
+  },
+  deployment,
+);
+
+test(
+  "[MAIL-02] what the service refuses for good is not sent again",
+  async (backend) => {
+    await invitedWhile(backend, 422);
+    await backend.advance(DAY);
+    expect(keys).toHaveLength(1);
+    expect(await shown(backend)).toEqual({ mail: "failed", row: "failed" });
+  },
+  deployment,
+);
+
+test(
+  "[MAIL-02] delivering at once, twice and after it was sent hands it over once",
+  async (backend) => {
+    await invitedWhile(backend, 503);
+    status = 200;
+    const [mail] = await backend.rows("emails");
+    const deliver = () => backend.action(internal.emailDelivery.deliver, { emailId: mail!._id });
+    await Promise.all([deliver(), deliver(), deliver()]);
+    await deliver();
+    await backend.advance(DAY);
+    expect(keys).toHaveLength(2);
+    expect(await shown(backend)).toEqual({ mail: "sent", row: "sent" });
+  },
+  deployment,
+);
+
+test(
+  "[MAIL-02] one that broke off is taken up within a day, and not once the service may have forgotten its key",
+  async (backend) => {
+    await invitedWhile(backend, 503);
+    status = 200;
+    const [mail] = await backend.rows("emails");
+    const emailId = mail!._id;
+    const brokenOff = async (hoursAgo: number) => {
+      keys = [];
+      const firstTriedAt = START - hoursAgo * 3_600 * SECOND;
+      await backend.patch(emailId, { status: "sending", attempts: 1, firstTriedAt });
+      await backend.mutation(internal.emailDelivery.revive, { emailId, attempts: 1 });
+      await backend.advance(5 * SECOND);
+    };
+    await brokenOff(25);
+    expect(keys).toEqual([]);
+    expect(await shown(backend)).toEqual({ mail: "failed", row: "failed" });
+    expect((await backend.rows("emails"))[0]?.lastError).toContain("it may have been sent");
+    await brokenOff(22);
+    expect(keys).toEqual([mail!.idempotencyKey]);
+    expect(await shown(backend)).toEqual({ mail: "sent", row: "sent" });
+  },
+  deployment,
+);
