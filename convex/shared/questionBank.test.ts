@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "./limits";
-import { questionBank } from "./questionBank";
+import { formerWordings, questionBank } from "./questionBank";
 
 const sets = [
   "strengths_and_leveraging_potential",
@@ -33,6 +33,10 @@ describe("the question bank", () => {
 
   it("[BANK-01] asks nothing twice", () => {
     expect(new Set(questions.map((text) => text.toLowerCase())).size).toBe(39);
+  });
+
+  it("[BANK-02] no longer asks in a wording it gave up", () => {
+    expect(questions.filter((text) => formerWordings.has(text))).toEqual([]);
   });
 
   it.each(questions)("[BANK-01] asks one open question about a person somebody has seen: %s", (text) => {

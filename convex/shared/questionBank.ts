@@ -123,3 +123,13 @@ export const questionBank: readonly BankSet[] = [
     ],
   },
 ];
+
+/** What questions of the bank read before: deployments that were seeded with them get the wording above. */
+export const formerWordings: ReadonlySet<string> = new Set([
+  "When have you seen this person at their very best, and what were they doing?",
+  "Which habit of this person's have you seen get in their own way?",
+  "How does this person connect everyday work with where the team is heading?",
+  "What have you learned from this person, and how did they teach it?",
+  "How does this person help others find their own answers?",
+  "How does this person choose what to work on when everything seems urgent?",
+]);

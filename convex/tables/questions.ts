@@ -13,7 +13,7 @@ export const questionTables = {
     userId: v.optional(v.id("users")),
     /** Inactive questions are not asked. */
     isActive: v.boolean(),
-    /** False once its owner reworded it: it is still asked where it was put, but no longer offered. */
+    /** False once it was reworded: it is still asked where it was put, but no longer offered. */
     isSuggested: v.boolean(),
     /** Place within its set, from 1. */
     questionOrder: v.number(),

@@ -43,7 +43,7 @@ export const privacyPolicy: LegalText = {
           table: [
             ["What", "Whose", "How long"],
             [
-              "E-mail address or phone number, name if given, a one-way hash of the password; after signing in with Google, your number there and your picture's address",
+              "E-mail address or phone number, name if given, a one-way hash of the password; after signing in with Google, your number there and your picture’s address",
               "Requestor",
               "Until the account is deleted",
             ],
@@ -79,12 +79,12 @@ export const privacyPolicy: LegalText = {
             [
               "Insights and the chat about them",
               "Requestor",
-              "Until replaced, cleared, or the account is deleted; what rests on a respondent's words goes when those do",
+              "Until replaced, cleared, or the account is deleted; what rests on a respondent’s words goes when those do",
             ],
             [
               "Copies of e-mails the service sent",
               "Requestor and respondent",
-              "90 days, or until the account or the respondent's entry is deleted",
+              "90 days, or until the account or the respondent’s entry is deleted",
             ],
             [
               "Which steps of the answering page were used, never the words of an answer",
@@ -109,9 +109,9 @@ export const privacyPolicy: LegalText = {
       body: [
         {
           list: [
-            "The requestor sees who answered, when, and every answer with the respondent's name; before that, whether the answering page is open, and no draft. Feedback here is not anonymous, and the answering page says whose eyes it is for.",
-            "A respondent sees the questions and their own words: drafts until submitting, and afterwards what light tidying changed. They never see other people's answers, the insights or the self-assessment.",
-            "Anyone who holds a personal link can read its draft, answer in that person's place, and take the answers back, so treat it like a letter addressed to one person. Whoever gives the same e-mail address on a public link goes on with the same draft.",
+            "The requestor sees who answered, when, and every answer with the respondent’s name; before that, whether the answering page is open, and no draft. Feedback here is not anonymous, and the answering page says whose eyes it is for.",
+            "A respondent sees the questions and their own words: drafts until submitting, and afterwards what light tidying changed. They never see other people’s answers, the insights or the self-assessment.",
+            "Anyone who holds a personal link can read its draft, answer in that person’s place, and take the answers back, so treat it like a letter addressed to one person. Whoever gives the same e-mail address on a public link goes on with the same draft.",
             `People at ${company} who run the service can technically reach the database. They look only when needed to keep it working, to answer your request, or when the law obliges us.`,
           ],
         },
@@ -127,25 +127,25 @@ export const privacyPolicy: LegalText = {
           list: [
             "An AI provider, which then receives answers with their questions and names, self-assessments, chat messages and recordings, to tidy, transcribe, search and summarise them. Each insight says what made it.",
             "A mail provider, which receives addresses and the text of e-mails.",
-            "Sign-in with Google, which tells us your name, e-mail address and your picture's address when you choose it.",
-            "Product analytics, which receives requestors' e-mail addresses and what they click on the dashboard. Respondents' pages do not load it.",
+            "Sign-in with Google, which tells us your name, e-mail address and your picture’s address when you choose it.",
+            "Product analytics, which receives requestors’ e-mail addresses and what they click on the dashboard. Respondents’ pages do not load it.",
           ],
         },
-        "The voice bot, and dictation where the server cannot transcribe, use your browser's own speech recognition. Some browsers send the sound to their maker for this; typing avoids it, and so does the recorder.",
+        "The voice bot, and dictation where the server cannot transcribe, use your browser’s own speech recognition. Some browsers send the sound to their maker for this; typing avoids it, and so does the recorder.",
       ],
     },
     {
       id: "browser",
       heading: "What is kept in your browser",
       body: [
-        "No advertising or tracking cookies. The browser's storage holds your sign-in, your choice of colours and of how questions go on, drafts of answers and recordings on their way to the server, self-assessment answers written before you had an account, and whether you have opened an invitation before; in the demo also a random session name and what you wrote, which go when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
+        "No advertising or tracking cookies. The browser’s storage holds your sign-in, your choice of colours and of how questions go on, drafts of answers and recordings on their way to the server, self-assessment answers written before you had an account, and whether you have opened an invitation before; in the demo also a random session name and what you wrote, which go when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
       ],
     },
     {
       id: "why",
       heading: "Why we may do this",
       body: [
-        "Requestors' data is used to provide the service they signed up for. Respondents' data is used because the requestor has a legitimate interest in hearing about their own work, and because respondents choose whether and what to answer. Counters against abuse and the record of steps serve our interest in a service that works.",
+        "Requestors’ data is used to provide the service they signed up for. Respondents’ data is used because the requestor has a legitimate interest in hearing about their own work, and because respondents choose whether and what to answer. Counters against abuse and the record of steps serve our interest in a service that works.",
       ],
     },
     {
@@ -201,7 +201,7 @@ export const termsOfUse: LegalText = {
       id: "service",
       heading: "What we provide",
       body: [
-        `${product.name} lets you ask people for feedback about a person's work, collects their answers, and shows what they add up to. You can try it without an account; what you make then is there for 30 days, in that browser alone, and stays yours when you sign up before they are over.`,
+        `${product.name} lets you ask people for feedback about a person’s work, collects their answers, and shows what they add up to. You can try it without an account; what you make then is there for 30 days, in that browser alone, and stays yours when you sign up before they are over.`,
         "We keep improving the service and may change parts of it. If we take away something you rely on, we tell you in time to export your data.",
       ],
     },
@@ -219,9 +219,9 @@ export const termsOfUse: LegalText = {
         {
           list: [
             "Invite only people you know and may write to. You give us their names and addresses; see that you are allowed to.",
-            "Tell them truthfully what the feedback is for. Do not promise anonymity: answers carry the respondent's name.",
+            "Tell them truthfully what the feedback is for. Do not promise anonymity: answers carry the respondent’s name.",
             "Do not punish anyone for an honest answer, and do not use answers alone to decide on hiring, dismissal or pay.",
-            "Share another person's answer only if they would expect you to, or agree.",
+            "Share another person’s answer only if they would expect you to, or agree.",
           ],
         },
       ],
@@ -268,7 +268,7 @@ export const termsOfUse: LegalText = {
       id: "end",
       heading: "Ending it",
       body: [
-        "You can delete your account at any time, and everything in it goes with it. We may end the agreement with 30 days' notice, or at once if you seriously break these terms.",
+        "You can delete your account at any time, and everything in it goes with it. We may end the agreement with 30 days’ notice, or at once if you seriously break these terms.",
       ],
     },
     {

@@ -207,6 +207,38 @@ describe("the question bank", () => {
     );
   });
 
+  test("[BANK-02] a question we reworded is offered anew and asked as it was; one that somebody else reworded stays", async (backend) => {
+    const former = "What have you learned from this person, and how did they teach it?";
+    const ada = await requestor(backend, "ada@example.com");
+    const inOrder = (await backend.rows("questions")).filter(
+      ({ questionSet }) => questionSet === "coaching_and_development",
+    );
+    const [learned, usable] = inOrder;
+    await backend.patch(learned!._id, { text: former });
+    await backend.patch(usable!._id, { text: "What did the operator want to know?" });
+    const { respondentId, questionId } = await respondentOf(ada, "Grace");
+    const questions = [
+      { id: questionId, text: DEFAULT },
+      { id: learned!._id, text: former },
+    ];
+    await ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions });
+
+    expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 1 });
+    expect(await texts(ada, respondentId)).toEqual([DEFAULT, former]);
+    const coaching = (await backend.query(api.bank.list)).find(
+      ({ questionSet }) => questionSet === "coaching_and_development",
+    );
+    expect(coaching?.questions.map(({ text }) => text)).toEqual([
+      learned!.text,
+      "What did the operator want to know?",
+      inOrder[2]!.text,
+    ]);
+    const search = { search: "learned from this person", page: 1, all: false };
+    const { rows } = await ada.backend.query(api.questions.suggestions, search);
+    expect(rows.map(({ text }) => text)).toEqual([learned!.text]);
+    expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 0 });
+  });
+
   test(
     "[BANK-02] where ADMIN_EMAILS is set only those may seed",
     async (backend) => {

@@ -12,7 +12,8 @@ export function SeedPage() {
     <main className="mx-auto max-w-3xl px-5 py-12 md:py-16">
       <h1 className="text-3xl">Question bank</h1>
       <p className="mt-4 text-soft">
-        The questions everyone can choose from. Seeding adds those that are missing and changes nothing else.
+        The questions everyone can choose from. Seeding adds those that are missing or worded anew, and changes nothing
+        else.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button busy={state.kind === "seeding"} onClick={() => void seed()}>
