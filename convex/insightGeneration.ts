@@ -136,7 +136,7 @@ export const generate = internalAction({
     if (answers === null) return null;
     try {
       if (answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
-      const characters = answers.reduce((sum, { text }) => sum + text.length, 0);
+      const characters = answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
       if (!(await ctx.runMutation(internal.aiBudget.spend, { userId: args.userId, characters }))) {
         throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
       }

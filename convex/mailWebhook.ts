@@ -34,7 +34,7 @@ export const report = internalMutation({
 
 /** POST /webhooks/resend: 200 once recorded, 401 for a false signature, 404 where no secret is configured. */
 export const resend = httpAction(async (ctx, request) => {
-  const secret = process.env.RESEND_WEBHOOK_SECRET;
+  const secret = process.env.RESEND_WEBHOOK_SECRET?.trim();
   if (!secret) return new Response("No webhook is configured.", { status: 404 });
   const payload = await request.text();
   if (payload.length > LONGEST_PAYLOAD) return new Response("Too long.", { status: 413 });

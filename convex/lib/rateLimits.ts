@@ -25,6 +25,8 @@ const rates = {
   tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribe: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribePerInviteLink: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  /** Recordings of all of an owner's respondents: what their feedback may cost in a day. */
+  transcribePerOwner: { kind: "fixed window", rate: 600, period: DAY, capacity: 600 },
   transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   transcribeByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   transcribeInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },

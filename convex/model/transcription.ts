@@ -37,6 +37,7 @@ async function admitRespondent(ctx: MutationCtx, token: string, questionId: stri
   const asked = await respondentQuestions.asked(ctx, respondent._id);
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
   await takeRate(ctx, "transcribe", respondent._id, texts.transcriptionLimit);
+  await takeRate(ctx, "transcribePerOwner", respondent.userId, texts.transcriptionLimit);
   if (respondent.inviteLinkId !== undefined) {
     await takeRate(ctx, "transcribePerInviteLink", respondent.inviteLinkId, texts.transcriptionLimit);
   }

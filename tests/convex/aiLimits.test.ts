@@ -71,6 +71,17 @@ test(
   tidying(""),
 );
 
+test(
+  "[AI-01] [SEC-03] however many prompts are on their way at once, no more are let through than the day's cap holds",
+  async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const spend = { userId: ada.userId, characters: 100_000 };
+    const asked = Array.from({ length: 30 }, () => backend.mutation(internal.aiBudget.spend, spend));
+    expect((await Promise.all(asked)).filter((granted) => granted)).toHaveLength(20);
+  },
+  tidying(""),
+);
+
 test("[AI-02] the embedded default has no daily limit", async (backend) => {
   const ada = await requestor(backend, "ada@example.com");
   for (let n = 0; n < 30; n += 1) {

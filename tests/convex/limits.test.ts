@@ -94,6 +94,10 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (at, { pending: { token }, defaultQuestion }) => voice(at, { kind: "respondent", token }, defaultQuestion.id),
     message: VOICE,
   },
+  transcribePerOwner: {
+    call: (at, { pending: { token }, defaultQuestion }) => voice(at, { kind: "respondent", token }, defaultQuestion.id),
+    message: VOICE,
+  },
   transcribePerInviteLink: {
     call: async (at, { inviteLink: { token }, defaultQuestion }, n) => {
       const started = await at.mutation(api.invite.start, { token, name: "One", email: `one${n}@example.com` });

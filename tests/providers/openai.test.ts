@@ -304,4 +304,6 @@ describe("chat", () => {
 it("[AI-02] without a key there are no settings: the embedded default serves", async () => {
   server = await scriptedServer();
   expect(openAiSettings({ OPENAI_BASE_URL: server.url })).toBeNull();
+  expect(openAiSettings({ OPENAI_API_KEY: " ", OPENAI_BASE_URL: server.url })).toBeNull();
+  expect(openAiSettings({ OPENAI_API_KEY: "sk-test\n" })?.apiKey).toBe("sk-test");
 });

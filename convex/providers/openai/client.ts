@@ -17,14 +17,14 @@ export interface OpenAiSettings {
 
 /** The settings in `env`, or null without OPENAI_API_KEY: the embedded default serves then. */
 export function openAiSettings(env: Readonly<Record<string, string | undefined>>): OpenAiSettings | null {
-  const apiKey = env.OPENAI_API_KEY;
+  const apiKey = env.OPENAI_API_KEY?.trim();
   if (!apiKey) return null;
   return {
     apiKey,
-    baseUrl: env.OPENAI_BASE_URL || undefined,
-    transcriptionModel: env.OPENAI_TRANSCRIPTION_MODEL || "gpt-4o-mini-transcribe",
-    embeddingModel: env.OPENAI_EMBEDDING_MODEL || "text-embedding-3-small",
-    chatModel: env.OPENAI_CHAT_MODEL || "gpt-4.1-mini",
+    baseUrl: env.OPENAI_BASE_URL?.trim() || undefined,
+    transcriptionModel: env.OPENAI_TRANSCRIPTION_MODEL?.trim() || "gpt-4o-mini-transcribe",
+    embeddingModel: env.OPENAI_EMBEDDING_MODEL?.trim() || "text-embedding-3-small",
+    chatModel: env.OPENAI_CHAT_MODEL?.trim() || "gpt-4.1-mini",
     timeout: 30_000,
     retries: 2,
   };

@@ -11,8 +11,8 @@ export interface ResendSettings {
 
 /** The settings in `env`, or null without RESEND_API_KEY: mails stay in the outbox then. */
 export function resendSettings(env: Readonly<Record<string, string | undefined>>): ResendSettings | null {
-  const apiKey = env.RESEND_API_KEY;
-  return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL || undefined, timeout: 20_000 } : null;
+  const apiKey = env.RESEND_API_KEY?.trim();
+  return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeout: 20_000 } : null;
 }
 
 /**
