@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -10,7 +11,7 @@ import {
   type SeenRequest,
 } from "../support/scriptedServer.js";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
-import { answerField, review, submit, typeAnswer } from "../support/respondentPage.js";
+import { answerField, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
 
 /** The recorder in a real browser: MediaRecorder, IndexedDB and playback as they are, a microphone that beeps. */
 let provider: ScriptedServer;
@@ -60,6 +61,17 @@ async function record(page: Page, start = "Start recording"): Promise<void> {
   await page.getByRole("timer").getByText("00:02").waitFor();
   await button(page, "Stop recording").click();
   await button(page, "Convert to Text").waitFor();
+}
+
+/** Waits until the page knows that it is without a connection, or has one again; words that it is to save show that. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await words(page).fill("Typed offline.");
+  await saveState(page, "Offline, kept here").waitFor();
+}
+async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await saveState(page, SAVED).waitFor();
 }
 
 /** How many takes and chunks the browser keeps. */
@@ -172,12 +184,14 @@ test("[VOICE-05] a tab killed in the middle of a recording loses at most its las
 });
 
 test("[VOICE-05] [VOICE-04] a recording is kept through a failed upload, a lost connection and a reload", async () => {
-  const { page, context } = await atRecorder("Fay Failed");
+  const { page } = await atRecorder("Fay Failed");
+  await typeAnswer(page, "Typed.");
+  await page.getByRole("radio", { name: "Record Voice" }).check();
   await record(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await button(page, "Convert to Text").click();
   await page.getByRole("alert").getByText("You are offline. Your recording is kept").waitFor();
-  await context.setOffline(false);
+  await goOnline(page);
   await button(page, "Convert to Text").click();
   await page.getByRole("alert").getByText("Transcription failed").waitFor();
   await page.getByText("There was an error transcribing your audio. Please try again or type your response.").waitFor();
@@ -189,7 +203,7 @@ test("[VOICE-05] [VOICE-04] a recording is kept through a failed upload, a lost 
   replies = [heard("At last.")];
   uploads = [];
   await button(page, "Convert to Text").click();
-  await expect.poll(() => words(page).inputValue(), SOON).toBe("At last.");
+  await expect.poll(() => words(page).inputValue(), SOON).toBe("Typed offline. At last.");
 });
 
 test("[VOICE-05] a long enough answer moves on after a second, unless that is switched off", async () => {
@@ -351,4 +365,103 @@ test("[VOICE-05] a text that comes after another device has submitted leaves the
   await answered;
   await page.reload();
   await left(page).getByRole("group", { name: "Recording 1" }).waitFor();
+});
+
+test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule that axe can check, light or dark", async () => {
+  const { page } = await atRecorder("Axel Axe", 2);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const broken: string[] = [];
+  const look = async (state: string) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      // Only colours differ in the dark.
+      const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
+      for (const { id, nodes } of violations) {
+        broken.push(`${state}, ${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      }
+    }
+  };
+  const failed = page.getByRole("alert").filter({ hasText: "Transcription failed" });
+
+  await typeAnswer(page, "Typed.");
+  await page.getByRole("radio", { name: "Record Voice" }).check();
+  await button(page, "Start recording").waitFor();
+  await look("ready");
+  // The browser asks, and its person takes their time.
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const asked = new Promise((resolve) => document.addEventListener("allowed", resolve));
+    mediaDevices.getUserMedia = (constraints) => asked.then(() => open(constraints));
+  });
+  await button(page, "Start recording").click();
+  await page.getByText("Allow the microphone when your browser asks.").waitFor();
+  await look("starting");
+  await page.evaluate(() => document.dispatchEvent(new Event("allowed")));
+  await page.getByRole("timer").getByText("00:02").waitFor();
+  await look("recording");
+  await button(page, "Pause").click();
+  await button(page, "Resume").waitFor();
+  await look("paused");
+  await button(page, "Stop recording").click();
+  await button(page, "Convert to Text").waitFor();
+  await look("recorded");
+
+  await goOffline(page);
+  await button(page, "Convert to Text").click();
+  await failed.getByText("You are offline.").waitFor();
+  await look("offline");
+  await goOnline(page);
+  for (const [status, text] of [
+    [400, "There was an error transcribing your audio."],
+    [429, "You've reached the voice transcription limit."],
+  ] as const) {
+    replies = Array.from({ length: 3 }, () => apiError(status));
+    await button(page, "Convert to Text").click();
+    await failed.getByText(text).waitFor();
+    await look(text);
+  }
+  await page.evaluate(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new Error("no decoder"));
+  });
+  await button(page, "Play").click();
+  await page.getByText("Playback Error").waitFor();
+  await look("playback error");
+
+  let release: () => void = () => undefined;
+  const awaited = new Promise<void>((resolve) => (release = resolve));
+  replies = [(request, response) => void awaited.then(() => heard("")(request, response))];
+  await button(page, "Convert to Text").click();
+  await page.getByText("Turning your recording into text…").first().waitFor();
+  await look("transcribing");
+  release();
+  await failed.getByText("No text was transcribed from your recording.").waitFor();
+  await look("empty");
+
+  await page.getByRole("radio", { name: "Type Response" }).check();
+  await button(page, "Open the recording").waitFor();
+  await look("a recording, seen from typing");
+  await button(page, "Open the recording").click();
+  // The second before going on takes a minute.
+  await page.evaluate(() => {
+    const later = window.setTimeout.bind(window);
+    const slower = (run: () => void, delay?: number) => later(run, delay === 1_000 ? 60_000 : delay);
+    window.setTimeout = slower as typeof setTimeout;
+  });
+  replies = [heard("He noticed that the release was late and quietly helped everyone to finish it.")];
+  await button(page, "Convert to Text").click();
+  await button(page, "Stay here").waitFor();
+  await look("going on");
+  await button(page, "Stay here").click();
+  await button(page, "Stay here").waitFor({ state: "detached" });
+
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await button(page, "Start recording").click();
+  await button(page, "Allow Microphone").click();
+  await page.getByRole("alert").getByText("Microphone Access Error").waitFor();
+  await look("no microphone");
+  expect(broken).toEqual([]);
 });

@@ -16,8 +16,9 @@ export function RecorderPanel({ recorder }: { recorder: VoiceRecorder }) {
   useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
   return (
     <div className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
-      <Controls recorder={recorder} state={state} />
+      {/* Before the controls: below them a small screen would hide it. */}
       <Notice notice={notice} onAnyway={() => void recorder.convert(true)} />
+      <Controls recorder={recorder} state={state} />
       <span role="status" className="sr-only">
         {spoken(state)}
       </span>
