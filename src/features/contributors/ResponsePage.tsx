@@ -1,8 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, useLocation, useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
+import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { ReadingSkeleton } from "../../components/ui/Skeleton.tsx";
 import { dateAndTime } from "../../lib/relativeTime.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { splitAtQuote } from "./splitAtQuote.ts";
@@ -15,14 +15,8 @@ export function ResponsePage() {
   const state = useResponse(respondentId);
   return (
     <main className="mx-auto max-w-2xl px-5 py-10 md:py-16">
-      <Link
-        to="/app"
-        className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to the dashboard
-      </Link>
-      {state.status === "loading" && <ResponseSkeleton />}
+      <BackToDashboard />
+      {state.status === "loading" && <ReadingSkeleton label="Loading the response..." className="mt-6" />}
       {state.status === "missing" && (
         <div className="mt-8 grid justify-items-start gap-3">
           <h1 className="text-3xl">Response not found</h1>
@@ -100,19 +94,6 @@ function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]
         </button>
       )}
     </section>
-  );
-}
-
-function ResponseSkeleton() {
-  return (
-    <Loading label="Loading the response..." className="mt-6 grid gap-4">
-      <Skeleton className="h-12 w-64" />
-      <Skeleton className="h-4 w-48" />
-      <Skeleton className="mt-10 h-5 w-5/6" />
-      <Skeleton className="h-6" />
-      <Skeleton className="h-6" />
-      <Skeleton className="h-6 w-2/3" />
-    </Loading>
   );
 }
 

@@ -1,13 +1,13 @@
-import { ArrowLeft, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { pictureLabel } from "../../components/contributors/StoneProgress.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
-import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { ReadingSkeleton } from "../../components/ui/Skeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { product } from "../../content/product.ts";
 import { useTitle } from "../../hooks/useTitle.ts";
@@ -26,19 +26,13 @@ export function ReportPage() {
   return (
     <main className="mx-auto max-w-[46rem] px-5 py-10 md:py-14 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          to="/app"
-          className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to the dashboard
-        </Link>
+        <BackToDashboard />
         <Button disabled={state.status !== "ready"} onClick={() => window.print()}>
           <Printer aria-hidden />
           Print or save as PDF
         </Button>
       </div>
-      {state.status === "loading" && <ReportSkeleton />}
+      {state.status === "loading" && <ReadingSkeleton label="Loading your report..." className="mt-16" />}
       {state.status === "missing" && (
         <div className="mt-10">
           <ErrorState title="The report could not be put together" onRetry={() => window.location.reload()}>
@@ -111,18 +105,5 @@ function NoInsight({ report }: { report: Report }) {
   }
   return (
     <EmptyState title="There is no insight yet.">Your dashboard says why, and lets you ask for it again.</EmptyState>
-  );
-}
-
-function ReportSkeleton() {
-  return (
-    <Loading label="Loading your report..." className="mt-10 grid gap-4">
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="mt-5 h-12 w-80 max-w-full" />
-      <Skeleton className="h-6 w-48" />
-      <Skeleton className="mt-10 h-5" />
-      <Skeleton className="h-5" />
-      <Skeleton className="h-5 w-3/4" />
-    </Loading>
   );
 }

@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -12,13 +11,7 @@ import type { SelfReflection } from "./useSelfReflection.ts";
 export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfReflection; insights: ReactNode }) {
   return (
     <main className="mx-auto max-w-[88rem] px-5 py-10 md:px-10 md:py-14">
-      <Link
-        to="/app"
-        className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to the dashboard
-      </Link>
+      <BackToDashboard />
       <div className="mt-6 grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-20">
         <section aria-labelledby="self-assessment">
           <h1 id="self-assessment" className="text-3xl">
