@@ -45,6 +45,7 @@ describe("reading a response", () => {
     expect(screen.getByRole("region", { name: "What are their strengths?" })).toHaveTextContent(tidied);
     expect(screen.getByRole("region", { name: "What next?" })).toHaveTextContent("More of it.");
     expect(screen.queryByText(verbatim)).toBeNull();
+    expect(document.title).toMatch(/^Response · /);
   });
 
   test("[READ-01] the words as they were given are one click away, and one click back", async () => {

@@ -3,6 +3,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/Skeleton.tsx";
+import { useTitle } from "../../hooks/useTitle.ts";
 import { dateAndTime } from "../../lib/relativeTime.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { splitAtQuote } from "./splitAtQuote.ts";
@@ -11,6 +12,8 @@ import { useResponse, type ReadableResponse } from "./useResponse.ts";
 
 /** One response, set to be read. A quote someone followed here is marked in the answer it comes from. */
 export function ResponsePage() {
+  // No name: the tab's title is read by whoever looks at the screen, and by the browser's history.
+  useTitle("Response");
   const { respondentId = "" } = useParams();
   const state = useResponse(respondentId);
   return (
