@@ -69,7 +69,7 @@ describe("the question editor", () => {
     expect(screen.getByRole("button", { name: "Edit question 2: Kept by Enter" })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.keyboard(" and more{Escape}");
-    expect(screen.getByRole("button", { name: "Edit question 2: Kept by Enter" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Edit question 2: Kept by Enter" })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
     await user.keyboard(", and by leaving");
     await user.click(screen.getByRole("searchbox"));
@@ -139,6 +139,30 @@ describe("the question editor", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /Add: Bank question/ })).toBeNull());
     expect(localStorage.getItem("shouldFetchOnboardingQuestions")).toBe("false");
   });
+
+  test("[QED-03] Escape alone leaves nothing to save", async () => {
+    const { user } = open(ready(standard, own));
+    await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
+    await user.keyboard("never mind{Escape}");
+    expect(screen.getByRole("button", { name: `Edit question 2: ${own.text}` })).toBeVisible();
+    expect(screen.queryByText("Not saved yet")).toBeNull();
+    expect(screen.getByRole("button", { name: "Save Questions" })).toBeDisabled();
+  });
+
+  test.each(["Save Questions", "Delete question 2"])(
+    "[QED-07] %s: no change is made while it is under way",
+    async (name) => {
+      let saved: () => void = () => {};
+      save.mockReturnValue(new Promise((resolve) => (saved = resolve)));
+      const { user } = open(ready(standard, own));
+      await user.click(screen.getByRole("button", { name: "Add new question" }));
+      await user.keyboard("And what else?{Enter}");
+      await user.click(screen.getByRole("button", { name }));
+      expect(list().closest("[inert]")).not.toBeNull();
+      await act(async () => saved());
+      await waitFor(() => expect(list().closest("[inert]")).toBeNull());
+    },
+  );
 
   test("[QED-07] a save that fails keeps the edits and says what went wrong", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});

@@ -49,7 +49,8 @@ export function QuestionEditor({
   failedNotice?: { title: string; text: string };
 }) {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  const [busy, setBusy] = useState(false);
+  // What the server is being asked for. The fields wait for it: a change made meanwhile could be taken for a saved one.
+  const [busy, setBusy] = useState<"save" | "delete" | null>(null);
   const [all, setAll] = useState(suggestsAll);
 
   const failed = saved.status === "missing";
@@ -63,7 +64,7 @@ export function QuestionEditor({
   }, [savedQuestions, state.changed]);
 
   const saveAll = async () => {
-    setBusy(true);
+    setBusy("save");
     try {
       await save(toSave(state.questions));
       dispatch({ type: "saved" });
@@ -74,7 +75,7 @@ export function QuestionEditor({
       console.error("The questions were not saved.", error);
       notify.error(failedNotice.title, errorMessage(error, failedNotice.text));
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
 
@@ -87,6 +88,7 @@ export function QuestionEditor({
     const hadChanges = state.changed;
     dispatch({ type: "removed", id: question.id });
     if (!wasSaved || savedQuestions === null) return;
+    setBusy("delete");
     try {
       await save(toSave(savedQuestions.filter(({ id }) => id !== question.id)));
       notify.success("Question deleted");
@@ -96,6 +98,8 @@ export function QuestionEditor({
       // With no other change, going back to "saved" shows the saved set again.
       dispatch(hadChanges ? { type: "picked", id: question.id, text: question.text } : { type: "saved" });
       notify.error("Error deleting question", errorMessage(error, "Failed to delete the question. Please try again."));
+    } finally {
+      setBusy(null);
     }
   };
 
@@ -109,10 +113,12 @@ export function QuestionEditor({
   }
   return (
     <div>
-      <EditorFields state={state} dispatch={dispatch} all={all} onRemove={(question) => void remove(question)} />
+      <div inert={busy !== null}>
+        <EditorFields state={state} dispatch={dispatch} all={all} onRemove={(question) => void remove(question)} />
+      </div>
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
         {state.changed && <p className="text-sm text-amber">Not saved yet</p>}
-        <Button busy={busy} disabled={!state.changed} onClick={() => void saveAll()}>
+        <Button busy={busy === "save"} disabled={!state.changed || busy === "delete"} onClick={() => void saveAll()}>
           Save Questions
         </Button>
       </div>
@@ -166,6 +172,7 @@ function EditorFields({
               canMoveDown={canMove(state, question.id, 1)}
               onOpen={() => dispatch({ type: "opened", id: question.id })}
               onClose={() => dispatch({ type: "closed" })}
+              onCancel={(text) => dispatch({ type: "cancelled", id: question.id, text })}
               onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
               onRemove={() => onRemove(question)}
               onMove={(by) => move(question, by)}

@@ -14,6 +14,8 @@ interface QuestionRowProps {
   canMoveDown: boolean;
   onOpen: () => void;
   onClose: () => void;
+  /** Closed without a change: `text` is what it was. */
+  onCancel: (text: string) => void;
   onReword: (text: string) => void;
   onRemove: () => void;
   onMove: (by: -1 | 1) => void;
@@ -63,6 +65,10 @@ export function QuestionRow(props: QuestionRowProps) {
             onClose={(byKey) => {
               refocus.current = byKey;
               props.onClose();
+            }}
+            onCancel={(text) => {
+              refocus.current = true;
+              props.onCancel(text);
             }}
           />
         ) : (
@@ -118,11 +124,13 @@ function InlineEdit({
   position,
   onReword,
   onClose,
+  onCancel,
 }: {
   question: EditorQuestion;
   position: number;
   onReword: (text: string) => void;
   onClose: (byKey: boolean) => void;
+  onCancel: (text: string) => void;
 }) {
   const [before] = useState(question.text);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -150,8 +158,7 @@ function InlineEdit({
           // The dialog around the editor must not take this Escape for its own.
           event.stopPropagation();
           event.nativeEvent.stopImmediatePropagation();
-          onReword(before);
-          onClose(true);
+          onCancel(before);
         }
       }}
       className={cx(controlClass, "field-sizing-content resize-none py-2 font-serif text-lg")}

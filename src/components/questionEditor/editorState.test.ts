@@ -30,6 +30,20 @@ describe("the question editor's state", () => {
     }
   });
 
+  test("[QED-03] what was opened and cancelled reads as before, and counts as a change only where there was one", () => {
+    const opened: EditorAction[] = [
+      { type: "opened", id: "q-2" },
+      { type: "reworded", id: "q-2", text: "typed" },
+      { type: "cancelled", id: "q-2", text: second.text },
+    ];
+    const cancelled = after(loaded(standard, second), ...opened);
+    expect(cancelled).toMatchObject({ questions: [standard, second], changed: false, editing: null });
+    const moved: EditorAction = { type: "moved", id: "q-3", by: -1 };
+    expect(after(loaded(standard, second, third), moved, ...opened)).toMatchObject({ changed: true });
+    const added = after(loaded(standard), { type: "added" }, { type: "cancelled", id: "temporary-1", text: "" });
+    expect(added).toMatchObject({ changed: true, editing: null });
+  });
+
   test("[QED-04] three questions fit and no more", () => {
     const full = after(loaded(standard, second, third));
     expect(hasRoom(full)).toBe(false);

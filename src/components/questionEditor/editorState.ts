@@ -21,6 +21,8 @@ export interface EditorState {
   editing: string | null;
   /** Whether anything differs from what is saved. */
   changed: boolean;
+  /** Whether it did when the question in `editing` was opened. */
+  changedBefore: boolean;
   nextTemporary: number;
 }
 
@@ -33,11 +35,19 @@ export type EditorAction =
   | { type: "picked"; id: string; text: string }
   | { type: "opened"; id: string }
   | { type: "closed" }
+  /** Closed with the words it was opened with, as if it had not been opened. */
+  | { type: "cancelled"; id: string; text: string }
   | { type: "reworded"; id: string; text: string }
   | { type: "removed"; id: string }
   | { type: "moved"; id: string; by: -1 | 1 };
 
-export const emptyEditor: EditorState = { questions: [], editing: null, changed: false, nextTemporary: 1 };
+export const emptyEditor: EditorState = {
+  questions: [],
+  editing: null,
+  changed: false,
+  changedBefore: false,
+  nextTemporary: 1,
+};
 
 /** Whether another question fits in. */
 export function hasRoom(state: EditorState): boolean {
@@ -66,6 +76,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         questions: [...state.questions, { id, text: "", isDefault: false }],
         editing: id,
         changed: true,
+        changedBefore: true,
         nextTemporary: state.nextTemporary + 1,
       };
     }
@@ -78,18 +89,14 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       };
     case "opened":
       return state.questions.some((question) => question.id === action.id && !question.isDefault)
-        ? { ...state, editing: action.id }
+        ? { ...state, editing: action.id, changedBefore: state.changed }
         : state;
     case "closed":
       return { ...state, editing: null };
+    case "cancelled":
+      return { ...withText(state, action), changed: state.changedBefore, editing: null };
     case "reworded":
-      return {
-        ...state,
-        changed: true,
-        questions: state.questions.map((question) =>
-          question.id === action.id && !question.isDefault ? { ...question, text: action.text } : question,
-        ),
-      };
+      return { ...withText(state, action), changed: true };
     case "removed": {
       const questions = state.questions.filter((question) => question.id !== action.id || question.isDefault);
       if (questions.length === state.questions.length) return state;
@@ -104,6 +111,12 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...state, questions, changed: true };
     }
   }
+}
+
+function withText(state: EditorState, { id, text }: { id: string; text: string }): EditorState {
+  const reworded = (question: EditorQuestion) =>
+    question.id === id && !question.isDefault ? { ...question, text } : question;
+  return { ...state, questions: state.questions.map(reworded) };
 }
 
 function defaultFirst(questions: EditorQuestion[]): EditorQuestion[] {
