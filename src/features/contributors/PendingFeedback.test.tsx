@@ -242,6 +242,24 @@ describe("deleting a contributor", () => {
     expect(rowOf("Ana Ruiz").getByText("Ana Ruiz")).toBeInTheDocument();
   });
 
+  test("[PEND-05] a dialog opened while somebody is being removed stays open", async () => {
+    const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
+    const { user } = open(ana, ben);
+    const answer = held<null>();
+    backend.on(api.respondents.remove).does(() => answer.promise);
+    await confirm(user);
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Edit questions for Ben Okri" }));
+    await screen.findByRole("dialog", { name: "Questions for Ben Okri" });
+    await act(async () => {
+      backend.showPeople([ben]);
+      answer.resolve(null);
+      await answer.promise;
+    });
+    expect(await screen.findByText("Respondent removed")).toBeVisible();
+    expect(screen.getByRole("dialog", { name: "Questions for Ben Okri" })).toBeInTheDocument();
+  });
+
   test("[PEND-05] cancelling changes nothing", async () => {
     const { user } = open(ana);
     await user.click(await screen.findByRole("button", { name: "Delete Ana Ruiz" }));

@@ -18,6 +18,11 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
   const [dialog, setDialog] = useState<"remove" | "edit" | null>(null);
   const { remove } = useRespondentActions();
   const now = useNow(30_000);
+  // One that closes late, when its work is done, must not close another that was opened since.
+  const shown = (name: "remove" | "edit") => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog((last) => (open ? name : last === name ? null : last)),
+  });
 
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading pending feedback..." />;
   if (respondents.status === "missing") return <ListFailed />;
@@ -54,8 +59,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
         onPage={respondents.setPage}
       />
       <ConfirmDialog
-        open={dialog === "remove"}
-        onOpenChange={(open) => setDialog(open ? "remove" : null)}
+        {...shown("remove")}
         title={`Remove ${removing?.name ?? ""}?`}
         description="Their link stops working, and anything they have written but not submitted is out of reach."
         confirmLabel="Remove"
@@ -65,12 +69,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
       />
       {editing !== null && (
         <Suspense fallback={null}>
-          <EditQuestionsDialog
-            respondentId={editing._id}
-            name={editing.name}
-            open={dialog === "edit"}
-            onOpenChange={(open) => setDialog(open ? "edit" : null)}
-          />
+          <EditQuestionsDialog {...shown("edit")} respondentId={editing._id} name={editing.name} />
         </Suspense>
       )}
     </>

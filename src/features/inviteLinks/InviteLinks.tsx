@@ -39,7 +39,8 @@ export function InviteLinks({ respondents }: { respondents: RespondentsOfLink })
   };
   const shown = (name: OpenDialog) => ({
     open: dialog === name,
-    onOpenChange: (isOpen: boolean) => setDialog(isOpen ? name : null),
+    // One that closes late, when its work is done, must not close another that was opened since.
+    onOpenChange: (isOpen: boolean) => setDialog((last) => (isOpen ? name : last === name ? null : last)),
   });
 
   return (
