@@ -3,7 +3,10 @@ import { ownerMutation, ownerQuery } from "./lib/ownerFunctions";
 import * as inviteLinks from "./model/inviteLinks";
 import { inviteLinkRow, numberedPage, questionInput } from "./shared/validators";
 
-/** Creates a public link. INVALID for a blank title, a bad question set, a past expiry or maximum uses under 1. */
+/**
+ * Creates a public link. INVALID for a blank title, a bad question set, an expiry that is past or more than
+ * `times.inviteOpen` away, or maximum uses under 1.
+ */
 export const create = ownerMutation({
   args: {
     title: v.string(),

@@ -5,7 +5,7 @@ import { invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import type { OwnerMutationCtx, OwnerQueryCtx } from "../lib/ownerFunctions";
 import { takeRate } from "../lib/rateLimits";
-import { limits, pageSizes } from "../shared/limits";
+import { limits, pageSizes, times } from "../shared/limits";
 import type { EditableQuestion, InviteLinkRow, QuestionInput } from "../shared/validators";
 import { eraseRespondents } from "./erasure";
 import * as numberedList from "./numberedList";
@@ -38,6 +38,9 @@ export async function create(
   const { expiresAt, maxUses } = args;
   if (expiresAt !== undefined && !(Number.isFinite(expiresAt) && expiresAt > Date.now())) {
     throw invalid("The expiry must lie in the future.");
+  }
+  if (expiresAt !== undefined && expiresAt > Date.now() + times.inviteOpen) {
+    throw invalid("The expiry must lie within the next five years.");
   }
   if (maxUses !== undefined && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
     throw invalid("The maximum number of responses must be a whole number of at least 1.");

@@ -58,6 +58,8 @@ export const times = {
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
   reminderPause: DAY,
+  /** How long an invite link may be open: Convex schedules nothing for later than that. */
+  inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
   eventsKept: 90 * DAY,
   emailsKept: 90 * DAY,

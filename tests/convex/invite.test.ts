@@ -151,6 +151,7 @@ describe("a public invite link", () => {
 
   for (const [limits, message] of [
     [{ expiresAt: START }, "The expiry must lie in the future."],
+    [{ expiresAt: START + 1826 * 86_400_000 }, "The expiry must lie within the next five years."],
     [{ maxUses: 0 }, "The maximum number of responses must be a whole number of at least 1."],
     [{ maxUses: 1.5 }, "The maximum number of responses must be a whole number of at least 1."],
   ] as const) {

@@ -1,4 +1,4 @@
-import { limits } from "../../../convex/shared/limits";
+import { limits, times } from "../../../convex/shared/limits";
 
 /** The fields of a new link as they are typed. */
 export interface LinkForm {
@@ -18,6 +18,9 @@ export function linkFormProblems(form: LinkForm, now: number): Partial<Record<ke
   if (form.title.trim() === "") problems.title = "Please enter a title.";
   const expiresAt = endOfDay(form.lastDay);
   if (expiresAt !== undefined && !(expiresAt > now)) problems.lastDay = "Choose today or a later day.";
+  else if (expiresAt !== undefined && expiresAt > now + times.inviteOpen) {
+    problems.lastDay = "Choose a day within the next five years.";
+  }
   const maxUses = wholeNumber(form.maxUses);
   if (maxUses !== undefined && !(maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
     problems.maxUses = `Enter a whole number from 1 to ${limits.inviteMaxUses.toLocaleString("en")}.`;
