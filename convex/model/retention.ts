@@ -2,6 +2,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { times } from "../shared/limits";
+import { beginErasure } from "./account";
 import { eraseRespondents } from "./erasure";
 
 /** Rows of the light tables removed in one transaction. */
@@ -9,6 +10,9 @@ const BATCH = 400;
 
 /** Respondents erased in one transaction: each has rows in a dozen tables. */
 const RESPONDENT_BATCH = 40;
+
+/** Anonymous people looked at in one transaction. */
+const USER_BATCH = 50;
 
 /** Tables swept by age alone, and how long their rows are kept. */
 const keptFor = {
@@ -27,6 +31,7 @@ export const sweeps = [
   "rateLimits",
   "authSessions",
   "authVerificationCodes",
+  "anonymousUsers",
 ] as const;
 export type Sweep = (typeof sweeps)[number];
 
@@ -47,6 +52,8 @@ export async function sweep(ctx: MutationCtx, what: Sweep, after: number): Promi
     case "authSessions":
     case "authVerificationCodes":
       return await sweepExpired(ctx, what, after);
+    case "anonymousUsers":
+      return await sweepAnonymousUsers(ctx, after);
   }
 }
 
@@ -102,4 +109,29 @@ async function eraseRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions"
     .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
     .take(BATCH);
   for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
+}
+
+/** Nobody can get back into an anonymous account whose session is over, nor read or delete what is in it. */
+async function sweepAnonymousUsers(ctx: MutationCtx, after: number): Promise<{ next: number | null }> {
+  const now = Date.now();
+  const users = await ctx.db
+    .query("users")
+    .withIndex("by_isAnonymous", (q) =>
+      q
+        .eq("isAnonymous", true)
+        .gt("_creationTime", after)
+        .lt("_creationTime", now - times.anonymousKept),
+    )
+    .take(USER_BATCH);
+  for (const { _id, deletedAt } of users) {
+    const newest = await ctx.db
+      .query("authSessions")
+      .withIndex("userId", (q) => q.eq("userId", _id))
+      .order("desc")
+      .first();
+    const over = newest === null || newest.expirationTime < now;
+    if (over && deletedAt === undefined) await beginErasure(ctx, _id);
+  }
+  const last = users.at(-1);
+  return users.length < USER_BATCH || last === undefined ? DONE : { next: last._creationTime };
 }

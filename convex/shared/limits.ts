@@ -63,6 +63,8 @@ export const times = {
   softDeleteKept: 30 * DAY,
   eventsKept: 90 * DAY,
   emailsKept: 90 * DAY,
+  /** An account with no way back in, once its session is over; no session lasts longer than this. */
+  anonymousKept: 30 * DAY,
   demoRequestsKept: 365 * DAY,
   rateLimitsKept: 2 * DAY,
   /** A sign-in at an identity provider that nobody came back from. */

@@ -29,7 +29,8 @@ export const accountTables = {
     deletedAt: v.optional(v.number()),
   })
     .index("email", ["email"])
-    .index("phone", ["phone"]),
+    .index("phone", ["phone"])
+    .index("by_isAnonymous", ["isAnonymous"]),
   /** Switches an operator sets for one person; read live. */
   featureFlags: defineTable({
     userId: v.id("users"),

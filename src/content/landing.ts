@@ -142,7 +142,7 @@ export const landing = {
       { what: "The questions you asked", cells: ["Yes", "Those on their link", "No"] },
     ],
     notes: [
-      "Personal links are random, at least 128 bits long, and stop working the moment you remove a person.",
+      "Personal links are random, at least 128 bits long, and open nothing any more once you remove a person.",
       "Until it is submitted, an answer is a draft that opens for whoever holds its link.",
       "Recordings are turned into text and not kept on the server.",
       "Whoever answered can withdraw at any time: their words are erased, with every quote and claim that rests on them.",

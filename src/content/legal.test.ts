@@ -58,6 +58,8 @@ describe("the legal texts", () => {
     expect(textOf(privacyPolicy)).toContain(`${times.softDeleteKept / day} days more`);
     expect(textOf(privacyPolicy)).toContain(`"${times.eventsKept / day} days"`);
     expect(textOf(privacyPolicy)).toContain(`"${times.emailsKept / day} days, or until the account`);
+    expect(textOf(privacyPolicy)).toContain(`"${times.anonymousKept / day} days, unless they sign up before"`);
+    expect(textOf(termsOfUse)).toContain(`there for ${times.anonymousKept / day} days`);
     // "One year" and "two to three days" in the table; what has expired is removed once a day.
     expect(times.demoRequestsKept / day).toBe(365);
     expect(times.rateLimitsKept / day).toBe(2);

@@ -57,6 +57,11 @@ export const privacyPolicy: LegalText = {
               "Requestor",
               "Until the account is deleted; a link also when you delete it",
             ],
+            [
+              "All of this without an account, in a session of its own",
+              "Requestor who did not sign up",
+              "30 days, unless they sign up before",
+            ],
             ["Features that were switched on for your account", "Requestor", "Until the account is deleted"],
             [
               "Whether a respondent has the answering page open now",

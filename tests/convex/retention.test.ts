@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { backendTest as test, START } from "../support/backendTest";
-import { answerThrough, requestor, respondentOf } from "../support/people";
+import { anonymousRequestor, answerThrough, requestor, respondentOf } from "../support/people";
 
 const DAY = 24 * 3_600_000;
 
@@ -46,5 +46,28 @@ describe("forgetting", () => {
     await backend.settle();
     expect(await backend.rows("authSessions")).toHaveLength(1);
     expect(await backend.rows("authRefreshTokens")).toEqual([]);
+  });
+
+  test("[SEC-05] [LEGAL-01] what was made without an account goes when its session is over, and not before", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const guest = await anonymousRequestor(backend);
+    const stayed = await anonymousRequestor(backend);
+    for (const owner of [ada, guest, stayed]) {
+      await answerThrough(backend, await respondentOf(owner, "Grace"), "She explains hard things simply.");
+    }
+    await backend.insert("authSessions", { userId: stayed.userId, expirationTime: START + 60 * DAY });
+    await backend.insert("authSessions", { userId: ada.userId, expirationTime: START + DAY });
+    const forget = async () => {
+      await backend.mutation(internal.retention.runAll);
+      await backend.settle();
+      return (await backend.rows("users")).map(({ _id }) => _id);
+    };
+    await backend.advance(30 * DAY - 1000);
+    expect(await forget()).toEqual([ada.userId, guest.userId, stayed.userId]);
+    await backend.advance(2000);
+    expect(await forget()).toEqual([ada.userId, stayed.userId]);
+    const left = (await backend.rows("responses")).map(({ userId }) => userId);
+    expect(left).toEqual([ada.userId, stayed.userId]);
+    expect(JSON.stringify(await backend.rows("respondents"))).not.toContain(guest.userId);
   });
 });
