@@ -20,6 +20,8 @@ const keptFor = {
   emails: times.emailsKept,
   demoRequests: times.demoRequestsKept,
   authVerifiers: times.oauthKept,
+  authRefreshTokens: times.refreshTokensKept,
+  authRateLimits: times.rateLimitsKept,
 } as const;
 
 export const sweeps = [
@@ -28,6 +30,8 @@ export const sweeps = [
   "emails",
   "demoRequests",
   "authVerifiers",
+  "authRefreshTokens",
+  "authRateLimits",
   "rateLimits",
   "authSessions",
   "authVerificationCodes",
@@ -47,6 +51,8 @@ export async function sweep(ctx: MutationCtx, what: Sweep, after: number): Promi
     case "emails":
     case "demoRequests":
     case "authVerifiers":
+    case "authRefreshTokens":
+    case "authRateLimits":
       return await sweepByAge(ctx, what);
     case "rateLimits":
     case "authSessions":

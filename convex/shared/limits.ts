@@ -67,6 +67,8 @@ export const times = {
   anonymousKept: 30 * DAY,
   demoRequestsKept: 365 * DAY,
   rateLimitsKept: 2 * DAY,
+  /** A day longer than any session lasts. */
+  refreshTokensKept: 31 * DAY,
   /** A sign-in at an identity provider that nobody came back from. */
   oauthKept: DAY,
 } as const;

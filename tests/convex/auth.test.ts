@@ -325,6 +325,17 @@ describe("anonymous accounts", () => {
 });
 
 describe("Google", () => {
+  test("[SEC-03] a made-up code signs nobody in, is throttled by address and leaves nothing of what came with it", async (backend) => {
+    const before = await backend.rows("authRateLimits");
+    const somewhere = backend.from("203.0.113.7");
+    const attempt = (n: number) =>
+      somewhere.action(api.auth.signIn, { params: { code: `${n}`, email: `${n}${"x".repeat(100_000)}`, phone: "1" } });
+    for (let n = 0; n < 120; n += 1) expect(await attempt(n)).toEqual({ tokens: null });
+    expect((await refusal(attempt(120))).code).toBe("RATE_LIMITED");
+    expect(await backend.rows("authRateLimits")).toEqual(before);
+  });
+
+
   test("[AUTH-04] not configured is told to pages, and signing in with it fails", async (backend) => {
     expect(await backend.query(api.config.public)).toMatchObject({ googleSignIn: false });
     await expect(backend.action(api.auth.signIn, { provider: "google" })).rejects.toThrow("not configured");

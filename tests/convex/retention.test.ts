@@ -32,6 +32,10 @@ describe("forgetting", () => {
   test("[SEC-05] sessions, codes and rate limits go once they have expired, in batches", async (backend) => {
     const { userId, sessionId } = await requestor(backend, "ada@example.com");
     await backend.insert("authRefreshTokens", { sessionId, expirationTime: START + DAY });
+    const ended = await backend.insert("authSessions", { userId, expirationTime: START + DAY });
+    await backend.insert("authRefreshTokens", { sessionId: ended, expirationTime: START + DAY });
+    await backend.remove(ended);
+    await backend.insert("authRateLimits", { identifier: "ada@example.com", attemptsLeft: 9, lastAttemptTime: START });
     for (let n = 0; n < 450; n += 1) {
       await backend.insert("rateLimits", { name: "test", key: `${n}`, value: 0, ts: START + (n % 2) * 3 * DAY });
     }
@@ -41,6 +45,7 @@ describe("forgetting", () => {
     await backend.settle();
     expect((await backend.rows("rateLimits")).every(({ ts }) => ts === START + 3 * DAY)).toBe(true);
     expect(await backend.rows("rateLimits")).toHaveLength(225);
+    expect(await backend.rows("authRateLimits")).toEqual([]);
     await backend.advance(30 * DAY);
     await backend.mutation(internal.retention.runAll);
     await backend.settle();
