@@ -1,9 +1,6 @@
-import { invalidateSessions, modifyAccountCredentials } from "@convex-dev/auth/server";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import type { DataModel } from "./_generated/dataModel";
 import { confirmPassword } from "./authentication/confirmPassword";
-import { requireStrength } from "./authentication/password";
 import { ownerAction } from "./lib/ownerActions";
 import { ownerMutation, ownerQuery } from "./lib/ownerFunctions";
 import * as account from "./model/account";
@@ -50,22 +47,6 @@ export const endOtherSessions = ownerMutation({
   args: {},
   returns: v.object({ ended: v.number() }),
   handler: (ctx) => sessionsOfUser.endSessions(ctx, ctx.owner.userId, ctx.owner.sessionId),
-});
-
-/**
- * Sets a new password and ends every other session. INVALID_CREDENTIALS for a wrong current one, WEAK_PASSWORD for a bad
- * new one, INVALID where the account has none.
- */
-export const changePassword = ownerAction({
-  args: { currentPassword: v.string(), newPassword: v.string() },
-  returns: v.null(),
-  handler: async (ctx, { currentPassword, newPassword }): Promise<null> => {
-    requireStrength(newPassword);
-    const id = await confirmPassword(ctx, ctx.owner, currentPassword);
-    await modifyAccountCredentials<DataModel>(ctx, { provider: "password", account: { id, secret: newPassword } });
-    await invalidateSessions<DataModel>(ctx, { userId: ctx.owner.userId, except: [ctx.owner.sessionId] });
-    return null;
-  },
 });
 
 /**

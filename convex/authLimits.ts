@@ -9,7 +9,13 @@ import { texts } from "./shared/texts";
  */
 export const take = internalMutation({
   args: {
-    flow: v.union(v.literal("signUp"), v.literal("signIn"), v.literal("reset-verification"), v.literal("anonymous")),
+    flow: v.union(
+      v.literal("signUp"),
+      v.literal("signIn"),
+      v.literal("reset-verification"),
+      v.literal("wrongCode"),
+      v.literal("anonymous"),
+    ),
     identifier: v.string(),
   },
   returns: v.null(),
@@ -24,8 +30,10 @@ export const take = internalMutation({
         await takeRateByAddress(ctx, "signInByAddress", texts.tooManyAttempts);
         break;
       case "reset-verification":
-        await takeRate(ctx, "resetCodeByIdentifier", identifier, texts.tooManyAttempts);
         await takeRateByAddress(ctx, "signInByAddress", texts.tooManyAttempts);
+        break;
+      case "wrongCode":
+        await takeRate(ctx, "resetCodeByIdentifier", identifier, texts.tooManyAttempts);
         break;
       case "anonymous":
         await takeRate(ctx, "anonymousInTotal", undefined, texts.tooManyAttempts);

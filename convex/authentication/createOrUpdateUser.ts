@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { currentOwner } from "../lib/session";
+import { currentOwner, type Owner } from "../lib/session";
+import { endSessions } from "../model/sessions";
 import { limits } from "../shared/limits";
 
 interface SignIn {
@@ -12,7 +13,8 @@ interface SignIn {
 /**
  * Decides which user a sign-in belongs to, instead of the library's own rules:
  * - an account that exists keeps its user; a completed verification marks the address as proven;
- * - an anonymous person who signs up with a password keeps their user, and with it everything they made;
+ * - an anonymous person who signs up with a password keeps their user, and with it everything they made (and nobody who
+ *   was at their browser before keeps a session of it);
  * - an identity provider's proven address joins the one user who has proven it too (never an unproven one: whoever
  *   signed up with someone else's address must not receive their sign-ins);
  * - everyone else is new.
@@ -29,9 +31,11 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
   if (type === "credentials") {
     const anonymous = await anonymousCaller(ctx);
     if (anonymous === null || profile.isAnonymous === true) return await ctx.db.insert("users", profile);
-    await ctx.db.patch("users", anonymous._id, { email: undefined, ...profile, isAnonymous: false });
-    await keepAsNamed(ctx, anonymous._id);
-    return anonymous._id;
+    const { userId, sessionId } = anonymous;
+    await ctx.db.patch("users", userId, { email: undefined, ...profile, isAnonymous: false });
+    await keepAsNamed(ctx, userId);
+    await endSessions(ctx, userId, sessionId);
+    return userId;
   }
   if (type !== "oauth") throw new Error(`sign-in of type ${type} without an account`);
   const email = profile.email?.toLowerCase();
@@ -63,9 +67,9 @@ function knownFields(
 }
 
 /** The anonymous person who signs up. Their session must be there: a token kept after it ended claims nothing. */
-async function anonymousCaller(ctx: MutationCtx): Promise<Doc<"users"> | null> {
+async function anonymousCaller(ctx: MutationCtx): Promise<Owner | null> {
   const owner = await currentOwner(ctx);
-  return owner?.user.isAnonymous === true ? owner.user : null;
+  return owner?.user.isAnonymous === true ? owner : null;
 }
 
 async function userWithProvenEmail(ctx: MutationCtx, email: string): Promise<Doc<"users"> | null> {

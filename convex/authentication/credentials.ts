@@ -1,15 +1,15 @@
 /**
- * Sign-up, sign-in and reset with one field for e-mail or phone and a password. Parameters of `signIn("password", …)`:
+ * Sign-up, sign-in, reset and a new password, with one field for e-mail or phone. Parameters of `signIn("password", …)`:
  *   { flow: "signUp" | "signIn", identifier, password }
  *   { flow: "reset", identifier }                                    always answers alike, known or not
  *   { flow: "reset-verification", identifier, code, newPassword }
+ *   { flow: "changePassword", currentPassword, newPassword }         of whoever is signed in
  * Errors are ConvexErrors with a code; log-in and reset don't tell which accounts exist.
  */
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import {
   createAccount,
   type GenericActionCtxWithAuthConfig,
-  invalidateSessions,
   modifyAccountCredentials,
   retrieveAccount,
   signInViaProvider,
@@ -18,9 +18,11 @@ import { ConvexError, type Value } from "convex/values";
 import { internal } from "../_generated/api";
 import type { DataModel, Id } from "../_generated/dataModel";
 import { appError } from "../lib/appError";
+import { requireActingOwner } from "../lib/ownerActions";
 import { phoneCountry } from "../model/configuration";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
+import { confirmPassword } from "./confirmPassword";
 import { type Identifier, readIdentifier } from "./identifier";
 import { passwordHashing, requireStrength, spendVerificationTime } from "./password";
 import { resetEmail } from "./resetEmail";
@@ -86,25 +88,26 @@ async function requestReset(ctx: Ctx, identifier: Identifier): Promise<null> {
   return null;
 }
 
-async function reset(
-  ctx: Ctx,
-  identifier: Identifier,
-  params: Params,
-): Promise<{ userId: Id<"users">; sessionId: Id<"authSessions"> }> {
+interface Session {
+  readonly userId: Id<"users">;
+  readonly sessionId: Id<"authSessions">;
+}
+
+async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<Session> {
   const code = textParam(params, "code", texts.resetLinkInvalid);
   const newPassword = textParam(params, "newPassword", texts.passwordRequired);
   requireStrength(newPassword);
   await ctx.runMutation(internal.authLimits.take, { flow: "reset-verification", identifier: identifier.id });
-  const refused = appError("INVALID_CODE", texts.resetLinkInvalid);
   const account = await findAccount(ctx, identifier.id);
   // Looked up for accounts that don't exist too: the library lets a code work for its own address alone.
   const verified = code.length > 100 ? null : await verifyCode(ctx, identifier.id, code);
-  if (account === null || verified === null || verified.userId !== account.user._id) throw refused;
-  await modifyAccountCredentials<DataModel>(ctx, {
-    provider: PROVIDER,
-    account: { id: identifier.id, secret: newPassword },
-  });
-  await invalidateSessions<DataModel>(ctx, { userId: verified.userId, except: [verified.sessionId] });
+  if (account === null || verified === null || verified.userId !== account.user._id) {
+    // Wrong ones alone count: someone else's guesses must not keep the person with the e-mail out.
+    await ctx.runMutation(internal.authLimits.take, { flow: "wrongCode", identifier: identifier.id });
+    throw appError("INVALID_CODE", texts.resetLinkInvalid);
+  }
+  await setPassword(ctx, identifier.id, newPassword);
+  await ctx.runMutation(internal.sessions.endOthers, { userId: verified.userId, except: verified.sessionId });
   await ctx.runMutation(internal.authLimits.forgive, { identifier: identifier.id });
   return verified;
 }
@@ -119,12 +122,30 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
   }
 }
 
+/**
+ * A new password for whoever knows the one before. Their session is replaced with the rest: a token copied before no longer
+ * works after. WEAK_PASSWORD for a bad new one; confirmPassword says what else is refused.
+ */
+async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
+  const owner = await requireActingOwner(ctx);
+  const newPassword = textParam(params, "newPassword", texts.passwordRequired);
+  requireStrength(newPassword);
+  const id = await confirmPassword(ctx, owner, textParam(params, "currentPassword", texts.passwordRequired));
+  await setPassword(ctx, id, newPassword);
+  return { userId: owner.userId, sessionId: await ctx.runMutation(internal.sessions.replaceAll, {}) };
+}
+
+async function setPassword(ctx: Ctx, id: string, secret: string): Promise<void> {
+  await modifyAccountCredentials<DataModel>(ctx, { provider: PROVIDER, account: { id, secret } });
+}
+
 /** The "password" provider. */
 export const credentials = ConvexCredentials<DataModel>({
   id: PROVIDER,
   crypto: passwordHashing,
   extraProviders: [resetEmail],
   authorize: async (params, ctx) => {
+    if (params.flow === "changePassword") return await changePassword(ctx, params);
     const identifier = readIdentifier(
       typeof params.identifier === "string" ? params.identifier.slice(0, 2 * limits.email) : "",
       phoneCountry(),

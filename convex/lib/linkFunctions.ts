@@ -1,6 +1,6 @@
 import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -9,8 +9,8 @@ import { takeRate } from "./rateLimits";
 
 interface Linked {
   /**
-   * The respondent whose link this is; null for unknown and revoked (deleted) ones. After a withdrawal the link still
-   * leads to its respondent, who reads that nothing is kept.
+   * The respondent whose link this is; null for unknown and revoked (deleted) ones, and as soon as the owner's account ends.
+   * After a withdrawal the link still leads to its respondent, who reads that nothing is kept.
    */
   respondent: Doc<"respondents"> | null;
   /** The respondent of a revoked link: all that they can still do with it is to take back what they submitted. */
@@ -23,8 +23,14 @@ async function linked(ctx: QueryCtx, token: string): Promise<Linked> {
     .query("respondents")
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
-  const isRemoved = respondent !== null && respondent.deleted && respondent.withdrawnAt === undefined;
+  if (respondent === null || !(await isOwned(ctx, respondent.userId))) return { respondent: null, removed: null };
+  const isRemoved = respondent.deleted && respondent.withdrawnAt === undefined;
   return isRemoved ? { respondent: null, removed: respondent } : { respondent, removed: null };
+}
+
+/** The respondent whose link this is, for what is not built on the functions below; see `Linked`. */
+export async function respondentOf(ctx: QueryCtx, token: string): Promise<Doc<"respondents"> | null> {
+  return (await linked(ctx, token)).respondent;
 }
 
 async function inviteLinkOf(ctx: QueryCtx, token: string): Promise<Doc<"inviteLinks"> | null> {
@@ -33,7 +39,21 @@ async function inviteLinkOf(ctx: QueryCtx, token: string): Promise<Doc<"inviteLi
     .query("inviteLinks")
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
-  return link === null || link.deleted ? null : link;
+  return link === null || link.deleted || !(await isOwned(ctx, link.userId)) ? null : link;
+}
+
+/** The respondent who is still answering through this link. @throws INVALID_LINK, ALREADY_SUBMITTED */
+export async function answeringRespondent(ctx: QueryCtx, token: string): Promise<Doc<"respondents">> {
+  const respondent = await respondentOf(ctx, token);
+  if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
+  if (respondent.status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
+  return respondent;
+}
+
+/** Whether the owner's account is there: one that ends is erased in batches, which its links must not wait for. */
+async function isOwned(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
+  const owner = await ctx.db.get("users", userId);
+  return owner !== null && owner.deletedAt === undefined;
 }
 
 /**

@@ -13,12 +13,15 @@ export interface ActingOwner {
   readonly passwordIdentifier: string | null;
 }
 
+/** Who calls this action. UNAUTHENTICATED for nobody and for an ended session. */
+export async function requireActingOwner(ctx: Pick<ActionCtx, "runQuery">): Promise<ActingOwner> {
+  const owner = await ctx.runQuery(internal.sessions.actingOwner, {});
+  if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
+  return owner;
+}
+
 /** Actions of a signed-in person: `ctx.owner`, or UNAUTHENTICATED. */
 export const ownerAction = customAction(
   action,
-  customCtx(async (ctx: ActionCtx): Promise<{ owner: ActingOwner }> => {
-    const owner = await ctx.runQuery(internal.sessions.actingOwner, {});
-    if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
-    return { owner };
-  }),
+  customCtx(async (ctx: ActionCtx): Promise<{ owner: ActingOwner }> => ({ owner: await requireActingOwner(ctx) })),
 );

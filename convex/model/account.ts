@@ -69,6 +69,8 @@ export async function eraseSome(ctx: MutationCtx, userId: Id<"users">): Promise<
   }
   if ((await eraseRest(ctx, userId)) > 0) return false;
   await forgetRates(ctx, userId);
+  // One that began while the account was about to end.
+  await endSessions(ctx, userId, null);
   if ((await ctx.db.get("users", userId)) !== null) await ctx.db.delete("users", userId);
   return true;
 }

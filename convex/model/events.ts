@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
+import { respondentOf } from "../lib/linkFunctions";
 import { tryRate, tryRateByAddress } from "../lib/rateLimits";
 import { limits } from "../shared/limits";
 import type { EventType, ServerEvent } from "../shared/eventTypes";
@@ -28,7 +29,7 @@ export async function record(
   }
   if (demoSessionId !== undefined && !DEMO_SESSION.test(demoSessionId)) throw invalid("Malformed demo session id.");
   const respondent = token === undefined ? null : await respondentOf(ctx, token);
-  if (token !== undefined && respondent === null) return;
+  if (token !== undefined && respondent?.deleted !== false) return;
   const key = respondent?._id ?? demoSessionId;
   // The shared limits first: the key may be made up, and what is counted for it is a row.
   if (!(await tryRateByAddress(ctx, "eventsByAddress")) || !(await tryRate(ctx, "eventsInTotal"))) return;
@@ -63,13 +64,4 @@ export async function recordOf(
 ): Promise<void> {
   const { _id: respondentId, userId } = respondent;
   await ctx.db.insert("interactionEvents", { eventType, respondentId, userId, data: JSON.stringify(data) });
-}
-
-async function respondentOf(ctx: MutationCtx, token: string): Promise<Doc<"respondents"> | null> {
-  if (token.length > limits.capabilityToken) return null;
-  const respondent = await ctx.db
-    .query("respondents")
-    .withIndex("by_token", (q) => q.eq("token", token))
-    .unique();
-  return respondent?.deleted === false ? respondent : null;
 }

@@ -5,7 +5,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid, notFound } from "../lib/appError";
-import type { RespondentMutationCtx } from "../lib/linkFunctions";
+import { answeringRespondent, type RespondentMutationCtx } from "../lib/linkFunctions";
 import { takeRate } from "../lib/rateLimits";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -64,13 +64,7 @@ export async function admit(
   ctx: MutationCtx,
   token: string,
 ): Promise<{ responseId: Id<"responses">; questionText: string; text: string }[]> {
-  if (token.length > limits.capabilityToken) throw appError("INVALID_LINK", texts.linkUnknown);
-  const respondent = await ctx.db
-    .query("respondents")
-    .withIndex("by_token", (q) => q.eq("token", token))
-    .unique();
-  if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
-  if (respondent.status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
+  const respondent = await answeringRespondent(ctx, token);
   await takeRate(ctx, "tidyDrafts", respondent._id);
   const drafts = (await responsesOf(ctx, respondent._id, false)).filter(({ tidiedText }) => tidiedText === undefined);
   const characters = drafts.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);

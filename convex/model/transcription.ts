@@ -1,7 +1,8 @@
 /** Who may have a recording turned into text, and how often. Each transcription costs its operator money. */
 import type { Infer } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
-import { appError, invalid } from "../lib/appError";
+import { invalid } from "../lib/appError";
+import { answeringRespondent } from "../lib/linkFunctions";
 import { takeRate } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import { limits } from "../shared/limits";
@@ -27,13 +28,7 @@ export async function admit(
 }
 
 async function admitRespondent(ctx: MutationCtx, token: string, questionId: string): Promise<void> {
-  if (token.length > limits.capabilityToken) throw appError("INVALID_LINK", texts.linkUnknown);
-  const respondent = await ctx.db
-    .query("respondents")
-    .withIndex("by_token", (q) => q.eq("token", token))
-    .unique();
-  if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
-  if (respondent.status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
+  const respondent = await answeringRespondent(ctx, token);
   const asked = await respondentQuestions.asked(ctx, respondent._id);
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
   await takeRate(ctx, "transcribe", respondent._id, texts.transcriptionLimit);

@@ -57,6 +57,8 @@ export const times = {
   /** A chat answer that has not ended by then has failed. */
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
+  /** How long open pages have to take up the session that a new password puts in the place of theirs. */
+  sessionHandover: 10 * SECOND,
   reminderPause: DAY,
   /** How long an invite link may be open: Convex schedules nothing for later than that. */
   inviteOpen: 5 * 365 * DAY,

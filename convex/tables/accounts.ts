@@ -10,6 +10,8 @@ export const accountTables = {
     expirationTime: v.number(),
     /** "Firefox on Windows", as far as the browser told; set once, when the session first shows a page. */
     device: v.optional(v.string()),
+    /** The session that a new password put in this one's place; this one is about to end. */
+    replacedBy: v.optional(v.id("authSessions")),
   }).index("userId", ["userId"]),
   users: defineTable({
     /** What the person calls themselves; shown to respondents. At most `limits.personName`. */

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
 import { lazy, Suspense } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
@@ -11,6 +12,7 @@ import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
 import { Component as RequestorLayout } from "./RequestorLayout.tsx";
 import { routes } from "./router.tsx";
+import { Component as AccountRoute } from "./routes/Account.tsx";
 import { Component as NotFound } from "./routes/NotFound.tsx";
 import { departure } from "./session/departure.ts";
 
@@ -194,6 +196,38 @@ describe("the top bar", () => {
         isAdmin: false,
       })),
     );
+    expect(await screen.findByText("Profile updated")).toBeVisible();
+  });
+
+  test("[NAV-08] one that is still under way is told once it is true, and one that is refused never", async () => {
+    const backend = viewerBackend({ email: "ana@example.com", name: "Ana" });
+    backend.query(api.account.signInMethods).answers(() => ({ password: true, google: false }));
+    const answers: { resolve: (value: null) => void; reject: (error: Error) => void }[] = [];
+    backend.on(api.users.updateProfile).does(() => new Promise((resolve, reject) => answers.push({ resolve, reject })));
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { user } = renderApp(
+      [{ element: <RequestorLayout />, children: [{ path: "*", element: <AccountRoute /> }] }],
+      { backend, at: "/app/account" },
+    );
+    const field = await screen.findByRole("textbox", { name: "Name" });
+    await user.type(field, " Ruiz{Enter}");
+    expect(await screen.findByText("Ana Ruiz · ana@example.com")).toBeVisible();
+    expect(screen.queryByText("Profile updated")).toBeNull();
+    answers[0]?.reject(new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." }));
+    expect(await screen.findByText("Too many requests.")).toBeVisible();
+    expect(screen.queryByText("Profile updated")).toBeNull();
+
+    await user.type(field, "{Enter}");
+    await waitFor(() => expect(answers).toHaveLength(2));
+    backend.query(api.users.viewer).answers(() => ({
+      userId: id("user-1"),
+      email: "ana@example.com",
+      name: "Ana Ruiz",
+      isAnonymous: false,
+      isAdmin: false,
+    }));
+    expect(screen.queryByText("Profile updated")).toBeNull();
+    answers[1]?.resolve(null);
     expect(await screen.findByText("Profile updated")).toBeVisible();
   });
 });

@@ -33,6 +33,7 @@ export class FakeBackend {
   private readonly optimistic: { update: (store: OptimisticLocalStore, args: Args) => void; args: Args }[] = [];
   private readonly watchers = new Set<() => void>();
   private connected = true;
+  private inflightMutations = 0;
   private onAuthChange: ((isAuthenticated: boolean) => void) | null = null;
 
   /** `backend.query(q).answers(f)`: what a query answers from now on; an Error makes it fail, undefined keeps it loading. */
@@ -106,6 +107,7 @@ export class FakeBackend {
   }
 
   async mutation(mutation: AnyReference, args: Args = {}, options: MutationOptions = {}): Promise<unknown> {
+    this.inflightMutations += 1;
     const pending = options.optimisticUpdate && { update: options.optimisticUpdate, args };
     if (pending) {
       this.optimistic.push(pending);
@@ -114,6 +116,7 @@ export class FakeBackend {
     try {
       return await this.call(mutation, args);
     } finally {
+      this.inflightMutations -= 1;
       if (pending) {
         this.optimistic.splice(this.optimistic.indexOf(pending), 1);
         this.refresh();
@@ -133,7 +136,7 @@ export class FakeBackend {
       hasEverConnected: true,
       connectionCount: 1,
       connectionRetries: 0,
-      inflightMutations: 0,
+      inflightMutations: this.inflightMutations,
       inflightActions: 0,
     };
   }

@@ -28,11 +28,6 @@ const kind = "external-feedback-insights";
 const submissionId = "3f0c";
 
 export const accessRules: Readonly<Record<string, AccessRule>> = {
-  "account:changePassword": {
-    who: "owner",
-    args: () => ({ currentPassword: "not the one", newPassword: "difference engine" }),
-    rightfullyRefused: "INVALID_CREDENTIALS",
-  },
   "account:endOtherSessions": { who: "owner", args: none },
   "account:noteDevice": { who: "owner", args: none },
   "account:remove": {

@@ -4,7 +4,7 @@ import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import { backendTest, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
-import { signUpByPassword, logInByPassword } from "../support/passwords";
+import { changePassword, signUpByPassword, logInByPassword } from "../support/passwords";
 import type { TestBackend } from "../support/TestBackend";
 
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
@@ -29,35 +29,61 @@ describe("sessions", () => {
   );
 });
 
+describe("more sessions than anyone looks at", () => {
+  backendTest("[AUTH-07] signing out everywhere leaves none of them", async (backend) => {
+    const eve = await requestor(backend, "eve@example.com");
+    for (let n = 0; n < 250; n += 1) {
+      await backend.insert("authSessions", { userId: eve.userId, expirationTime: START + 1 });
+    }
+    expect(await eve.backend.mutation(api.account.endOtherSessions)).toEqual({ ended: 250 });
+    expect((await backend.rows("authSessions")).map(({ _id }) => _id)).toEqual([eve.sessionId]);
+  });
+});
+
 describe("changing the password", () => {
-  backendTest("[AUTH-07] it needs the current one, ends other sessions and keeps this one", async (backend) => {
+  backendTest("[AUTH-07] it needs the current one, and ends every other session", async (backend) => {
     const other = await signUpByPassword(backend, ada);
     const here = await logInByPassword(backend, ada);
-    const change = (currentPassword: string, newPassword: string) =>
-      here.action(api.account.changePassword, { currentPassword, newPassword });
+    const change = (currentPassword: string, newPassword: string) => changePassword(here, currentPassword, newPassword);
     expect(await refusal(change("not the one", "difference engine"))).toEqual({
       code: "INVALID_CREDENTIALS",
       message: "The current password is not right.",
     });
     expect((await refusal(change(ada.password, "short"))).code).toBe("WEAK_PASSWORD");
-    await change(ada.password, "difference engine");
+    const after = await change(ada.password, "difference engine");
     expect(await other.query(api.users.viewer)).toBeNull();
-    expect(await here.query(api.users.viewer)).not.toBeNull();
+    expect(await after.query(api.users.viewer)).not.toBeNull();
     expect((await refusal(logInByPassword(backend, ada))).code).toBe("INVALID_CREDENTIALS");
     await logInByPassword(backend, { ...ada, password: "difference engine" });
   });
 
+  backendTest(
+    "[AUTH-07] a token of this session, copied before, stops working too, once its pages have taken up the new one",
+    async (backend) => {
+      const here = await signUpByPassword(backend, ada);
+      await backend.patch((await backend.rows("authSessions"))[0]!._id, { device: "Firefox on Linux" });
+      const after = await changePassword(here, ada.password, "difference engine");
+      // Another tab that has not heard of it yet is not thrown out.
+      for (const tab of [here, after]) {
+        expect(await tab.query(api.account.sessions)).toMatchObject([{ device: "Firefox on Linux", current: true }]);
+      }
+      await backend.advance(10_000);
+      expect(await here.query(api.users.viewer)).toBeNull();
+      expect((await refusal(here.query(api.account.sessions))).code).toBe("UNAUTHENTICATED");
+      expect(await after.query(api.account.sessions)).toMatchObject([{ device: "Firefox on Linux", current: true }]);
+      expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
+    },
+  );
+
   backendTest("[AUTH-13] guessing at an open browser is throttled", async (backend) => {
     const here = await signUpByPassword(backend, ada);
-    const guess = () =>
-      here.action(api.account.changePassword, { currentPassword: "guess", newPassword: "difference engine" });
+    const guess = () => changePassword(here, "guess", "difference engine");
     for (let n = 0; n < 10; n += 1) expect((await refusal(guess())).code).toBe("INVALID_CREDENTIALS");
     expect((await refusal(guess())).code).toBe("RATE_LIMITED");
   });
 
   backendTest("[SEC-01] nobody signed in changes or deletes anything", async (backend) => {
-    const change = { currentPassword: "x", newPassword: "difference engine" };
-    expect((await refusal(backend.action(api.account.changePassword, change))).code).toBe("UNAUTHENTICATED");
+    expect((await refusal(changePassword(backend, "x", "difference engine"))).code).toBe("UNAUTHENTICATED");
     expect((await refusal(backend.action(api.account.remove, { password: "x" }))).code).toBe("UNAUTHENTICATED");
   });
 });
@@ -112,6 +138,25 @@ describe("deleting the account", () => {
     expect((await refusal(here.action(api.account.remove, { password: "guess" }))).code).toBe("INVALID_CREDENTIALS");
     expect(await here.query(api.users.viewer)).not.toBeNull();
   });
+
+  backendTest(
+    "[SEC-05] links of all kinds are dead at once, while what there was is still being erased",
+    async (backend) => {
+      const here = await signUpByPassword(backend, ada);
+      const { token } = await here.mutation(api.respondents.add, { name: "Grace", email: "grace@example.com" });
+      const question = await here.query(api.questions.default);
+      const questions = [{ id: question._id, text: question.text }];
+      const invite = await here.mutation(api.inviteLinks.create, { title: "Q2", description: "", questions });
+      const user = await here.query(api.users.viewer);
+      await backend.patch(user!.userId, { deletedAt: START });
+      expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "invalid" });
+      expect(await backend.query(api.invite.open, { token: invite.token })).toMatchObject({ state: "invalid" });
+      const start = backend.mutation(api.invite.start, { token: invite.token, name: "Alan", email: "a@example.com" });
+      expect((await refusal(start)).code).toBe("INVITE_CLOSED");
+      expect((await refusal(backend.mutation(api.share.heartbeat, { token }))).code).toBe("INVALID_LINK");
+      expect((await refusal(backend.action(api.tidying.suggest, { token }))).code).toBe("INVALID_LINK");
+    },
+  );
 
   backendTest(
     "[SEC-05] everything is gone: a scan of every table finds what was there before the account, and no more",

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { backendTest as test } from "../support/backendTest";
+import { backendTest as test, START } from "../support/backendTest";
 import { password, subjectOf } from "../support/passwords";
 import { refusal } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
@@ -298,6 +298,19 @@ describe("anonymous accounts", () => {
     expect(await backend.rows("users")).toHaveLength(1);
   });
 
+  test("[AUTH-12] who was anonymous in the same browser before has no session of what becomes an account", async (backend) => {
+    const guest = await anonymous(backend);
+    const userId = (await guest.query(api.users.viewer))!.userId;
+    const kept = await backend.insert("authSessions", { userId, expirationTime: START + 1 });
+    const stranger = backend.as(`${userId}|${kept}`);
+    expect(await stranger.query(api.users.viewer)).toMatchObject({ isAnonymous: true });
+    const signedIn = await signUp(guest);
+    expect(await stranger.query(api.users.viewer)).toBeNull();
+    expect(await guest.query(api.users.viewer)).toBeNull();
+    expect(await signedIn.query(api.users.viewer)).toMatchObject({ email: "ada@example.com" });
+    expect(await backend.rows("authSessions")).toHaveLength(1);
+  });
+
   test("[AUTH-12] a token kept after an anonymous session ended claims nothing at sign-up", async (backend) => {
     const guest = await anonymous(backend);
     const theirs = await guest.query(api.users.viewer);
@@ -334,7 +347,6 @@ describe("Google", () => {
     expect((await refusal(attempt(120))).code).toBe("RATE_LIMITED");
     expect(await backend.rows("authRateLimits")).toEqual(before);
   });
-
 
   test("[AUTH-04] not configured is told to pages, and signing in with it fails", async (backend) => {
     expect(await backend.query(api.config.public)).toMatchObject({ googleSignIn: false });

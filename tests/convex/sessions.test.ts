@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
-import { logInByPassword, password, signUpByPassword, subjectOf } from "../support/passwords";
+import { changePassword, logInByPassword, password, signUpByPassword, subjectOf } from "../support/passwords";
 import { refusal, requestor } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
 
@@ -80,14 +80,14 @@ describe("refresh tokens", () => {
     const { tokens: other } = await backend.action(api.auth.signIn, { provider: "password", params });
     const here = await logInByPassword(backend, ada);
     const newPassword = "difference engine";
-    await here.action(api.account.changePassword, { currentPassword: ada.password, newPassword });
+    const renewed = await changePassword(here, ada.password, newPassword);
     expect(await refresh(backend, other!.refreshToken)).toBeNull();
 
     const { tokens: last } = await backend.action(api.auth.signIn, {
       provider: "password",
       params: { ...params, password: newPassword },
     });
-    await here.action(api.account.remove, { password: newPassword });
+    await renewed.action(api.account.remove, { password: newPassword });
     expect(await refresh(backend, last!.refreshToken)).toBeNull();
   });
 });
@@ -146,6 +146,19 @@ describe("throttling", () => {
     for (let n = 0; n < 10; n += 1) expect((await attempt(n)).code).toBe("INVALID_CODE");
     expect((await attempt(10)).code).toBe("RATE_LIMITED");
     await logInByPassword(backend, ada);
+  });
+
+  test("[AUTH-08] [AUTH-13] whoever has the e-mail gets in, however many others guess at password and code", async (backend) => {
+    await signUp(backend);
+    for (let n = 0; n < 11; n += 1) await guess(backend, ada.identifier, n);
+    const reset = (code: string) =>
+      password(backend, { flow: "reset-verification", ...ada, code, newPassword: "difference engine" });
+    for (let n = 0; n < 11; n += 1) await refusal(reset(`guess ${n}`));
+    await password(backend, { flow: "reset", identifier: ada.identifier });
+    await backend.settle();
+    const [mail] = await backend.rows("emails");
+    expect(await reset(/code=([\w-]+)/.exec(mail!.text)![1]!)).not.toBeNull();
+    await logInByPassword(backend, { ...ada, password: "difference engine" });
   });
 });
 

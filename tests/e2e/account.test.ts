@@ -214,9 +214,9 @@ describe.sequential("accounts", () => {
 
     test("[AUTH-07] [SEC-01] a copied token ends with a new password, live pages included", async () => {
       const session = await twice("two@example.com");
-      await session.other.client.action(api.account.changePassword, {
-        currentPassword: PASSWORD,
-        newPassword: "difference engine",
+      await session.other.client.action(api.auth.signIn, {
+        provider: "password",
+        params: { flow: "changePassword", currentPassword: PASSWORD, newPassword: "difference engine" },
       });
       await isOver(session);
     });

@@ -25,6 +25,15 @@ async function signedIn(backend: TestBackend, params: Record<string, string>): P
   return as;
 }
 
+/** Sets a new password for whoever `backend` acts as; answers the backend as the session that takes theirs. */
+export function changePassword(
+  backend: TestBackend,
+  currentPassword: string,
+  newPassword: string,
+): Promise<TestBackend> {
+  return signedIn(backend, { flow: "changePassword", currentPassword, newPassword });
+}
+
 export function signUpByPassword(backend: TestBackend, typed: Typed): Promise<TestBackend> {
   return signedIn(backend, { flow: "signUp", ...typed });
 }

@@ -63,12 +63,30 @@ describe("the name", () => {
     await user.click(screen.getByRole("button", { name: "Save name" }));
     expect(await screen.findByText("Please enter your name.")).toBeVisible();
   });
+
+  test("[NAV-08] it shows before the server has it, and a refusal takes it back and leaves what was typed", async () => {
+    const backend = accountBackend();
+    const answers: ((refusal: Error | null) => void)[] = [];
+    backend
+      .on(api.users.updateProfile)
+      .does(() => new Promise((resolve, reject) => answers.push((error) => (error ? reject(error) : resolve(null)))));
+    const { user } = openAccount(backend);
+    const field = await screen.findByRole("textbox", { name: "Name" });
+    expect(screen.getByText("Ana Ruiz · ana@example.com")).toBeVisible();
+    await user.clear(field);
+    await user.type(field, " Ana R. {Enter}");
+    expect(await screen.findByText("Ana R. · ana@example.com")).toBeVisible();
+    answers[0]?.(new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." }));
+    expect(await screen.findByText("Too many requests.")).toBeVisible();
+    expect(screen.getByText("Ana Ruiz · ana@example.com")).toBeVisible();
+    expect(field).toHaveValue(" Ana R. ");
+  });
 });
 
 describe("the password", () => {
   test("[AUTH-07] it is changed with the current one, typed twice", async () => {
     const backend = accountBackend();
-    backend.on(api.account.changePassword).does(() => null);
+    backend.on(api.auth.signIn).does(() => ({ tokens: { token: "renewed", refreshToken: "renewed" } }));
     const { user } = openAccount(backend);
     const change = await screen.findByRole("button", { name: "Change password" });
     const current = screen.getByLabelText("Current password");
@@ -81,26 +99,29 @@ describe("the password", () => {
     await user.type(screen.getByLabelText("Confirm new password"), "difference engin");
     await user.click(change);
     expect(screen.getByText("Passwords do not match.")).toBeVisible();
-    expect(backend.callsOf(api.account.changePassword)).toEqual([]);
+    expect(backend.callsOf(api.auth.signIn)).toEqual([]);
     await user.type(screen.getByLabelText("Confirm new password"), "e");
     await user.click(change);
     expect(await screen.findByText("Password changed")).toBeVisible();
-    expect(backend.callsOf(api.account.changePassword)).toEqual([
-      { currentPassword: "analytical engine", newPassword: "difference engine" },
+    expect(backend.callsOf(api.auth.signIn)).toMatchObject([
+      {
+        provider: "password",
+        params: { flow: "changePassword", currentPassword: "analytical engine", newPassword: "difference engine" },
+      },
     ]);
     expect(current).toHaveValue("");
   });
 
   test("[AUTH-07] [AUTH-13] a wrong current one, and too many of them, are told as such", async () => {
     const backend = accountBackend();
-    backend.on(api.account.changePassword).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
+    backend.on(api.auth.signIn).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
     const { user } = openAccount(backend);
     await user.type(await screen.findByLabelText("Current password"), "guess");
     await user.type(screen.getByLabelText("New password"), "difference engine");
     await user.type(screen.getByLabelText("Confirm new password"), "difference engine{Enter}");
     expect(await screen.findByText("The current password is not right.")).toBeVisible();
     const throttled = "Too many attempts. Please wait a few minutes and try again.";
-    backend.on(api.account.changePassword).does(refused("RATE_LIMITED", throttled));
+    backend.on(api.auth.signIn).does(refused("RATE_LIMITED", throttled));
     await user.click(screen.getByRole("button", { name: "Change password" }));
     expect(await screen.findByText(throttled)).toBeVisible();
   });
@@ -235,7 +256,7 @@ test("[AUTH-12] an anonymous person is offered a way to keep what they made", as
   const backend = accountBackend({ isAnonymous: true });
   backend.on(api.auth.signIn).does(refused("ACCOUNT_EXISTS", "An account with this email already exists."));
   const { user } = openAccount(backend);
-  expect(await screen.findByText("You are here without an account.")).toBeVisible();
+  expect(await screen.findByText("Ana Ruiz, without an account.")).toBeVisible();
   await user.type(screen.getByLabelText("Email or Phone Number"), "ana@example.com");
   await user.type(screen.getByLabelText("Password"), "correct horse{Enter}");
   expect(await screen.findByText("An account with this email already exists.")).toBeVisible();

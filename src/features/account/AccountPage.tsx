@@ -48,9 +48,10 @@ function Sections({
   onDeleted,
 }: AccountPageProps & { viewer: Viewer; methods: SignInMethods }) {
   const identifier = viewer.isAnonymous ? null : (viewer.email ?? viewer.phone ?? null);
+  const { name = "" } = viewer;
   return (
     <>
-      <p className="mt-2 mb-9 break-words text-soft">{identifier ?? "You are here without an account."}</p>
+      <p className="mt-2 mb-9 break-words text-soft">{whoseAccount(name, identifier)}</p>
       {viewer.isAnonymous && (
         <AccountSection
           title="Keep what you made"
@@ -60,7 +61,7 @@ function Sections({
         </AccountSection>
       )}
       <AccountSection title="Your name" lead="What the people you ask call you, on their page and in e-mails.">
-        <NameForm key={viewer.userId} name={viewer.name ?? ""} />
+        <NameForm key={viewer.userId} name={name} />
       </AccountSection>
       {!viewer.isAnonymous && (
         <AccountSection title="Signing in" lead={methodsInWords(methods)}>
@@ -92,6 +93,11 @@ function Sections({
       </AccountSection>
     </>
   );
+}
+
+function whoseAccount(name: string, identifier: string | null): string {
+  if (identifier === null) return name === "" ? "You are here without an account." : `${name}, without an account.`;
+  return name === "" ? identifier : `${name} · ${identifier}`;
 }
 
 function methodsInWords({ password, google }: SignInMethods): string {

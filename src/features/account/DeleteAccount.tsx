@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
+import { FormProblem } from "../../components/ui/FormProblem.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { FormProblem } from "./AccountSection.tsx";
+import { useSubmission } from "../../hooks/useSubmission.ts";
 import { useAccountActions } from "./useAccount.ts";
 
 /** What someone has to show before their account goes: the password, or where there is none these words, typed. */
@@ -15,66 +16,36 @@ const gone = [
   "E-mails kept for you, and work that was still to be done",
 ];
 
-/** The end of an account, and what has to be shown and read before it. */
-export function DeleteAccount({
-  confirmation,
-  onLeaving,
-  onDeleted,
-}: {
+interface DeleteAccountProps {
   confirmation: Confirmation;
   /** Called before the session can end under the page. */
   onLeaving: () => void;
   onDeleted: () => Promise<void>;
-}) {
+}
+
+/** The end of an account, and what has to be shown and read before it. */
+export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" className="text-rose" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      {open && (
-        <DeleteDialog
-          confirmation={confirmation}
-          onClose={() => setOpen(false)}
-          onLeaving={onLeaving}
-          onDeleted={onDeleted}
-        />
-      )}
+      {open && <DeleteDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function DeleteDialog({
-  confirmation,
-  onClose,
-  onLeaving,
-  onDeleted,
-}: {
-  confirmation: Confirmation;
-  onClose: () => void;
-  onLeaving: () => void;
-  onDeleted: () => Promise<void>;
-}) {
+function DeleteDialog({ confirmation, onClose, onLeaving, onDeleted }: DeleteAccountProps & { onClose: () => void }) {
   const { remove } = useAccountActions();
   const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const missing = whatIsMissing(confirmation, typed);
-    setProblem(missing);
-    if (missing !== null) return;
-    setBusy(true);
+  const send = async (): Promise<string | null> => {
     onLeaving();
     const refused = await remove(confirmation.kind === "password" ? typed : "");
-    if (refused === null) {
-      await onDeleted();
-      return;
-    }
-    setBusy(false);
-    setProblem(refused);
+    if (refused === null) await onDeleted();
+    return refused;
   };
+  const { onSubmit, busy, problem } = useSubmission(send, () => whatIsMissing(confirmation, typed));
   return (
     <Dialog
       open
@@ -100,25 +71,16 @@ function DeleteDialog({
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <form id="delete-account" onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
-        {confirmation.kind === "password" ? (
-          <TextField
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        ) : (
-          <TextField
-            label={`Type “${confirmation.words}” to confirm`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
+      <form id="delete-account" onSubmit={onSubmit} noValidate className="grid gap-3">
+        <TextField
+          {...(confirmation.kind === "password"
+            ? { label: "Your password", type: "password", autoComplete: "current-password" }
+            : { label: `Type “${confirmation.words}” to confirm`, autoComplete: "off" })}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <FormProblem>{problem}</FormProblem>
       </form>
     </Dialog>

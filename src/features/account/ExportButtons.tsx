@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
-import { FormProblem } from "./AccountSection.tsx";
+import { FormProblem } from "../../components/ui/FormProblem.tsx";
 import { useExport, type ExportFormat } from "./useExport.ts";
 
 const formats: { format: ExportFormat; label: string; hint: string }[] = [

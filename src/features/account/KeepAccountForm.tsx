@@ -1,49 +1,28 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
+import { missingCredential } from "../../components/credentials/missingCredential.ts";
 import { Button } from "../../components/ui/Button.tsx";
+import { FormProblem } from "../../components/ui/FormProblem.tsx";
 import { notify } from "../../components/ui/notify.ts";
-import { TextField } from "../../components/ui/TextField.tsx";
 import { product } from "../../content/product.ts";
-import { FormProblem } from "./AccountSection.tsx";
+import { useSubmission } from "../../hooks/useSubmission.ts";
 import { useAccountActions } from "./useAccount.ts";
 
 /** For someone without an account: a way back in, to everything that is here. */
 export function KeepAccountForm({ onLeaving }: { onLeaving: () => void }) {
   const { keep } = useAccountActions();
-  const [identifier, setIdentifier] = useState("");
-  const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const [typed, setTyped] = useState({ identifier: "", password: "" });
+  const send = async (): Promise<string | null> => {
     // Another session takes this one's place.
     onLeaving();
-    const refused = await keep(identifier, password);
-    setBusy(false);
-    setProblem(refused);
+    const refused = await keep(typed.identifier, typed.password);
     if (refused === null) notify.success("Account created successfully", `Welcome to ${product.name}`);
+    return refused;
   };
+  const { onSubmit, busy, problem } = useSubmission(send, () => missingCredential(typed));
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <TextField
-        label="Email or Phone Number"
-        name="identifier"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={identifier}
-        onChange={(event) => setIdentifier(event.target.value)}
-      />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="8 characters at least."
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <CredentialFields typed={typed} onChange={setTyped} password="new" />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" busy={busy} className="justify-self-start">
         Create account

@@ -1,25 +1,28 @@
 import { useState, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { Button } from "../../components/ui/Button.tsx";
+import { FormProblem } from "../../components/ui/FormProblem.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { FormProblem } from "./AccountSection.tsx";
 import { useAccountActions } from "./useAccount.ts";
 
-/** What respondents call this person. That it was saved is told wherever the profile is shown. */
+/** What respondents call this person. It shows at once; that it was saved is told wherever the profile is shown. */
 export function NameForm({ name }: { name: string }) {
   const { rename } = useAccountActions();
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const submit = async () => {
+    setProblem(null);
     setProblem(await rename(typed));
-    setBusy(false);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      noValidate
+      className="grid gap-4"
+    >
       <TextField
         label="Name"
         name="name"
@@ -29,7 +32,7 @@ export function NameForm({ name }: { name: string }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+      <Button type="submit" variant="secondary" className="justify-self-start">
         Save name
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useAction, useMutation } from "convex/react";
+import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { useLive } from "../../hooks/useLive.ts";
 import { useViewer, type Viewer } from "../../hooks/useViewer.ts";
@@ -22,10 +23,15 @@ export function useAccount(): AccountState {
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
 }
 
+/** Shows the name as the server will keep it; a refusal takes it back. */
+function showName(store: OptimisticLocalStore, { name }: { name: string }): void {
+  const viewer = store.getQuery(api.users.viewer, {});
+  if (viewer) store.setQuery(api.users.viewer, {}, { ...viewer, name: name.trim() });
+}
+
 /** The changes a person can make to their account. Each resolves to null, or to what to tell them; none throws. */
 export function useAccountActions() {
-  const updateProfile = useMutation(api.users.updateProfile);
-  const changePassword = useAction(api.account.changePassword);
+  const updateProfile = useMutation(api.users.updateProfile).withOptimisticUpdate(showName);
   const remove = useAction(api.account.remove);
   const { signIn } = useAuthActions();
   return {
@@ -33,7 +39,7 @@ export function useAccountActions() {
       attempt(() => updateProfile({ name }), "Your name was not saved. Please try again."),
     changePassword: (currentPassword: string, newPassword: string): Promise<Problem> =>
       attempt(
-        () => changePassword({ currentPassword, newPassword }),
+        () => signIn("password", { flow: "changePassword", currentPassword, newPassword }),
         "Your password was not changed. Please try again.",
       ),
     /** Turns the anonymous account into one with a way back in; everything in it stays. */

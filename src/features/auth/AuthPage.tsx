@@ -1,12 +1,14 @@
 import { useConvexAuth } from "convex/react";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { texts } from "../../../convex/shared/texts";
+import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { FormProblem } from "../../components/ui/FormProblem.tsx";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import { notify } from "../../components/ui/notify.ts";
-import { TextField } from "../../components/ui/TextField.tsx";
 import { product } from "../../content/product.ts";
+import { useSubmission } from "../../hooks/useSubmission.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { missingField, type AuthMode } from "./identifier.ts";
@@ -39,38 +41,30 @@ export function AuthPage() {
 function AuthForm({ destination }: { destination: string }) {
   const [params] = useSearchParams();
   const [mode, setMode] = useState<AuthMode>(params.get("signup") === "true" ? "signup" : "login");
-  const [identifier, setIdentifier] = useState("");
-  const [password, setPassword] = useState("");
-  const [error, setError] = useState<string | null>(null);
+  const [typed, setTyped] = useState({ identifier: "", password: "" });
   const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
   const actions = useSignIn();
+
+  const run = ({ identifier, password } = typed) => {
+    if (mode === "signup") return actions.signUp(identifier, password);
+    if (mode === "login") return actions.logIn(identifier, password);
+    return actions.requestReset(identifier);
+  };
+
+  const send = async (): Promise<string | null> => {
+    setSent(false);
+    const outcome = await run();
+    if (!outcome.ok) return outcome.message;
+    if (mode === "reset") setSent(true);
+    if (mode === "signup") notify.success("Account created successfully", `Welcome to ${product.name}`);
+    return null;
+  };
+  const { onSubmit, busy, problem, setProblem } = useSubmission(send, () => missingField(mode, typed));
 
   const switchTo = (next: AuthMode) => {
     setMode(next);
-    setError(null);
+    setProblem(null);
     setSent(false);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const missing = missingField(mode, identifier, password);
-    setError(missing);
-    if (missing !== null) return;
-    setBusy(true);
-    setSent(false);
-    const outcome = await run(mode);
-    setBusy(false);
-    if (!outcome.ok) setError(outcome.message);
-    else if (mode === "reset") setSent(true);
-    else if (mode === "signup") notify.success("Account created successfully", `Welcome to ${product.name}`);
-  };
-
-  const run = (chosen: AuthMode) => {
-    if (chosen === "signup") return actions.signUp(identifier, password);
-    if (chosen === "login") return actions.logIn(identifier, password);
-    return actions.requestReset(identifier);
   };
 
   const continueAnonymously = async () => {
@@ -86,30 +80,13 @@ function AuthForm({ destination }: { destination: string }) {
   const { title, lead, submit: submitLabel } = words[mode];
   return (
     <AuthFrame title={title} lead={lead}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-        <TextField
-          label="Email or Phone Number"
-          name="identifier"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={identifier}
-          onChange={(event) => setIdentifier(event.target.value)}
+      <form onSubmit={onSubmit} noValidate className="grid gap-4">
+        <CredentialFields
+          typed={typed}
+          onChange={setTyped}
+          password={mode === "reset" ? "none" : mode === "signup" ? "new" : "current"}
         />
-        {mode !== "reset" && (
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete={mode === "signup" ? "new-password" : "current-password"}
-            hint={mode === "signup" ? "8 characters at least." : undefined}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-        <p role="alert" className={error === null ? "sr-only" : "animate-enter text-sm text-rose"}>
-          {error}
-        </p>
+        <FormProblem>{problem}</FormProblem>
         <p role="status" className={sent ? "animate-enter text-sm text-leaf" : "sr-only"}>
           {sent ? "Password reset link sent! Please check your email." : ""}
         </p>
@@ -126,7 +103,7 @@ function AuthForm({ destination }: { destination: string }) {
             or
           </div>
           <div className="grid gap-2">
-            <GoogleButton mode={mode} redirectTo={destination} onProblem={setError} />
+            <GoogleButton mode={mode} redirectTo={destination} onProblem={setProblem} />
             <Button variant="quiet" onClick={() => void continueAnonymously()}>
               Continue without an account
             </Button>

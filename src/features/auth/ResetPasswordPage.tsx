@@ -1,11 +1,13 @@
 import { useConvexAuth } from "convex/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { texts } from "../../../convex/shared/texts";
+import { NewPasswordFields, newPasswordProblem, noPassword } from "../../components/credentials/NewPasswordFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { FormProblem } from "../../components/ui/FormProblem.tsx";
 import { notify } from "../../components/ui/notify.ts";
-import { TextField } from "../../components/ui/TextField.tsx";
+import { useSubmission } from "../../hooks/useSubmission.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
@@ -46,55 +48,23 @@ function InvalidLink() {
 function NewPassword({ code, email }: { code: string; email: string }) {
   const { completeReset } = useSignIn();
   const navigate = useNavigate();
-  const [password, setPassword] = useState("");
-  const [confirmation, setConfirmation] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState(noPassword);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const problem =
-      password === "" || confirmation === ""
-        ? texts.bothPasswordsRequired
-        : password !== confirmation
-          ? texts.passwordsDiffer
-          : null;
-    setError(problem);
-    if (problem !== null) return;
-    setBusy(true);
-    const outcome = await completeReset(email, code, password);
-    setBusy(false);
-    if (outcome.ok) {
-      notify.success("Password changed", "You are signed in. Every other session has been ended.");
-      await navigate("/app", { replace: true });
-    } else {
-      setError(outcome.message);
-    }
+  const send = async (): Promise<string | null> => {
+    const outcome = await completeReset(email, code, typed.next);
+    if (!outcome.ok) return outcome.message;
+    notify.success("Password changed", "You are signed in. Every other session has been ended.");
+    await navigate("/app", { replace: true });
+    return null;
   };
+  const { onSubmit, busy, problem } = useSubmission(send, () => newPasswordProblem(typed));
 
   return (
     <AuthFrame title="Choose a new password" lead={`For ${email}.`}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint="8 characters at least."
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <TextField
-          label="Confirm new password"
-          type="password"
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
-        />
-        <p role="alert" className={error === null ? "sr-only" : "animate-enter text-sm text-rose"}>
-          {error}
-        </p>
+        <NewPasswordFields typed={typed} onChange={setTyped} />
+        <FormProblem>{problem}</FormProblem>
         <Button type="submit" busy={busy}>
           Save new password
         </Button>

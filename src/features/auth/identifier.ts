@@ -1,15 +1,10 @@
-/** What the one sign-in field holds: anything with an at-sign is an e-mail address, anything else a phone number. */
-export function isEmail(identifier: string): boolean {
-  return identifier.includes("@");
-}
+import type { Credentials } from "../../components/credentials/CredentialFields.tsx";
+import { missingCredential } from "../../components/credentials/missingCredential.ts";
 
 export type AuthMode = "signup" | "login" | "reset";
 
-/** What to say about the fields before anything is sent, or null. */
-export function missingField(mode: AuthMode, identifier: string, password: string): string | null {
-  const blank = identifier.trim() === "";
-  if (mode === "reset") return blank || !isEmail(identifier) ? "Please enter your email." : null;
-  if (blank) return "Please enter your email or phone number";
-  if (password === "") return "Please enter your password";
-  return null;
+/** What to say about the fields before anything is sent, or null. A reset goes to an e-mail address, which has an at-sign. */
+export function missingField(mode: AuthMode, typed: Credentials): string | null {
+  if (mode !== "reset") return missingCredential(typed);
+  return typed.identifier.includes("@") ? null : "Please enter your email.";
 }

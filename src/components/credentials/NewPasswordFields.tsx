@@ -1,0 +1,38 @@
+import { texts } from "../../../convex/shared/texts";
+import { TextField } from "../ui/TextField.tsx";
+
+/** A new password, typed twice. */
+export interface NewPassword {
+  next: string;
+  again: string;
+}
+
+export const noPassword: NewPassword = { next: "", again: "" };
+
+export function NewPasswordFields({ typed, onChange }: { typed: NewPassword; onChange: (typed: NewPassword) => void }) {
+  return (
+    <>
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="8 characters at least."
+        value={typed.next}
+        onChange={(event) => onChange({ ...typed, next: event.target.value })}
+      />
+      <TextField
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        value={typed.again}
+        onChange={(event) => onChange({ ...typed, again: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** What to say about the two before anything is sent, or null. */
+export function newPasswordProblem({ next, again }: NewPassword): string | null {
+  if (next === "" || again === "") return texts.bothPasswordsRequired;
+  return next === again ? null : texts.passwordsDiffer;
+}
