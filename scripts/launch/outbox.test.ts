@@ -42,6 +42,12 @@ test("the outbox does not exist where others can connect", async () => {
   expect(await ask(url)).toBe(404);
 });
 
+test("the outbox does not exist where people come by a name of the site's own", async () => {
+  const url = await serve(outbox({ client: backend(), isLoopback: true, siteUrl: "https://feedback.example.com" }));
+  // As a proxy asks that keeps the Host header for itself.
+  expect(await ask(url, { host: "localhost:5173" })).toBe(404);
+});
+
 test("the outbox does not exist once a mail service has a key", async () => {
   const client = backend({ RESEND_API_KEY: "re_1" });
   expect(await ask(await serve(outbox({ client, isLoopback: true, siteUrl: SITE })))).toBe(404);

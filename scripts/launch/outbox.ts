@@ -29,10 +29,12 @@ export interface OutboxOptions {
  * sign people in, so they are for whoever sits at this machine alone; for everyone else the path does not exist.
  */
 export function outbox({ client, isLoopback, siteUrl }: OutboxOptions): RequestHandler {
+  // A name for others means a proxy in front, and not every proxy says in a request that it is one.
+  const isPrivate = isLoopback && isLoopbackHost(new URL(siteUrl).hostname);
   return async (request, response) => {
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-content-type-options", "nosniff");
-    if (!isLoopback || !comesFromThisMachine(request) || (await mailIsSent(client))) {
+    if (!isPrivate || !comesFromThisMachine(request) || (await mailIsSent(client))) {
       return answerText(response, 404, "Not found");
     }
     const mails = z.array(OutboxMail).parse(await client.call("emails:outbox"));

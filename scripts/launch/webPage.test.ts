@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { serve } from "../testing/serve.js";
@@ -61,6 +62,18 @@ test("a missing file and a hidden file are not found, and never the page", async
   const url = await serve(webPage(await built(), SITE));
   for (const path of ["/assets/gone.js", "/.vite/manifest.json", "/%2e%2e/%2e%2e/etc/passwd.txt"]) {
     expect((await fetch(url + path)).status).toBe(404);
+  }
+});
+
+test("[SEC-03] an address that is none is answered like any other", async () => {
+  const { hostname, port } = new URL(await serve(webPage(await built(), SITE)));
+  for (const path of ["//", "//share/token", "http://[", "/%", "*"]) {
+    const status = await new Promise((resolve, reject) => {
+      request({ hostname, port, path }, (response) => resolve(response.resume().statusCode))
+        .once("error", reject)
+        .end();
+    });
+    expect({ path, status }).toEqual({ path, status: 200 });
   }
 });
 

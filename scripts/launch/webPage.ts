@@ -28,8 +28,9 @@ export function webPage(folder: string, siteUrl: string, analyticsOrigin?: strin
       response.setHeader("allow", "GET, HEAD");
       return answerText(response, 405, "Method not allowed");
     }
-    const { pathname } = new URL(request.url ?? "/", "http://page");
-    const kind = PERSONAL_LINK.exec(pathname)?.[1];
+    // As text: not everything that is asked for is an address that can be parsed.
+    const [path = "/"] = (request.url ?? "/").split("?");
+    const kind = PERSONAL_LINK.exec(path)?.[1];
     if (kind !== undefined) request.url = `/${kind}.html`;
     files(request, response);
   };

@@ -213,6 +213,7 @@ describe("files", () => {
     const whole = await fetch(address);
     expect(await whole.text()).toBe("0123456789");
     expect(whole.headers.get("content-type")).toBe("text/plain");
+    expect(whole.headers.get("content-disposition")).toBe("attachment");
     expect(whole.headers.get("x-content-type-options")).toBe("nosniff");
     expect(whole.headers.get("content-security-policy")).toContain("sandbox");
     const part = await fetch(address, { headers: { range: "bytes=2-4" } });

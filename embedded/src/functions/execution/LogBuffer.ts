@@ -6,6 +6,11 @@ const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32 * 1024;
 const TRUNCATED = " (truncated due to maximum log line length)";
 
+/** What the log keeps of a text: a caller may have had it made of everything that one call can carry. */
+export function logText(text: string): string {
+  return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH) + TRUNCATED : text;
+}
+
 export class LogBuffer {
   private readonly lines: LogLine[] = [];
   private overflown = false;

@@ -29,6 +29,7 @@ const APP = {
     } });
     export const nothing = query({ handler: async () => undefined });
 
+    export const throwsGiven = mutation({ handler: async (_, { text }) => { throw new Error(text); } });
     export const throwsError = query({ handler: async () => { throw new RangeError("too far"); } });
     export const throwsString = query({ handler: async () => { throw "just text"; } });
     export const throwsConvex = query({ handler: async () => { throw new ConvexError({ code: "taken", at: 5n }); } });
@@ -193,6 +194,13 @@ describe("checks around a call", () => {
     const [line] = (await backend.query("m:long")).logLines;
     expect(line).toHaveLength("[LOG] ".length + 32 * 1024 + " (truncated due to maximum log line length)".length);
     expect(line).toMatch(/\(truncated due to maximum log line length\)$/);
+  });
+
+  test("[FN-16] of an error's text the log keeps 32 KiB, however much its caller made of it", async () => {
+    await backend.mutation("m:throwsGiven", { text: "x".repeat(1_000_000) });
+    const { error } = backend.logs.at(-1) as { error: string };
+    expect(error.length).toBeLessThan(33 * 1024);
+    expect(error).toMatch(/^Uncaught Error: xxx.*\(truncated due to maximum log line length\)$/);
   });
 
   test("[FN-16] every run leaves an entry for the log stream, cached ones marked", async () => {

@@ -1,6 +1,7 @@
 /** Entries of the log stream (convex-wire 7.6). */
 import type { JSONValue } from "convex/values";
 import type { CallOrigin } from "../execution/CallRoot.js";
+import { logText } from "../execution/LogBuffer.js";
 import type { FunctionError } from "../execution/FunctionError.js";
 import type { CallContext, LogEntry, LogLine } from "../types.js";
 
@@ -30,7 +31,7 @@ export function completion(run: CompletedRun): LogEntry {
     requestId: run.origin.requestId,
     executionId: run.origin.executionId,
     success: run.error === null ? (run.success ?? null) : null,
-    error: run.error === null ? null : run.error.message,
+    error: run.error === null ? null : logText(run.error.message),
     cachedResult: run.cachedResult ?? false,
     caller: run.origin.context.caller,
     environment: run.environment,

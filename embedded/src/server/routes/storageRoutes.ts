@@ -58,6 +58,7 @@ function fileHeaders(file: StoredFile): Record<string, string> {
     "cache-control": `private, max-age=${MAX_AGE_SECONDS}`,
     digest: `sha-256=${file.sha256}`,
     // What somebody uploaded never acts as a page of this origin, whatever type it claims.
+    "content-disposition": "attachment",
     "x-content-type-options": "nosniff",
     "content-security-policy":
       "sandbox; default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'",
