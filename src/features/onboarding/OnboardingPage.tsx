@@ -8,12 +8,9 @@ import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import type { Drafts } from "../../flow/drafts/Drafts.ts";
 import type { AnswerMode } from "../../flow/model/flowState.ts";
 import { AnswerArea } from "../../flow/ui/AnswerArea.tsx";
-import { KeptRecording } from "../../flow/ui/KeptRecording.tsx";
 import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
 import { QuestionDots } from "../../flow/ui/QuestionDots.tsx";
 import type { FlowNotice } from "../../flow/ui/Notice.tsx";
-import { VoiceMode } from "../../flow/ui/VoiceMode.tsx";
-import { VoiceUnavailable } from "../../flow/ui/VoiceUnavailable.tsx";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
 import { useVoice } from "../../flow/useVoice.ts";
 import { notify } from "../../components/ui/notify.ts";
@@ -124,21 +121,9 @@ function SelfReflection({
             <AnswerArea
               flow={flow}
               maxLength={limits.answerText}
-              voice={
-                <VoiceMode
-                  flow={flow}
-                  voice={voice}
-                  transcriber={transcriber}
-                  scope={RECORDINGS}
-                  onEvent={() => undefined}
-                />
-              }
-              notice={
-                <>
-                  <VoiceUnavailable voice={voice} />
-                  {voice.kept.has(flow.question.id) && <KeptRecording onOpen={() => flow.setMode("voice")} />}
-                </>
-              }
+              voice={voice}
+              transcriber={transcriber}
+              scope={RECORDINGS}
               textRef={answer}
               onSubmit={goOn}
               placeholder="Write as you would tell a friend."

@@ -6,10 +6,7 @@ import { useStore } from "../../hooks/useStore.ts";
 import type { AnswerMode } from "../../flow/model/flowState.ts";
 import { isAnswered, type Question } from "../../flow/model/question.ts";
 import { AnswerArea } from "../../flow/ui/AnswerArea.tsx";
-import { KeptRecording } from "../../flow/ui/KeptRecording.tsx";
 import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
-import { VoiceMode } from "../../flow/ui/VoiceMode.tsx";
-import { VoiceUnavailable } from "../../flow/ui/VoiceUnavailable.tsx";
 import { useVoice } from "../../flow/useVoice.ts";
 import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
 import { NoticeStrip, useFlowNotice } from "../../flow/ui/Notice.tsx";
@@ -190,21 +187,10 @@ export function ShareForm({
               <AnswerArea
                 flow={flow}
                 maxLength={limits.answerText}
-                voice={
-                  <VoiceMode
-                    flow={flow}
-                    voice={voice}
-                    transcriber={transcriber}
-                    scope={session.recordingScope}
-                    onEvent={(event) => session.record(event, flow.question.id)}
-                  />
-                }
-                notice={
-                  <>
-                    <VoiceUnavailable voice={voice} />
-                    {voice.kept.has(flow.question.id) && <KeptRecording onOpen={() => flow.setMode("voice")} />}
-                  </>
-                }
+                voice={voice}
+                transcriber={transcriber}
+                scope={session.recordingScope}
+                onRecorderEvent={(event) => session.record(event, flow.question.id)}
                 textRef={answer}
                 onSubmit={goOn}
                 aside={

@@ -1,11 +1,17 @@
 import { type ReactNode, type RefObject, Suspense } from "react";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
+import type { Transcriber } from "../recorder/Transcriber.ts";
+import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
+import type { Voice } from "../useVoice.ts";
+import { KeptRecording } from "./KeptRecording.tsx";
 import { KeptVersions } from "./KeptVersions.tsx";
 import { SaveStateLine } from "./SaveStateLine.tsx";
+import { VoiceMode } from "./VoiceMode.tsx";
+import { VoiceUnavailable } from "./VoiceUnavailable.tsx";
 
-/** Longest answer the server takes, in UTF-16 code units; from here on the count is shown. */
+/** From this share of the longest answer on, the count of characters is shown. */
 const COUNT_FROM = 0.9;
 
 /**
@@ -16,18 +22,22 @@ export function AnswerArea({
   flow,
   maxLength,
   voice,
-  notice,
+  transcriber,
+  scope,
+  onRecorderEvent,
   aside,
   textRef,
   onSubmit,
   placeholder = "Write as you would say it. A concrete moment says more than an adjective.",
 }: {
   flow: QuestionFlow;
+  /** Longest answer the server takes, in UTF-16 code units. */
   maxLength: number;
-  /** The recorder, shown in voice mode. */
-  voice: ReactNode;
-  /** What stands over the answer in text mode. */
-  notice?: ReactNode;
+  voice: Voice;
+  transcriber: Transcriber;
+  /** Names this flow's recordings in the browser's store. */
+  scope: string;
+  onRecorderEvent?: (event: RecorderEvent) => void;
   /** What stands at the end of the line under the answer. */
   aside?: ReactNode;
   textRef?: RefObject<HTMLTextAreaElement | null>;
@@ -39,8 +49,13 @@ export function AnswerArea({
   const full = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
-      {mode === "type" && notice}
-      {mode === "voice" && <Suspense fallback={<Skeleton className="h-48" />}>{voice}</Suspense>}
+      {mode === "type" && <VoiceUnavailable voice={voice} />}
+      {mode === "type" && voice.kept.has(question.id) && <KeptRecording onOpen={() => flow.setMode("voice")} />}
+      {mode === "voice" && (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <VoiceMode flow={flow} voice={voice} transcriber={transcriber} scope={scope} onEvent={onRecorderEvent} />
+        </Suspense>
+      )}
       {(mode === "type" || flow.answered) && (
         <TextArea
           key={question.id}

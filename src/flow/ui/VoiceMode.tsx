@@ -21,7 +21,7 @@ export function VoiceMode({
   voice: Voice;
   transcriber: Transcriber;
   scope: string;
-  onEvent: (event: RecorderEvent) => void;
+  onEvent: ((event: RecorderEvent) => void) | undefined;
 }) {
   // The recorder lives as long as its question; what it calls must be today's.
   const today = useRef({ voice, onEvent });
@@ -39,7 +39,7 @@ export function VoiceMode({
         onWords={flow.append}
         onSpoken={(characters, questionId) => today.current.voice.onSpoken(characters, questionId)}
         onMicrophoneProblem={(problem) => today.current.voice.onMicrophoneProblem(problem)}
-        onEvent={(event) => today.current.onEvent(event)}
+        onEvent={(event) => today.current.onEvent?.(event)}
         onKept={(kept) => today.current.voice.noteKept(question, kept)}
       />
       <div role="status">
