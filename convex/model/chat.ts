@@ -145,7 +145,7 @@ export async function append(
   return true;
 }
 
-/** Removes the answers that rest on a respondent's words; in a very long conversation that goes on behind the scenes. */
+/** Takes away what answers that rest on a respondent's words say; in a very long conversation that goes on behind the scenes. */
 export async function forgetRespondent(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -154,7 +154,9 @@ export async function forgetRespondent(
 ): Promise<void> {
   const rows = await newestBefore(ctx, userId, before);
   for (const { _id, citations } of rows) {
-    if (citations.some((citation) => citation.respondentId === respondentId)) await ctx.db.delete("chatMessages", _id);
+    if (!citations.some((citation) => citation.respondentId === respondentId)) continue;
+    const gone = { status: "failed" as const, content: texts.chatTakenBack, citations: [], madeWith: undefined };
+    await ctx.db.patch("chatMessages", _id, gone);
   }
   const last = rows[ERASED_AT_ONCE - 1];
   if (last === undefined) return;

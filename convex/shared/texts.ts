@@ -58,6 +58,7 @@ export const texts = {
 
   chatBlank: "Please type a question.",
   chatBusy: "Please wait for the answer, or stop it.",
+  chatTakenBack: "This answer is gone: it rested on feedback that was taken back.",
   chatFailed: "Sorry, there was an error getting a response from the AI.",
 
   aiBudgetUsedUp: "Today's limit for AI is used up. Please try again tomorrow.",

@@ -166,13 +166,18 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.chat.send, { text: "Do people feel that I listen?" });
   });
 
-  test("[SEC-05] removing a respondent removes the answers that rest on their words", async (backend) => {
+  test("[SEC-05] removing a respondent takes the words out of answers that rest on theirs, and says so", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
     await ada.backend.mutation(api.chat.send, { text: "Do people feel that I listen?" });
     await backend.settle();
     await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
-    const left = await backend.rows("chatMessages");
-    expect(left.map(({ role }) => role)).toEqual(["user"]);
+    expect(await ada.backend.query(api.chat.messages)).toMatchObject([
+      { role: "user", content: "Do people feel that I listen?" },
+      { status: "failed", content: "This answer is gone: it rested on feedback that was taken back.", citations: [] },
+    ]);
+    // The next question is not told of it either.
+    const [, gone] = await backend.rows("chatMessages");
+    expect(JSON.stringify(gone)).not.toContain("listens carefully");
   });
 
   test("[SEC-01] nobody signed in can read, ask, stop or clear", async (backend) => {

@@ -43,7 +43,7 @@ export function phraseAround(text: string, words: readonly Word[], cue: Span): S
   }
   // A phrase that the limit cut off would end in mid-thought.
   if (to - from + 1 === longestPhrase && joins(text, words, to) && goesOn(words, to + 1)) return undefined;
-  while (to > last && weakEnds.has(words[to]?.lower ?? "")) to -= 1;
+  while (to > last && weakEnds.has(words[to]?.lower ?? "") && !closesWish(words, to)) to -= 1;
   while (from < first && weakStarts.has(words[from]?.lower ?? "")) from += 1;
   const denial = lastNegationBefore(words, from);
   if (denial !== undefined) {
@@ -54,8 +54,13 @@ export function phraseAround(text: string, words: readonly Word[], cue: Span): S
   const start = words[from]?.start;
   const end = words[to]?.end;
   if (size < 2 || size > longestPhrase || start === undefined || end === undefined) return undefined;
-  if (weakEnds.has(words[to]?.lower ?? "")) return undefined;
+  if (weakEnds.has(words[to]?.lower ?? "") && !closesWish(words, to)) return undefined;
   return { start, end };
+}
+
+/** "Could delegate more": without its last word the wish is none. */
+function closesWish(words: readonly Word[], at: number): boolean {
+  return at === words.length - 1 && /^(more|less)$/.test(words[at]?.lower ?? "");
 }
 
 function goesOn(words: readonly Word[], at: number): boolean {

@@ -153,6 +153,11 @@ describe("insights without a model", () => {
     expect(one.narrative[0]?.text).toMatch(/^One person has answered so far/);
   });
 
+  it("[INS-03] quotes a wish with the word that makes it one", () => {
+    const one = writeInsights({ kind: external, answers: [said("Ann", "She could delegate more.", growthAsked)] });
+    expect(one.blindSpots[0]?.description).toContain("“could delegate more”");
+  });
+
   it("[INS-06] counts two people of the same name as two", () => {
     const [first, second] = [said("Ann", "She is reliable and on time."), said("Ann", "Reliable, always.")];
     const twoAnns = [first, { ...second, respondentId: "another Ann" }];

@@ -157,7 +157,7 @@ function useEndInView(count: number) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef(count);
   useEffect(() => {
-    if (count > shown.current) end.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    if (count > shown.current) end.current?.scrollIntoView({ block: "nearest" });
     shown.current = count;
   }, [count]);
   return end;
