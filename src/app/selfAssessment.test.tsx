@@ -56,6 +56,31 @@ describe("the self-assessment's page", () => {
   });
 });
 
+describe("a self-assessment that can't be loaded", () => {
+  const failing = () => {
+    const backend = new DashboardBackend();
+    backend.query(api.selfReflections.mine).answers(() => new Error("no"));
+    return backend;
+  };
+
+  test("[SELF-02] says so on its page, and asks for nothing to be written again", async () => {
+    renderApp(<SelfAssessment />, { backend: failing(), at: "/app/self-assessment" });
+    const answers = within(await screen.findByRole("region", { name: "Self Assessment" }));
+    expect(await answers.findByText("Your self-assessment could not be loaded")).toBeVisible();
+    expect(answers.queryByRole("link", { name: "Complete Self-Assessment" })).toBeNull();
+  });
+
+  test("[SELF-03] is not replaced by answers kept in the browser", async () => {
+    keep(ANSWERS);
+    const backend = failing();
+    renderApp(<Dashboard />, { backend, at: "/app" });
+    await screen.findByRole("heading", { name: "Your Story Contributors" });
+    expect(screen.queryByText("Pending completion")).toBeNull();
+    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+    expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(ANSWERS));
+  });
+});
+
 describe("answers written before signing in", () => {
   const open = (backend: DashboardBackend) => {
     backend.on(api.insights.request).does(() => ({ started: true }));
@@ -116,5 +141,20 @@ describe("answers written before signing in", () => {
     await settled();
     await waitFor(() => expect(screen.getByText("Self-assessment not saved")).toBeVisible());
     expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(ANSWERS));
+  });
+
+  test("[SELF-03] that are saved are not said to be lost when the insight can't be asked for", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    keep(ANSWERS);
+    const backend = new DashboardBackend();
+    backend.on(api.selfReflections.save).does(() => ({ saved: true }));
+    backend.on(api.insights.request).does(() => {
+      throw new Error("offline");
+    });
+    renderApp(<Dashboard />, { backend, at: "/app" });
+    await waitFor(() => expect(logged).toHaveBeenCalledWith("The insight could not be asked for.", expect.anything()));
+    await settled();
+    expect(screen.queryByText("Self-assessment not saved")).toBeNull();
+    expect(localStorage.getItem(KEPT)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
@@ -35,7 +35,12 @@ export function Component() {
 
   const selfCompleted = reflection.status === "ready";
   const people = (
-    <ContributorsColumn contributors={contributors} selfCompleted={selfCompleted} arrived={arrivals.ids} />
+    <ContributorsColumn
+      contributors={contributors}
+      selfCompleted={selfCompleted}
+      selfAssessmentCard={reflection.status === "failed" ? null : <SelfAssessmentCard completed={selfCompleted} />}
+      arrived={arrivals.ids}
+    />
   );
   const insights = (
     <InsightsPanel
@@ -61,10 +66,12 @@ const respondentsOfLink: RespondentsOfLink = {
 function ContributorsColumn({
   contributors,
   selfCompleted,
+  selfAssessmentCard,
   arrived,
 }: {
   contributors: Contributors;
   selfCompleted: boolean;
+  selfAssessmentCard: ReactNode;
   arrived: ReadonlySet<string>;
 }) {
   return (
@@ -74,11 +81,7 @@ function ContributorsColumn({
         <FacetPicture contributors={contributors} selfCompleted={selfCompleted} />
       </header>
       <AddContributor />
-      <FeedbackRequests
-        contributors={contributors}
-        arrived={arrived}
-        selfAssessmentCard={<SelfAssessmentCard completed={selfCompleted} />}
-      />
+      <FeedbackRequests contributors={contributors} arrived={arrived} selfAssessmentCard={selfAssessmentCard} />
       <InviteLinks respondents={respondentsOfLink} />
     </div>
   );

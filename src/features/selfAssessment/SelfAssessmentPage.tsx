@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { longDate } from "../../lib/relativeTime.ts";
 import { promptTitles } from "./prompts.ts";
@@ -37,6 +38,15 @@ function Saved({ reflection }: { reflection: SelfReflection }) {
           </div>
         ))}
       </Loading>
+    );
+  }
+  if (reflection.status === "failed") {
+    return (
+      <div className="mt-6">
+        <ErrorState title="Your self-assessment could not be loaded" onRetry={() => window.location.reload()}>
+          Nothing is lost. Reload the page to try again.
+        </ErrorState>
+      </div>
     );
   }
   if (reflection.status === "missing") {

@@ -29,13 +29,17 @@ export function useHandover(reflection: SelfReflection): "idle" | "preparing" {
         const { saved } = await save({ answers: [...answers] });
         if (!saved) return;
         forgetSelfAssessmentAnswers();
-        await requestInsight({ kind: "self-reflection-insights" });
       } catch (error) {
         console.error("The self-assessment was not taken over.", error);
         notify.error("Self-assessment not saved", errorMessage(error, "Please try again."));
+        return;
       } finally {
         setPreparing(false);
       }
+      requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
+        // The answers are saved; the insights panel says what became of the insight.
+        console.error("The insight could not be asked for.", error);
+      });
     };
     void takeOver();
   }, [missing, requestInsight, save]);

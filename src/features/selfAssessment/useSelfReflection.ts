@@ -1,13 +1,20 @@
 import { api } from "../../../convex/_generated/api";
 import { useLive } from "../../hooks/useLive.ts";
+import { errorCode } from "../../lib/errorMessage.ts";
 
-/** The signed-in person's saved self-assessment: on its way, not there, or its answers in prompt order. */
+/** The signed-in person's saved self-assessment: on its way, not to be had, not there, or its answers in prompt order. */
 export type SelfReflection =
-  { status: "loading" } | { status: "missing" } | { status: "ready"; answers: string[]; completedAt: number };
+  | { status: "loading" }
+  | { status: "failed" }
+  | { status: "missing" }
+  | { status: "ready"; answers: string[]; completedAt: number };
 
 export function useSelfReflection(): SelfReflection {
   const live = useLive(api.selfReflections.mine, {});
   if (live.status === "loading") return { status: "loading" };
-  if (live.status === "failed" || live.data === null) return { status: "missing" };
-  return { status: "ready", ...live.data };
+  if (live.status === "failed") {
+    // A session that has ended is no failure to load: the page is on its way to the sign-in page.
+    return { status: errorCode(live.error) === "UNAUTHENTICATED" ? "loading" : "failed" };
+  }
+  return live.data === null ? { status: "missing" } : { status: "ready", ...live.data };
 }
