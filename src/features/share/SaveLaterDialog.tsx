@@ -69,7 +69,9 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
   return (
     <div className="grid gap-4">
       <p className="text-soft">
-        Your answers are saved. Open this link here or on another device to go on where you stopped.
+        {link.kind === "ready"
+          ? "Your answers are saved. Open this link here or on another device to go on where you stopped."
+          : "Saving your answers…"}
       </p>
       <TextField
         ref={field}

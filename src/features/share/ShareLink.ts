@@ -98,9 +98,18 @@ export class ShareLink implements ShareSession {
     });
   };
 
-  async createSaveLink(): Promise<string> {
-    const { client, token, origin } = this.options;
+  /** Resolves once the server has every word; rejects where it could not get them. */
+  async save(): Promise<void> {
     await this.drafts.flush();
+    const { kind } = this.drafts.snapshot().save;
+    if (kind !== "saved" && kind !== "untouched") throw new Error(`the answers are ${kind}`);
+  }
+
+  async createSaveLink(): Promise<string> {
+    const { client, connection, token, origin } = this.options;
+    await this.save();
+    // The client would hold the request back without a word.
+    if (!connection.isOnline()) throw new Error("there is no connection");
     const { saveKey } = await client.mutation(api.share.createSaveKey, { token });
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -102,6 +102,36 @@ describe("saving for later", () => {
     backend.on(api.share.createSaveKey).does(() => ({ saveKey: "key-2" }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByDisplayValue(/saveKey=key-2$/)).toBeVisible();
+  });
+});
+
+describe("saving for later what the server has not got", () => {
+  const failed = /^The link could not be made just now/;
+
+  test("[SHARE-07] a link to answers that it refused is not handed out", async () => {
+    backend.on(api.share.saveDrafts).does(() => {
+      throw new ConvexError({ code: "INVALID", message: "The answer is too long (at most 10,000 characters)." });
+    });
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "He listens.");
+    await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.queryByText(/^Your answers are saved/)).toBeNull();
+    expect(backend.callsOf(api.share.createSaveKey)).toEqual([]);
+  });
+
+  test("[SHARE-07] without a connection it says so at once, and makes the link on another try", async () => {
+    backend.showForm([{ questionId: first!, text: "He listens." }]);
+    backend.on(api.share.createSaveKey).does(() => ({ saveKey: "key-3" }));
+    const { user } = open();
+    await screen.findByDisplayValue("He listens.");
+    act(() => backend.connect(false));
+    await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
+    expect(await screen.findByText(failed)).toBeVisible();
+    act(() => backend.connect(true));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByDisplayValue(/saveKey=key-3$/)).toBeVisible();
+    expect(screen.getByText(/^Your answers are saved/)).toBeVisible();
   });
 });
 
