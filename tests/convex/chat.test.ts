@@ -119,6 +119,12 @@ describe("asking the assistant", () => {
 
   test("[CHAT-01] an answer whose writer died fails after a while instead of hanging", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
+    await ada.backend.mutation(api.chat.send, { text: "Do people feel that I listen?" });
+    expect((await backend.scheduled()).filter((call) => /^chatGeneration.*:fail /.test(call))).toHaveLength(1);
+    await backend.settle();
+    await backend.advance(3 * 60_000);
+    expect((await ada.backend.query(api.chat.messages)).map(({ status }) => status)).toEqual(["complete", "complete"]);
+    await ada.backend.mutation(api.chat.clear);
     const messageId = await answering(backend, ada.userId, "Half an");
     await backend.mutation(internal.chatGeneration.fail, { messageId });
     expect((await ada.backend.query(api.chat.messages))[0]?.status).toBe("failed");

@@ -167,6 +167,17 @@ describe("the life of an insight", () => {
     expect(await backend.rows("insights")).toEqual([]);
   });
 
+  test("[INS-05] every run has its end in the diary from the start, and one that ended in time is not touched by it", async (backend) => {
+    const { ada } = await withAnswer(backend);
+    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    const timeOuts = async () => (await backend.scheduled()).filter((call) => call.includes("timeOut"));
+    expect(await timeOuts()).toHaveLength(1);
+    await backend.settle();
+    await backend.advance(5 * 60_000);
+    expect(await timeOuts()).toEqual([]);
+    expect((await ada.backend.query(api.insights.current, EXTERNAL)).status).toBe("ready");
+  });
+
   test("[INS-05] generation outlives the page: it needs nobody signed in", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.request, EXTERNAL);
