@@ -1,5 +1,4 @@
 // `npm run dev`: what `npm start` runs, with `npx convex dev` watching convex/ and Vite reloading src/, on the same port.
-import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { selectEmbeddedBackend } from "./launch/convexSelection.js";
@@ -9,6 +8,7 @@ import type { LaunchConfig } from "./launch/LaunchConfig.js";
 import { forgetPush } from "./launch/LaunchRecord.js";
 import { main } from "./launch/main.js";
 import { cliEnvironment, convexCli } from "./launch/pushFunctions.js";
+import { spawnTool } from "./launch/spawnTool.js";
 import { projectRoot } from "./projectRoot.js";
 
 const envFile = path.join(projectRoot, ".env.local");
@@ -50,10 +50,9 @@ async function envText(): Promise<string | null> {
 
 /** Runs `convex dev` until the returned function is called. When it ends by itself, everything ends. */
 function watchFunctions(config: LaunchConfig, app: LaunchedApp): () => Promise<void> {
-  const watcher = spawn(process.execPath, [convexCli, "dev"], {
-    cwd: projectRoot,
+  const watcher = spawnTool([convexCli, "dev"], {
     env: cliEnvironment(config.localUrl, app.adminKey),
-    stdio: ["ignore", "inherit", "inherit"],
+    output: "inherit",
   });
   let ending = false;
   const ended = new Promise<void>((resolve) => watcher.once("close", () => resolve()));

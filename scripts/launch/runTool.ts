@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { projectRoot } from "../projectRoot.js";
 import { LaunchError } from "./LaunchError.js";
+import { spawnTool } from "./spawnTool.js";
 
 /**
  * Runs a Node program of the project and waits for it. Its output is kept back and shown only when it fails.
@@ -13,10 +12,10 @@ export async function runTool(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, env, signal, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawnTool(args, { env, output: "pipe", signal });
   let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
