@@ -235,6 +235,7 @@ export class VoiceRecorder {
       meter: new SpeechMeter(),
       elapsedMs: 0,
       runningSince: now,
+      tickedAt: now,
       bytes: 0,
       written: store.put(take).catch(unwritten),
       cancelTick: () => undefined,
@@ -279,9 +280,12 @@ export class VoiceRecorder {
   }
 
   private tick(active: ActiveTake): void {
+    // A busy device is late for its ticks: each counts for the time since the last one.
+    const now = this.options.clock.now();
     if (active.recorder.state === "recording" && active.probe !== null) {
-      active.meter.add(active.probe.rms(), TICK_MS);
+      active.meter.add(active.probe.rms(), now - active.tickedAt);
     }
+    active.tickedAt = now;
     this.showActive(active);
     active.cancelTick = this.options.clock.after(TICK_MS, () => this.tick(active));
   }
@@ -343,6 +347,7 @@ interface ActiveTake {
   /** Recorded before the last pause, in ms. */
   elapsedMs: number;
   runningSince: number;
+  tickedAt: number;
   bytes: number;
   /** Settles when everything so far is in the store, or could not be put there. */
   written: Promise<void>;
