@@ -59,8 +59,9 @@ export class SyncEndpoint {
   }
 
   #serve(socket: WebSocket, peer: PeerInfo): void {
-    // Always first: an error event without a listener would end the process.
-    socket.on("error", () => socket.terminate());
+    // Always first: an error event without a listener would end the process. A peer that broke the protocol is told why by
+    // then, and has a moment to hear it: cut at once, it might see its connection break instead.
+    socket.on("error", () => cutLater(socket));
     const fromAddress = this.#perAddress.get(peer.ip ?? "") ?? 0;
     const crowded = fromAddress >= this.limits.perAddress && !isLoopback(peer.ip);
     if (crowded || this.#workers.size >= this.limits.total) {
@@ -99,6 +100,10 @@ export class SyncEndpoint {
   }
 }
 
+function cutLater(socket: WebSocket): void {
+  setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
+}
+
 function isLoopback(ip: string | null): boolean {
   return ip === "::1" || ip?.startsWith("127.") === true;
 }
@@ -119,7 +124,7 @@ function transportOf(socket: WebSocket): Transport {
       // A paused socket would never see the peer's goodbye.
       socket.resume();
       socket.close(code, reason);
-      setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
+      cutLater(socket);
     },
   };
 }
