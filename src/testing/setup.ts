@@ -1,9 +1,12 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
 import { onNotice } from "../components/ui/notify.ts";
 import { setViewport } from "./viewport.ts";
+
+// What arrives later is awaited as long as a slow, busy machine may need. Milliseconds.
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   setViewport(1440);

@@ -15,7 +15,7 @@ describe("with 2,000 respondents", () => {
   beforeAll(async () => {
     crowd = await Crowd.open(new MemoryPersistence());
     owner = await crowd.requestor(2_000);
-  }, 120_000);
+  });
   afterAll(async () => {
     await crowd.close();
   });

@@ -337,5 +337,5 @@ describe("transactions", () => {
       }),
       fuzzParameters(250),
     );
-  }, 120_000);
+  });
 });

@@ -1,14 +1,17 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAiChatModel } from "../../convex/providers/openai/chatModel";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiEmbedder } from "../../convex/providers/openai/embedder";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
 import { openAiSpeechToText } from "../../convex/providers/openai/speechToText";
 import { openAiTidier } from "../../convex/providers/openai/tidier";
-import { apiError, json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/scriptedServer";
+import { apiError, json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer";
 
 let server: ScriptedServer;
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
 
 async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
   server = await scriptedServer(...answers);
@@ -54,21 +57,37 @@ const body =
     else response.write(text, () => setTimeout(() => response.destroy(), 10));
   };
 
+/** How long is waited for an answer, in milliseconds. No other timer of a call runs as long. */
+const PATIENCE = 123_456;
+
+/** Never answers, and lets the caller's patience end as soon as the request is there: on a slow machine it might end before. */
+function endlessSilence(): Answer {
+  const waits: (() => void)[] = [];
+  const start = globalThis.setTimeout;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation((run: () => void, ms?: number) => {
+    if (ms !== PATIENCE) return start(run, ms);
+    waits.push(run);
+    return start(() => undefined);
+  });
+  return () => {
+    for (const run of waits.splice(0)) run();
+  };
+}
+
 describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
   it.each([
-    ["says that its limit is reached (429)", apiError(429), "RATE_LIMITED", 3],
-    ["breaks (500)", apiError(500), "UNAVAILABLE", 3],
-    ["is being restarted (503)", apiError(503), "UNAVAILABLE", 3],
-    ["does not answer in time", silence, "TIMEOUT", 3],
-    ["refuses the key (401)", apiError(401), "NOT_CONFIGURED", 1],
-    ["does not know the model (404)", apiError(404), "NOT_CONFIGURED", 1],
-    ["refuses the request (400)", apiError(400), "REFUSED", 1],
+    ["says that its limit is reached (429)", () => apiError(429), "RATE_LIMITED", 3],
+    ["breaks (500)", () => apiError(500), "UNAVAILABLE", 3],
+    ["is being restarted (503)", () => apiError(503), "UNAVAILABLE", 3],
+    ["does not answer in time", endlessSilence, "TIMEOUT", 3],
+    ["refuses the key (401)", () => apiError(401), "NOT_CONFIGURED", 1],
+    ["does not know the model (404)", () => apiError(404), "NOT_CONFIGURED", 1],
+    ["refuses the request (400)", () => apiError(400), "REFUSED", 1],
   ] as const)(
     "[AI-01] the service %s: a clear error after a bounded number of attempts",
     async (_, script, code, attempts) => {
-      const settings = await serving(script);
-      const patience = code === "TIMEOUT" ? { timeout: 150 } : {};
-      await expect(call({ ...settings, ...patience })).rejects.toMatchObject({ name: "ProviderError", code });
+      const settings = { ...(await serving(script())), timeout: PATIENCE };
+      await expect(call(settings)).rejects.toMatchObject({ name: "ProviderError", code });
       expect(server.requests).toHaveLength(attempts);
       for (const request of server.requests) {
         expect([request.method, request.path, request.headers.authorization]).toEqual(["POST", path, "Bearer sk-test"]);

@@ -5,6 +5,12 @@ import { createInterface } from "node:readline";
 import { compileScript } from "./compileScript.js";
 import { ADMIN_KEY } from "./startTestBackend.js";
 
+/** Whatever ends the tests ends what they run. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 export class BackendProcess {
   readonly adminKey = ADMIN_KEY;
 
@@ -22,6 +28,8 @@ export class BackendProcess {
       env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
       stdio: ["ignore", "pipe", "inherit"],
     });
+    running.add(child);
+    child.once("exit", () => running.delete(child));
     for await (const line of createInterface({ input: child.stdout })) {
       const started = JSON.parse(line) as { url: string; port: number };
       return new BackendProcess(child, started.url, started.port, dataDir);

@@ -19,7 +19,7 @@ export class TokenIssuer {
 
   /** A token without a key id, as @convex-dev/auth makes them, that lives from now for `seconds`. */
   token(subject: string, seconds: number, claims: Record<string, unknown> = {}): Promise<string> {
-    const now = Math.floor(Date.now() / 1000);
+    const now = Date.now() / 1000;
     return new SignJWT({ ...claims, iss: this.issuer, aud: "convex", sub: subject, iat: now, exp: now + seconds })
       .setProtectedHeader({ alg: "RS256" })
       .sign(this.keys.privateKey);

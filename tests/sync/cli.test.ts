@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { ConvexHttpClient } from "convex/browser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../embedded/src/index.js";
 import { fixtureApi } from "../support/fixtureApi.js";
 import { FixtureApp } from "../support/FixtureApp.js";
@@ -174,6 +174,7 @@ describe("other commands", () => {
 
   test("[PUSH-15] logs shows what functions print while it runs", async () => {
     const child = app.spawn(["logs"]);
+    onTestFinished(() => void child.kill());
     const lines: string[] = [];
     const found = (async () => {
       for await (const line of createInterface({ input: child.stdout! })) {
@@ -190,7 +191,6 @@ describe("other commands", () => {
       await Promise.race([line, new Promise((resolve) => setTimeout(resolve, 50))]);
     }
     expect(await line).toMatch(/\[CONVEX M\(messages:send\)\].*\[LOG\] 'sending' 'printed for the log'/);
-    child.kill();
   });
 
   test("[PUSH-18] commands that this backend doesn't support are refused by the name of what is missing", async () => {

@@ -1,5 +1,5 @@
 import "../support/domGlobals.js";
-import { renderHook, waitFor } from "@testing-library/react";
+import { configure, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider, ConvexReactClient, usePaginatedQuery } from "convex/react";
 import { createElement, type ReactNode } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,6 +17,7 @@ let client: ConvexReactClient;
 let watch: QueryWatch<typeof messages.list>;
 
 beforeAll(async () => {
+  configure({ asyncUtilTimeout: 60_000 });
   backend = await startTestBackend();
   app = await FixtureApp.create(backend);
   await app.push();

@@ -97,7 +97,7 @@ describe("a backend that is killed again and again", () => {
         );
         const wanted = 1 + Math.floor(random() * LATEST_KILL);
         const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
-        await expect.poll(acknowledged, { interval: 1, timeout: 30_000 }).toBeGreaterThanOrEqual(wanted);
+        await expect.poll(acknowledged, { interval: 1 }).toBeGreaterThanOrEqual(wanted);
         await backend.kill();
         const sure = writers.map((writer) => writer.acknowledged);
         backend = await backend.restart();
@@ -120,6 +120,6 @@ describe("a backend that is killed again and again", () => {
       } while (performance.now() < end);
       process.stdout.write(`${kills} kills, ${written} mutations, seed ${SEED}\n`);
     },
-    SECONDS * 1000 + 120_000,
+    SECONDS * 1000 + 240_000,
   );
 });

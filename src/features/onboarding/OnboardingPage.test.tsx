@@ -102,7 +102,7 @@ describe("what is kept in the browser", () => {
     const page = open("signed out");
     await write("I listen.");
     expect(kept()).toBeNull();
-    await waitFor(() => expect(kept()).toEqual(["I listen.", "", "", "", ""]), { timeout: 3_000 });
+    await waitFor(() => expect(kept()).toEqual(["I listen.", "", "", "", ""]));
     page.unmount();
     open("signed out");
     expect(await screen.findByRole("textbox")).toHaveValue("I listen.");

@@ -106,7 +106,7 @@ describe("the respondent's form", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[0]?.text);
     await user.type(answer(), "He listens.{Control>}{Enter}{/Control}");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
-    await vi.waitFor(() => expect(answer()).toHaveFocus());
+    await expect.poll(() => answer()).toHaveFocus();
   });
 
   test("[SHARE-05] [SHARE-06] part of the answers can be reviewed and submitted", async () => {
@@ -183,7 +183,7 @@ describe("the respondent's form", () => {
     expect(leave).not.toHaveBeenCalled();
     await user.click(screen.getByRole("link", { name: "Home" }));
     await user.click(button("Leave"));
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    await expect.poll(() => leave).toHaveBeenCalledOnce();
   });
 
   test("[VOICE-03] without a microphone the answer is typed, with a way to allow it", async () => {

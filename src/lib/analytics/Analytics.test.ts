@@ -43,7 +43,7 @@ test("[EVT-02] events carry user_id, email and is_anonymous; who it is is said f
   analytics.configure(settings);
   analytics.capture("login");
   analytics.identify(ada);
-  await vi.waitFor(() => expect(log).toHaveLength(2));
+  await expect.poll(() => log).toHaveLength(2);
   analytics.capture("completed_feedback_accordion_toggled", { open: true });
   const who = '"user_id":"user-ada","email":"ada@example.com","is_anonymous":false}';
   expect(log).toEqual([
@@ -58,7 +58,7 @@ test("[EVT-02] whoever signs in next is not the one before", async () => {
   analytics.configure(settings);
   analytics.identify(ada);
   analytics.capture("sign_out_clicked");
-  await vi.waitFor(() => expect(log).toHaveLength(2));
+  await expect.poll(() => log).toHaveLength(2);
   analytics.identify(null);
   analytics.capture("login");
   analytics.identify({ ...ada, userId: "user-ben" });
@@ -73,7 +73,7 @@ test("[EVT-02] a sign-in that leads away is counted when somebody comes back, an
   const after = counter(before.storage);
   after.analytics.configure(settings);
   after.analytics.identify(ada);
-  await vi.waitFor(() => expect(after.log).toHaveLength(2));
+  await expect.poll(() => after.log).toHaveLength(2);
   after.analytics.identify({ ...ada });
   expect(after.log.filter((line) => line.startsWith("signup"))).toHaveLength(1);
 });
@@ -83,7 +83,7 @@ test("[EVT-02] a person with no name for themselves but an id is enough, and man
   for (let n = 0; n < 500; n += 1) analytics.capture("login");
   analytics.configure(settings);
   analytics.identify({ userId: "user-x", isAnonymous: true });
-  await vi.waitFor(() => expect(log.length).toBeGreaterThan(1));
+  await expect.poll(() => log.length).toBeGreaterThan(1);
   expect(log).toHaveLength(51);
   expect(log[1]).toBe('login {"user_id":"user-x","email":null,"is_anonymous":true}');
 });

@@ -80,5 +80,5 @@ describe("side by side", () => {
       }),
       fuzzParameters(40),
     );
-  }, 120_000);
+  });
 });

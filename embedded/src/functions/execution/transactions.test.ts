@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { allRows } from "../systemRows.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 import { ManualClock } from "../testing/ManualClock.js";
@@ -303,7 +303,7 @@ describe("transactions", () => {
     await send(2);
     expect(recorded()).toEqual([1, 2]);
     clock.advance(86_400_000 + 3_600_000);
-    await vi.waitFor(() => expect(recorded()).toEqual([2]));
+    await expect.poll(() => recorded()).toEqual([2]);
   });
 
   test("[FN-29] operations after the end, and unknown ones, are refused by name", async () => {

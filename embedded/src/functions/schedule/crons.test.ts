@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { JSONValue } from "convex/values";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import { ManualClock } from "../testing/ManualClock.js";
@@ -38,7 +38,7 @@ async function start(files: Record<string, string> | null, options: object = {})
 }
 
 const runs = async () => valueOf(await backend.query("m:runs")) as string[];
-const untilRuns = (expected: string[]) => vi.waitFor(async () => expect(await runs()).toEqual(expected));
+const untilRuns = (expected: string[]) => expect.poll(runs).toEqual(expected);
 const cronRows = () => [...allRows(backend.database.asSystem(backend.database.read()), "_crons")];
 const hoursOf = (name: string): JSONValue =>
   (Number(cronRows().find((row) => row["name"] === name)?.["nextRun"]) - START) / HOUR;
@@ -57,7 +57,7 @@ describe("crons", () => {
 
   test("[SCHED-22] a calendar schedule waits for its time", async () => {
     await start(crons(`crons.daily("morning", { hourUTC: 9, minuteUTC: 0 }, api.m.tick, { label: "morning" });`));
-    await vi.waitFor(() => expect(clock.next).not.toBeNull());
+    await expect.poll(() => clock.next).not.toBeNull();
     clock.advance(9 * HOUR - 1);
     expect(await runs()).toEqual([]);
     clock.advance(1);
@@ -82,11 +82,11 @@ describe("crons", () => {
     await start(null);
     const first = await backend.deploy(crons(interval("keep", 5), interval("change", 5), interval("drop", 5)));
     expect(first.crons).toEqual({ added: ["keep", "change", "drop"], updated: [], deleted: [] });
-    await vi.waitFor(async () => expect(await runs()).toHaveLength(3));
+    await expect.poll(runs).toHaveLength(3);
     clock.advance(HOUR);
     const second = await backend.deploy(crons(interval("keep", 5), interval("change", 3), interval("new", 5)));
     expect(second.crons).toEqual({ added: ["new"], updated: ["change"], deleted: ["drop"] });
-    await vi.waitFor(async () => expect((await runs()).slice(3).sort()).toEqual(["change@1", "new@1"]));
+    await expect.poll(async () => (await runs()).slice(3).sort()).toEqual(["change@1", "new@1"]);
     expect([hoursOf("keep"), hoursOf("change"), hoursOf("new")]).toEqual([5, 4, 6]);
     expect(cronRows()).toHaveLength(3);
     const none = await backend.deploy({ "m.ts": M });
@@ -100,9 +100,10 @@ describe("crons", () => {
     backend.database.onCommit((commit) => commits.push(commit.writes.map((write) => write.table)));
     await backend.deploy(crons(interval("good", 1), interval("bad", 1)));
     await untilRuns(["good@0"]);
-    await vi.waitFor(() => expect([hoursOf("good"), hoursOf("bad")]).toEqual([1, 1]));
+    await expect.poll(() => [hoursOf("good"), hoursOf("bad")]).toEqual([1, 1]);
     expect(commits.find((tables) => tables.includes("runs"))).toContain("_crons");
-    expect(backend.logs.filter((entry) => entry.kind === "Completion" && entry.error !== null)).toHaveLength(1);
+    const failed = () => backend.logs.filter((entry) => entry.kind === "Completion" && entry.error !== null);
+    await expect.poll(failed).toHaveLength(1);
   });
 
   test("[SCHED-26] a cron runs once at a time, and after a crash its action waits for the next time", async () => {
@@ -112,12 +113,12 @@ describe("crons", () => {
     const minute = 60_000;
     const slow = `crons.interval("slow", { minutes: 1 }, api.m.act, { label: "slow" });`;
     await start(crons(slow), { persistence, fetch: gate });
-    await vi.waitFor(() => expect(open).toHaveLength(1));
+    await expect.poll(() => open).toHaveLength(1);
     clock.advance(5 * minute);
-    await vi.waitFor(() => expect(cronRows()).toMatchObject([{ state: "running" }]));
+    await expect.poll(() => cronRows()).toMatchObject([{ state: "running" }]);
     expect(open).toHaveLength(1);
     open[0]!();
-    await vi.waitFor(() => expect(open).toHaveLength(2));
+    await expect.poll(() => open).toHaveLength(2);
     expect(cronRows()).toMatchObject([{ nextRun: START + 6 * minute }]);
     // The process is abandoned in the middle of the second run, as a crash would leave it.
     clock = new ManualClock(START + 5.5 * minute);
@@ -125,8 +126,8 @@ describe("crons", () => {
     expect(cronRows()).toMatchObject([{ state: "waiting" }]);
     expect(open).toHaveLength(2);
     clock.advance(0.5 * minute);
-    await vi.waitFor(() => expect(open).toHaveLength(3));
+    await expect.poll(() => open).toHaveLength(3);
     open[2]!();
-    await vi.waitFor(async () => expect(await runs()).toHaveLength(2));
+    await expect.poll(runs).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { JSONValue } from "convex/values";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import { ManualClock } from "../testing/ManualClock.js";
@@ -58,12 +58,10 @@ const schedule = async (args: { [key: string]: JSONValue }): Promise<string> =>
 const rows = async () => valueOf(await backend.query("m:rows"));
 const jobs = async () => valueOf(await backend.query("m:jobs")) as unknown as Job[];
 const job = async (id: string) => valueOf(await backend.query("m:job", { id })) as unknown as Job;
-const untilFinished = (id: string) =>
-  vi.waitFor(async () => {
-    const found = await job(id);
-    expect(found.completedTime).toBeDefined();
-    return found;
-  });
+const untilFinished = async (id: string) => {
+  await expect.poll(async () => (await job(id)).completedTime).toBeDefined();
+  return await job(id);
+};
 
 describe("scheduled functions", () => {
   test("[SCHED-01] a scheduled function is a row that its mutation commits", async () => {
@@ -89,9 +87,9 @@ describe("scheduled functions", () => {
     clock.advance(999);
     expect(await rows()).toEqual([]);
     clock.advance(1);
-    await vi.waitFor(async () => expect(await rows()).toEqual(["first"]));
+    await expect.poll(rows).toEqual(["first"]);
     clock.advance(1_000);
-    await vi.waitFor(async () => expect(await rows()).toEqual(["first", "second"]));
+    await expect.poll(rows).toEqual(["first", "second"]);
     clock.advance(60_000);
     expect(await untilFinished(last)).toMatchObject({ state: { kind: "success" } });
     expect(await rows()).toEqual(["first", "second", "third"]);
@@ -103,7 +101,7 @@ describe("scheduled functions", () => {
     await backend.mutation("m:scheduleMany", { n: 50 });
     await clock.untilPending(idle + 1);
     await schedule({ ms: 10, args: { text: "sooner" } });
-    await vi.waitFor(() => expect(clock.next).toBe(clock.now() + 10));
+    await expect.poll(() => clock.next).toBe(clock.now() + 10);
     expect(clock.pending).toBe(idle + 1);
   });
 
@@ -122,7 +120,7 @@ describe("scheduled functions", () => {
     expect(failed.state.error).toContain("Uncaught Error: refused");
     const invalid = await schedule({ ms: 0, args: { wrong: true } });
     expect((await untilFinished(invalid)).state.error).toContain("ArgumentValidationError");
-    expect(backend.logs.filter((entry) => entry.identifier === "m:add")).toHaveLength(2);
+    await expect.poll(() => backend.logs.filter((entry) => entry.identifier === "m:add")).toHaveLength(2);
     expect(await rows()).toEqual([]);
   });
 
@@ -159,13 +157,13 @@ describe("scheduled functions", () => {
     let open: (response: Response) => void = () => undefined;
     await start({ fetch: () => new Promise((resolve) => (open = resolve)) });
     const id = await schedule({ fn: "m:act", ms: 0, args: { text: "good" } });
-    await vi.waitFor(async () => expect((await job(id)).state.kind).toBe("inProgress"));
+    await expect.poll(async () => (await job(id)).state.kind).toBe("inProgress");
     expect(await rows()).toEqual([]);
     open(new Response());
     expect(await untilFinished(id)).toMatchObject({ state: { kind: "success" } });
-    await vi.waitFor(async () => expect(await rows()).toEqual(["good", "after good"]));
+    await expect.poll(rows).toEqual(["good", "after good"]);
     const bad = await schedule({ fn: "m:act", ms: 0, args: { text: "bad" } });
-    await vi.waitFor(async () => expect((await job(bad)).state.kind).toBe("inProgress"));
+    await expect.poll(async () => (await job(bad)).state.kind).toBe("inProgress");
     open(new Response());
     expect((await untilFinished(bad)).state).toMatchObject({
       kind: "failed",
@@ -179,7 +177,7 @@ describe("scheduled functions", () => {
     const hang: typeof fetch = () => (calls++, new Promise(() => undefined));
     await start({ persistence, fetch: hang });
     const id = await schedule({ fn: "m:act", ms: 0, args: { text: "cut off" } });
-    await vi.waitFor(() => expect(calls).toBe(1));
+    await expect.poll(() => calls).toBe(1);
     // The first process is abandoned as it is, as a crash would leave it.
     const crashed = backend;
     backend = await TestBackend.start(null, { persistence, clock, fetch: hang });
@@ -194,7 +192,7 @@ describe("scheduled functions", () => {
     const persistence = new MemoryPersistence();
     await start({ persistence, fetch: () => new Promise(() => undefined) });
     const id = await schedule({ fn: "m:act", ms: 0, args: { text: "x" } });
-    await vi.waitFor(async () => expect((await job(id)).state.kind).toBe("inProgress"));
+    await expect.poll(async () => (await job(id)).state.kind).toBe("inProgress");
     await backend.layer.close();
     expect(await job(id)).toMatchObject({
       state: { kind: "failed", error: expect.stringContaining("server stopped") },
@@ -224,10 +222,10 @@ describe("scheduled functions", () => {
     let open: (response: Response) => void = () => undefined;
     await start({ fetch: () => new Promise((resolve) => (open = resolve)) });
     const id = await schedule({ fn: "m:act", ms: 0, args: { text: "going on" } });
-    await vi.waitFor(async () => expect((await job(id)).state.kind).toBe("inProgress"));
+    await expect.poll(async () => (await job(id)).state.kind).toBe("inProgress");
     await backend.mutation("m:cancel", { id });
     open(new Response());
-    await vi.waitFor(async () => expect(await jobs()).toHaveLength(2));
+    await expect.poll(jobs).toHaveLength(2);
     expect((await jobs()).map((found) => found.state.kind)).toEqual(["canceled", "canceled"]);
     expect(await rows()).toEqual(["going on"]);
   });
@@ -252,13 +250,13 @@ describe("scheduled functions", () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.push(await schedule({ fn: "m:act", ms: 1_000 + n, args: { text: String(n) } }));
     clock.advance(5_000);
-    await vi.waitFor(() => expect(open).toHaveLength(8));
+    await expect.poll(() => open).toHaveLength(8);
     const states = (await jobs()).map((found) => found.state.kind);
     expect(states).toEqual([...Array<string>(8).fill("inProgress"), ...Array<string>(4).fill("pending")]);
     open[0]!();
-    await vi.waitFor(() => expect(open).toHaveLength(9));
+    await expect.poll(() => open).toHaveLength(9);
     for (const release of open) release();
-    await vi.waitFor(() => expect(open).toHaveLength(12));
+    await expect.poll(() => open).toHaveLength(12);
     for (const release of open) release();
     for (const id of ids) await untilFinished(id);
   });
@@ -279,6 +277,6 @@ describe("scheduled functions", () => {
     clock.advance(6 * 86_400_000);
     expect(await jobs()).toHaveLength(2);
     clock.advance(86_400_000 + 3_600_000);
-    await vi.waitFor(async () => expect((await jobs()).map((found) => found._id)).toEqual([pending]));
+    await expect.poll(async () => (await jobs()).map((found) => found._id)).toEqual([pending]);
   });
 });
