@@ -4,7 +4,7 @@ import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../src/app/router.js";
 import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, type Person } from "../support/browser.js";
+import { launchBrowser, newPerson, takenOver, type Person } from "../support/browser.js";
 import { addSampleData, logIn, type SampleData, signUp } from "../support/samplePeople.js";
 
 let app: AppProcess;
@@ -66,6 +66,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       who: anyone,
       at: "/",
       until: async (page) => {
+        await takenOver(page.getByRole("form", { name: "Request a demo" }));
         await press(page, "Request a demo");
         await page.getByText("Please enter your name.").waitFor();
       },
@@ -342,7 +343,6 @@ test("[NAV-01] every route of the app is looked at", () => {
 describe.each(Object.entries(views))("%s", (_route, seen) => {
   test.each(seen)("$what breaks no rule that axe can check, in light and in dark", async ({ who, at, until }) => {
     const { page } = who();
-    page.setDefaultTimeout(15_000);
     await page.goto(typeof at === "string" ? at : at());
     await until(page);
     for (const colorScheme of ["light", "dark"] as const) {

@@ -7,7 +7,7 @@ import { api } from "../../convex/_generated/api.js";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import { AppProcess, freePort } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, picturesOnFailure, type Person } from "../support/browser.js";
+import { launchBrowser, newPerson, picturesOnFailure, seeing, type Person } from "../support/browser.js";
 import { OpenIdProvider } from "../support/OpenIdProvider.js";
 import { QueryWatch } from "../support/QueryWatch.js";
 
@@ -243,14 +243,17 @@ describe.sequential("accounts", () => {
       const phone = await open("/auth", { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
       await logIn(phone, "five@example.com", PASSWORD);
       await phone.waitForURL("**/app");
+      // Signed in, and not only on the way there.
+      await phone.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
       const laptop = await open("/auth");
       await logIn(laptop, "Five@Example.com ", PASSWORD);
       await laptop.waitForURL("**/app");
       await laptop.goto("/app/account");
       await laptop.getByText("This device").waitFor();
-      await laptop.getByRole("button", { name: "Sign out 2 other sessions" }).click();
+      await seeing(phone.getByText("You are signed out"), () =>
+        laptop.getByRole("button", { name: "Sign out 2 other sessions" }).click(),
+      );
       await phone.waitForURL("**/auth");
-      await phone.getByText("You are signed out").waitFor();
       expect(new URL(laptop.url()).pathname).toBe("/app/account");
     });
   });
@@ -308,9 +311,10 @@ describe.sequential("accounts", () => {
 
   test("[AUTH-11] [AUTH-12] an anonymous person signs up on the account page and keeps everything", async () => {
     const page = await open("/auth");
-    await page.getByRole("button", { name: "Continue without an account" }).click();
+    await seeing(page.getByText("Anonymous Session Created"), () =>
+      page.getByRole("button", { name: "Continue without an account" }).click(),
+    );
     await page.waitForURL("**/app");
-    await page.getByText("Anonymous Session Created").waitFor();
     await page.getByLabel("Name", { exact: true }).fill("Sam Reed");
     await page.getByLabel("Email", { exact: true }).fill("sam@example.com");
     await page.getByRole("button", { name: "Generate Unique Link" }).click();
@@ -334,7 +338,7 @@ describe.sequential("accounts", () => {
     for (let n = 0; n < 10; n += 1) {
       await logIn(page, "nobody@example.com", `wrong password ${n}`);
       await page.locator("button[aria-busy]").waitFor({ state: "detached" });
-      expect(await message.innerText()).toBe("The email, phone number or password is not right.");
+      await expect.poll(() => message.innerText()).toBe("The email, phone number or password is not right.");
     }
     await logIn(page, "nobody@example.com", "wrong password");
     await page.getByText("Too many attempts. Please wait a few minutes and try again.").waitFor();
@@ -363,10 +367,7 @@ describe.sequential("accounts", () => {
     await respondent.getByRole("textbox").fill("Kim explains hard things so that everyone follows.");
     await respondent.getByRole("button", { name: "Review & Submit All Responses" }).click();
     await respondent.getByRole("button", { name: "Submit All Responses", exact: true }).click();
-    await respondent
-      .getByText(/thank you/i)
-      .first()
-      .waitFor();
+    await respondent.getByRole("heading", { name: /^Thank You/ }).waitFor();
     await (await open(`/invite/${invite.token}`)).getByText("For everyone").first().waitFor();
     await expect.poll(async () => (await rows("responseEmbeddings")).length).toBeGreaterThan(0);
     for (const event of await rows("interactionEvents")) {
@@ -378,7 +379,7 @@ describe.sequential("accounts", () => {
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Delete everything" }).click();
     await page.getByText("Your account is deleted").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/auth");
+    await page.waitForURL("**/auth");
 
     // Only counts against abuse name people for two days more (retention), and no row of the account is among them.
     const left = async (): Promise<string[]> => {
@@ -393,7 +394,7 @@ describe.sequential("accounts", () => {
       }
       return found;
     };
-    await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
     for (const dead of [`/share/${token}`, `/invite/${invite.token}`]) {
       await (
         await open(dead)

@@ -125,15 +125,16 @@ describe.sequential("hostile texts in a running app", () => {
     }
   }
 
-  /** Goes through a numbered list to its end. */
+  /** Goes through a numbered list, which has more than one page, to its end. */
   async function turnPages(page: Page, label: RegExp): Promise<void> {
     const pager = page.getByRole("navigation", { name: label });
-    for (let turns = 0; turns < 40 && (await pager.count()) > 0; turns += 1) {
-      const next = pager.getByRole("button", { name: "Next" });
-      if (await next.isDisabled()) return;
-      const shown = await pager.innerText();
+    const next = pager.getByRole("button", { name: "Next" });
+    const rows = page.getByRole("list", { name: label });
+    await next.waitFor();
+    while (await next.isEnabled()) {
+      const shown = await rows.innerText();
       await next.click();
-      await expect.poll(() => pager.innerText()).not.toBe(shown);
+      await expect.poll(() => rows.innerText()).not.toBe(shown);
       expect(await foreign(page)).toEqual([]);
     }
   }
@@ -147,8 +148,6 @@ describe.sequential("hostile texts in a running app", () => {
     await page.waitForURL("**/app");
     await page.getByRole("button", { name: /^Completed Feedback/ }).waitFor();
     await turnPages(page, /completed/i);
-    const waiting = page.getByRole("button", { name: /^Pending Feedback/ });
-    if ((await waiting.getAttribute("aria-expanded")) === "false") await waiting.click();
     await turnPages(page, /pending/i);
     for (const name of ["Self-Assessment", "Chat Assistant", "External Feedback"]) {
       await page.getByRole("tab", { name }).click();
@@ -212,20 +211,29 @@ describe.sequential("hostile texts in a running app", () => {
       email: "grace@example.com",
     });
     const seen: string[] = [];
-    nobody.onUpdate(api.share.open, { token: link }, ({ state }) => void seen.push(state));
+    let seenAt = 0;
+    const see = ({ state }: { state: string }) => {
+      seen.push(state);
+      seenAt = performance.now();
+    };
+    nobody.onUpdate(api.share.open, { token: link }, see);
     await expect.poll(() => seen).toEqual(["form"]);
     await owner.mutation(api.respondents.remove, { respondentId });
-    await expect.poll(() => seen, { timeout: 1_000, interval: 10 }).toEqual(["form", "invalid"]);
+    let done = performance.now();
+    await expect.poll(() => seen).toEqual(["form", "invalid"]);
+    expect(seenAt - done).toBeLessThan(1_000);
     const { inviteLinkId, token: open } = await owner.mutation(api.inviteLinks.create, {
       title: "Short-lived",
       description: "",
       questions: [await owner.query(api.questions.default, {}).then(({ _id, text }) => ({ id: _id, text }))],
     });
-    const links: string[] = [];
-    nobody.onUpdate(api.invite.open, { token: open }, ({ state }) => void links.push(state));
-    await expect.poll(() => links).toEqual(["open"]);
+    seen.length = 0;
+    nobody.onUpdate(api.invite.open, { token: open }, see);
+    await expect.poll(() => seen).toEqual(["open"]);
     await owner.mutation(api.inviteLinks.remove, { inviteLinkId });
-    await expect.poll(() => links, { timeout: 1_000, interval: 10 }).toEqual(["open", "invalid"]);
+    done = performance.now();
+    await expect.poll(() => seen).toEqual(["open", "invalid"]);
+    expect(seenAt - done).toBeLessThan(1_000);
   });
 
   test("[SEC-02] opening a link by GET, as a mail scanner does, changes nothing", async () => {

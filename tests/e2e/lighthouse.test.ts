@@ -4,11 +4,9 @@ import { type Auditor, type LighthouseReport, startAuditor } from "../support/li
 import { auditedPages } from "../lighthouse/auditedPages.js";
 
 /**
- * What Lighthouse finds that no busy machine can blur; `npm run check:lighthouse` holds the performance score itself. How
- * long the main thread may be blocked, as Lighthouse's simulated phone has it, in milliseconds: a quiet machine measures 50.
+ * What Lighthouse finds that no slow or busy machine can blur. How long the main thread is blocked and what that makes of
+ * the performance score is for `npm run check:lighthouse`, on a machine that does nothing else.
  */
-const MOST_BLOCKING = 1500;
-
 let app: AppProcess;
 let auditor: Auditor;
 
@@ -39,9 +37,8 @@ describe.each(auditedPages)("$path, as Lighthouse sees it on a phone", ({ path, 
     expect(report.requests).toBeLessThanOrEqual(requests);
   });
 
-  test("nothing jumps, and the page answers a finger", () => {
+  test("nothing jumps", () => {
     expect(report.layoutShift).toBe(0);
-    expect(report.blocking).toBeLessThan(MOST_BLOCKING);
   });
 
   test("every font it fetches was announced at the top of its file", async () => {

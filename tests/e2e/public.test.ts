@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, type Person } from "../support/browser.js";
+import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
 
 let app: AppProcess;
 let browser: Browser;
@@ -104,13 +104,14 @@ test("[SHARE-12] [SHARE-11] the demo is walked to its Thank You screen and back 
   await page.getByRole("textbox").fill("She asks the question everyone steps around.");
   await page.getByRole("button", { name: "Preview All" }).click();
   const session = () => page.evaluate(() => sessionStorage.getItem("facets.demo.session"));
+  await expect.poll(session).not.toBeNull();
   const before = await session();
   expect(before).toMatch(/^demo-\d{8}-\w+$/);
   await page.getByRole("dialog").getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   await page.getByRole("button", { name: "Return to Demo Form" }).click();
   await page.getByText("0 of 3 questions").waitFor();
-  expect(await session()).not.toBe(before);
+  await expect.poll(session).not.toBe(before);
   expect(complaints).toEqual([]);
 });
 
@@ -128,7 +129,7 @@ test("[NAV-01] a page learns that a newer build is served, and waits to be told 
       return await page.getByText("There is a newer version of this page.").count();
     })
     .toBe(1);
-  expect(await page.getByRole("textbox").inputValue()).toBe("Half a sen");
+  await expect.poll(() => page.getByRole("textbox").inputValue()).toBe("Half a sen");
 });
 
 test("[NAV-01] the build that is served names itself as its pages do", async () => {
@@ -168,8 +169,7 @@ test("[LAND-01] a public page says when it is offline and when it is back, witho
   await alive(page);
   await context.setOffline(true);
   await page.getByText("You are offline. This page can still be read.").waitFor();
-  await context.setOffline(false);
-  await page.getByText("You are back online.").waitFor();
+  await seeing(page.getByText("You are back online."), () => context.setOffline(false));
   expect(
     await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
   ).not.toContainEqual(expect.stringMatching(/\/convex-/));

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
-import { answerField, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
+import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
 
 /** The respondent's page for everybody: by keyboard, on a narrow or slow phone, without motion, through a screen reader. */
 const stage = new RespondentStage({
@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
         await page.keyboard.press("Tab");
         return false;
       },
-      { interval: 1, timeout: 15_000 },
+      { interval: 1 },
     )
     .toBe(true);
 }
@@ -32,6 +32,7 @@ test("the keyboard alone leads from the first tab to Thank You", async () => {
   await tabTo(page, field);
   await page.keyboard.type("Typed by keys.");
   await page.keyboard.press("Control+Enter");
+  await atQuestion(page, 2);
   await expect.poll(() => focused(field)).toBe(true);
   await page.keyboard.type("The second one.");
 
@@ -46,9 +47,7 @@ test("the keyboard alone leads from the first tab to Thank You", async () => {
   await page.keyboard.press("Enter");
   await tabTo(page, dialog.getByRole("button", { name: "Submit All Responses" }));
   await page.keyboard.press("Enter");
-  await expect
-    .poll(() => focused(page.getByRole("heading", { name: "Thank You, Kay Board" })), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(() => focused(page.getByRole("heading", { name: "Thank You, Kay Board" }))).toBe(true);
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["Typed by keys.", "The second one."]);
 });
 
@@ -79,9 +78,10 @@ async function walk(page: Page, look: (screen: string) => Promise<void>): Promis
   await page.getByRole("button", { name: "Copy Link" }).and(page.locator(":enabled")).waitFor();
   await look("save for later");
   await page.keyboard.press("Escape");
-  await review(page);
+  const dialog = await review(page);
   await look("review");
   await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
   await submit(page);
   await look("thank you");
   await page.getByRole("button", { name: "Withdraw my response" }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { RespondentStage } from "../support/RespondentStage.js";
-import { answerField, saveState, SAVED, typeAnswer } from "../support/respondentPage.js";
+import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/respondentPage.js";
 import { said, scriptSpeech } from "../support/scriptedSpeech.js";
 
 /** The voice bot, with the voice and the ears of a browser that has them. */
@@ -15,6 +15,7 @@ async function atBot(name: string) {
   await page.goto(asked.path);
   await typeAnswer(page, "Typed before.");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await atQuestion(page, 2);
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();
   await page.getByRole("status").getByText("Reading the question").waitFor();
   return { asked, page, context };
@@ -24,6 +25,11 @@ const button = (page: Page, name: string): Locator => page.getByRole("button", {
 const response = (page: Page): Locator => page.getByRole("textbox", { name: "Your response" });
 const hear = (page: Page, text: string, isFinal = true): Promise<void> =>
   page.evaluate(([words, final]) => window.speechScript.hear(words, final), [text, isFinal] as const);
+/** Presses Start Recording, and waits until there are ears to hear. */
+async function startListening(page: Page): Promise<void> {
+  await button(page, "Start Recording").click();
+  await expect.poll(() => state(page)).toMatchObject({ listening: true });
+}
 const state = (page: Page) =>
   page.evaluate(() => {
     const { speaking, listening, overlapped, starts } = window.speechScript;
@@ -32,15 +38,15 @@ const state = (page: Page) =>
 
 test("[BOT-01] it reads by sentence, falls silent to listen, and writes what it hears", async () => {
   const { page } = await atBot("Bo Bot");
-  expect(await said(page)).toEqual(["What should Ada do more of?"]);
+  await expect.poll(() => said(page)).toEqual(["What should Ada do more of?"]);
   await page.evaluate(() => window.speechScript.finishSentence());
   await expect.poll(() => said(page)).toEqual(["What should Ada do more of?", "Think of the last months."]);
   const manners = await page.evaluate(() => window.speechScript.said.map(([, ...manner]) => manner));
   for (const manner of manners) expect(manner).toEqual(["en-US", expect.closeTo(0.9), 1]);
 
   // Started in the middle of a sentence.
-  await button(page, "Start Recording").click();
-  expect(await state(page)).toMatchObject({ speaking: false, listening: true });
+  await startListening(page);
+  expect(await state(page)).toMatchObject({ speaking: false, overlapped: false });
   await page.getByRole("status").getByText("Listening").waitFor();
   await hear(page, "She could delegate", false);
   await page.getByLabel("Live transcript").getByText("She could delegate").waitFor();
@@ -51,12 +57,12 @@ test("[BOT-01] it reads by sentence, falls silent to listen, and writes what it 
   // Repeating the question takes the microphone away first.
   await button(page, "Repeat Question").click();
   await page.getByRole("status").getByText("Reading the question").waitFor();
-  expect(await state(page)).toEqual({ speaking: true, listening: false, overlapped: false, starts: 1 });
+  await expect.poll(() => state(page)).toEqual({ speaking: true, listening: false, overlapped: false, starts: 1 });
 });
 
 test("[BOT-01] recognition that ends by itself is started again while it is armed, and not after Stop", async () => {
   const { page } = await atBot("Rey Restart");
-  await button(page, "Start Recording").click();
+  await startListening(page);
   await hear(page, "First phrase.");
   await page.evaluate(() => window.speechScript.endRecognition());
   await expect.poll(() => state(page)).toMatchObject({ listening: true, starts: 2 });
@@ -66,19 +72,19 @@ test("[BOT-01] recognition that ends by itself is started again while it is arme
   await hear(page, "and half a third", false);
   await button(page, "Stop Recording").click();
   await button(page, "Start Recording").waitFor();
-  expect(await state(page)).toEqual({ speaking: false, listening: false, overlapped: false, starts: 3 });
-  expect(await response(page).inputValue()).toBe("First phrase. Second phrase. and half a third");
+  await expect.poll(() => state(page)).toEqual({ speaking: false, listening: false, overlapped: false, starts: 3 });
+  await expect.poll(() => response(page).inputValue()).toBe("First phrase. Second phrase. and half a third");
 });
 
 test("[BOT-02] a recognition that fails says so and leads to the recorder, and nothing heard is lost", async () => {
   const { page } = await atBot("Effie Error");
-  await button(page, "Start Recording").click();
+  await startListening(page);
   await hear(page, "Said before it failed.");
   await page.evaluate(() => window.speechScript.endRecognition("service-not-allowed"));
   await page.getByRole("alert").getByText("Speech recognition error: service-not-allowed").waitFor();
   await button(page, "Use the recorder").click();
-  expect(await page.getByRole("radio", { name: "Record Voice" }).isChecked()).toBe(true);
-  expect(await (await answerField(page)).inputValue()).toBe("Said before it failed.");
+  await expect.poll(() => page.getByRole("radio", { name: "Record Voice" }).isChecked()).toBe(true);
+  await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Said before it failed.");
 });
 
 test("[BOT-02] [BOT-01] answers go from the form to the bot and back, saved there or not", async () => {
@@ -86,10 +92,10 @@ test("[BOT-02] [BOT-01] answers go from the form to the bot and back, saved ther
   const saved = page.getByRole("listitem").filter({ has: page.getByText("Typed before.") });
   await saved.getByRole("button", { name: "Edit" }).click();
   await expect.poll(() => response(page).inputValue()).toBe("Typed before.");
-  await button(page, "Start Recording").click();
+  await startListening(page);
   await hear(page, "Spoken after.");
   await expect.poll(() => response(page).inputValue()).toBe("Typed before. Spoken after.");
-  expect(await button(page, "Submit answers").isDisabled()).toBe(true);
+  await expect.poll(() => button(page, "Submit answers").isDisabled()).toBe(true);
   await button(page, "Save Response").click();
   await page.getByRole("listitem").getByText("Typed before. Spoken after.").waitFor();
 
@@ -97,6 +103,7 @@ test("[BOT-02] [BOT-01] answers go from the form to the bot and back, saved ther
   await button(page, "Go to Submit").waitFor();
   await saveState(page, SAVED).waitFor();
   await page.getByRole("button", { name: "Question 1 of 2, answered" }).click();
+  await expect.poll(() => response(page).inputValue()).toBe("Typed before. Spoken after.");
   await page.getByRole("button", { name: "Question 2 of 2, answered" }).click();
   await expect.poll(() => response(page).inputValue()).toBe("Typed in the bot, not saved there.");
   await button(page, "Submit answers").click();
@@ -106,7 +113,7 @@ test("[BOT-02] [BOT-01] answers go from the form to the bot and back, saved ther
     "Typed before. Spoken after.",
     "Typed in the bot, not saved there.",
   ]);
-  expect(await state(page)).toMatchObject({ speaking: false, listening: false, overlapped: false });
+  await expect.poll(() => state(page)).toMatchObject({ speaking: false, listening: false, overlapped: false });
 });
 
 test("[BOT-02] a browser without recognition says so, and words can still be typed", async () => {

@@ -1,13 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { RespondentStage } from "../support/RespondentStage.js";
-import { answerField, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
+import { answerField, atQuestion, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
 
 /** What a respondent types is kept: through lost connections, killed servers, closed tabs and other devices. */
 const stage = new RespondentStage();
-
-/** Autosaving waits for two seconds without an edit. */
-const SOON = { timeout: 10_000 };
 
 async function drafts(): Promise<string[]> {
   return (await stage.requestor.rows("responses")).filter((row) => !row.finalSubmission).map((row) => row.text);
@@ -29,7 +26,7 @@ test("[SHARE-08] words typed offline are kept here, said to be, and saved when t
   await context.setOffline(false);
   await saveState(page, SAVED).waitFor();
   await announced(page, "Your answers are saved.");
-  await expect.poll(drafts, SOON).toContain("Ada listens before she speaks, always.");
+  await expect.poll(drafts).toContain("Ada listens before she speaks, always.");
 });
 
 test("[SHARE-08] a tab closed while offline loses nothing: the next visit has the words and saves them", async () => {
@@ -45,8 +42,8 @@ test("[SHARE-08] a tab closed while offline loses nothing: the next visit has th
   const page = await person.context.newPage();
   await page.goto(path);
   await page.getByText("Draft responses found").waitFor();
-  expect(await (await answerField(page)).inputValue()).toBe("Written under a mountain.");
-  await expect.poll(drafts, SOON).toContain("Written under a mountain.");
+  await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Written under a mountain.");
+  await expect.poll(drafts).toContain("Written under a mountain.");
 });
 
 test("[SHARE-08] a server killed under the words gets them when it is back", async () => {
@@ -59,7 +56,7 @@ test("[SHARE-08] a server killed under the words gets them when it is back", asy
   await saveState(page, "Offline, kept here").waitFor();
   await stage.app.start();
   await saveState(page, SAVED).waitFor();
-  expect(await drafts()).toContain("First half. Second half.");
+  await expect.poll(drafts).toContain("First half. Second half.");
 });
 
 test("[SHARE-08] an edit on one device shows on the other, and words that both changed are both kept", async () => {
@@ -71,23 +68,21 @@ test("[SHARE-08] an edit on one device shows on the other, and words that both c
   const laptop = await stage.open(path);
   await laptop.page.getByText("Draft responses found").waitFor();
   const onLaptop = await answerField(laptop.page);
-  expect(await onLaptop.inputValue()).toBe("From the phone.");
+  await expect.poll(() => onLaptop.inputValue()).toBe("From the phone.");
   await onLaptop.fill("From the phone, put right on the laptop.");
-  await expect
-    .poll(async () => (await answerField(phone.page)).inputValue(), SOON)
-    .toContain("put right on the laptop");
+  await expect.poll(async () => (await answerField(phone.page)).inputValue()).toContain("put right on the laptop");
 
   await phone.context.setOffline(true);
   await typeAnswer(phone.page, "Changed on the phone in a tunnel.");
   await onLaptop.fill("Changed on the laptop meanwhile.");
   await saveState(laptop.page, SAVED).waitFor();
-  await expect.poll(drafts, SOON).toContain("Changed on the laptop meanwhile.");
+  await expect.poll(drafts).toContain("Changed on the laptop meanwhile.");
   await phone.context.setOffline(false);
   await phone.page.getByText("This answer was also changed on another device. That version said:").waitFor();
   await phone.page.getByRole("button", { name: "Add it to my answer" }).click();
   const both = "Changed on the phone in a tunnel.\n\nChanged on the laptop meanwhile.";
-  expect(await (await answerField(phone.page)).inputValue()).toBe(both);
-  await expect.poll(() => onLaptop.inputValue(), SOON).toBe(both);
+  await expect.poll(async () => (await answerField(phone.page)).inputValue()).toBe(both);
+  await expect.poll(() => onLaptop.inputValue()).toBe(both);
 });
 
 test("[SHARE-07] the continue-later link brings the answers to another browser and leaves the address", async () => {
@@ -109,7 +104,7 @@ test("[SHARE-07] the continue-later link brings the answers to another browser a
 
   const elsewhere = await stage.open(link);
   await elsewhere.page.getByText("Draft responses found").waitFor();
-  expect(await (await answerField(elsewhere.page)).inputValue()).toBe("To be continued.");
+  await expect.poll(async () => (await answerField(elsewhere.page)).inputValue()).toBe("To be continued.");
   await expect.poll(() => elsewhere.page.url()).toBe(stage.app.url + path);
 });
 
@@ -117,19 +112,20 @@ test("[SHARE-09] a part-answered form asks before it is left; a whole one or an 
   const { path } = await stage.requestor.ask("Lee Ving", 2);
   const { page } = await stage.open(path);
   await answerField(page);
-  expect(await warnsBeforeUnload(page)).toBe(false);
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(false);
 
   await typeAnswer(page, "Half of it.");
-  expect(await warnsBeforeUnload(page)).toBe(true);
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(true);
   await page.getByRole("link", { name: "Home" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave without submitting?" });
   await dialog.getByRole("button", { name: "Stay & Continue" }).click();
   await dialog.waitFor({ state: "hidden" });
-  expect(await (await answerField(page)).inputValue()).toBe("Half of it.");
+  await expect.poll(async () => (await answerField(page)).inputValue()).toBe("Half of it.");
 
   await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await atQuestion(page, 2);
   await typeAnswer(page, "The other half.");
-  expect(await warnsBeforeUnload(page)).toBe(false);
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(false);
   await typeAnswer(page, "");
   await page.getByRole("link", { name: "Home" }).click();
   await dialog.getByRole("button", { name: "Leave", exact: true }).click();

@@ -8,9 +8,6 @@ import { review, SAVED, saveState, submit, typeAnswer, typeAnswers } from "../su
 /** A submission arrives once, whatever happens on the way, and can be taken back whole. */
 const stage = new RespondentStage();
 
-/** Autosaving waits for two seconds without an edit. */
-const SOON = { timeout: 10_000 };
-
 /** What is stored of someone's answers, and how often the submission was written down as an event. */
 async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; final: string[]; submissions: number }> {
   const responses = (await stage.requestor.rows("responses")).filter((row) => row.respondentId === respondentId);
@@ -32,8 +29,8 @@ test("[SHARE-10] [SHARE-06] pressing submit twice submits once, and nothing of i
   const dialog = await review(page);
   await dialog.getByRole("button", { name: "Submit All Responses" }).dblclick();
   await page.getByRole("heading", { name: "Thank You, Dora Double" }).waitFor();
-  expect(await stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
-  expect(await keptHere(page)).toEqual([]);
+  await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
+  await expect.poll(() => keptHere(page)).toEqual([]);
 
   await page.reload();
   await page.getByRole("heading", { name: "Thank You, Dora Double" }).waitFor();
@@ -49,7 +46,7 @@ test("[SHARE-10] a submission whose reply is lost is repeated by itself and appl
   const dialog = await review(page);
   proxy.swallowReplies();
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
-  await expect.poll(async () => (await stored(asked)).final, SOON).toHaveLength(3);
+  await expect.poll(async () => (await stored(asked)).final).toHaveLength(3);
   expect(await page.getByRole("heading", { name: /^Thank You/ }).count()).toBe(0);
   // Browsers close a dialog at the second Escape, whatever the page says: the word on what became of it must stay in view.
   for (let press = 0; press < 2; press += 1) await page.keyboard.press("Escape");
@@ -57,7 +54,7 @@ test("[SHARE-10] a submission whose reply is lost is repeated by itself and appl
 
   proxy.cut();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
-  expect(await stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
+  await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
 });
 
 test("[SHARE-10] [SHARE-05] what is submitted offline waits, says so, and arrives once", async () => {
@@ -67,8 +64,9 @@ test("[SHARE-10] [SHARE-05] what is submitted offline waits, says so, and arrive
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("You can still submit with partial completion").waitFor();
   await page.getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
-  await context.setOffline(true);
   const dialog = page.getByRole("dialog", { name: "Review Your Responses" });
+  await dialog.waitFor();
+  await context.setOffline(true);
   await dialog.getByRole("button", { name: "Submit 1 of 3 Responses" }).click();
   await dialog.getByRole("status").getByText("You are offline. Your responses are kept here").waitFor();
   expect((await stored(asked)).final).toEqual([]);
@@ -76,7 +74,7 @@ test("[SHARE-10] [SHARE-05] what is submitted offline waits, says so, and arrive
   await context.setOffline(false);
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   await page.getByText("Your answers to 1 of 3 questions are with Ada Byron.").waitFor();
-  expect(await stored(asked)).toEqual({ drafts: [], final: ["Only the first."], submissions: 1 });
+  await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["Only the first."], submissions: 1 });
 });
 
 test("[SHARE-10] what is submitted offline in a tab that is then closed arrives at the next visit, once", async () => {
@@ -93,7 +91,8 @@ test("[SHARE-10] what is submitted offline in a tab that is then closed arrives 
   const page = await person.context.newPage();
   await page.goto(asked.path);
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
-  expect(await stored(asked)).toEqual({ drafts: [], final: ["Said before the tunnel."], submissions: 1 });
+  const once = { drafts: [], final: ["Said before the tunnel."], submissions: 1 };
+  await expect.poll(() => stored(asked)).toEqual(once);
 });
 
 test("[SHARE-10] words typed on one device after submitting on another are shown, not dropped", async () => {
@@ -117,7 +116,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
   await left.getByText("And a thought that came too late.").waitFor();
   await left.getByRole("button", { name: "Discard it" }).click();
   await left.waitFor({ state: "detached" });
-  expect(await keptHere(page)).toEqual([]);
+  await expect.poll(() => keptHere(page)).toEqual([]);
   expect((await stored(asked)).final).toEqual(["The first version."]);
 });
 
@@ -130,7 +129,7 @@ test("who sees this is read before the first answer and at submission, and it ho
   await page.getByText("their pages show only that you are answering", { exact: false }).waitFor();
 
   const present = async () => (await stage.requestor.rows("presence")).map((row) => row.respondentId);
-  await expect.poll(present, SOON).toContain(asked.respondentId);
+  await expect.poll(present).toContain(asked.respondentId);
   await typeAnswer(page, "A draft that only I can read.");
   await saveState(page, SAVED).waitFor();
   expect(await stage.requestor.read(asked.respondentId)).toEqual([]);
@@ -164,12 +163,11 @@ test("a withdrawn response disappears from the requestor's open page and from ev
   await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
 
   await completed.getByText("Wanda Draw").waitFor({ state: "detached" });
-  await expect.poll(() => requestor.page.getByText("quixotic").count(), SOON).toBe(0);
-  await expect.poll(() => tablesWith("quixotic"), SOON).toEqual([]);
-  const vectors = (await stage.requestor.rows("responseEmbeddings")).filter(
-    (row) => row.respondentId === asked.respondentId,
-  );
-  expect(vectors).toEqual([]);
+  await expect.poll(() => requestor.page.getByText("quixotic").count()).toBe(0);
+  await expect.poll(() => tablesWith("quixotic")).toEqual([]);
+  const vectors = async () =>
+    (await stage.requestor.rows("responseEmbeddings")).filter((row) => row.respondentId === asked.respondentId);
+  await expect.poll(vectors).toEqual([]);
   await page.reload();
   await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
 });

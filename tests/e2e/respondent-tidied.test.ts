@@ -18,16 +18,16 @@ test("[SHARE-13] a respondent compares before submitting, declines, and changes 
   await dialog.getByRole("button", { name: "Compare before I submit" }).click();
   const before = dialog.getByRole("article");
   await before.getByText("3 words taken out.").waitFor();
-  expect(await before.locator("del").allTextContents()).toContain(" [taken out: um] ");
+  await expect.poll(() => before.locator("del").allTextContents()).toContain(" [taken out: um] ");
   await before.getByRole("radio", { name: "Keep my own words" }).click();
   await before.getByText("The tidied wording is shown to nobody.", { exact: false }).waitFor();
 
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   const after = page.getByRole("region", { name: "Your words, lightly tidied" }).getByRole("article");
   await after.getByText(RAW).waitFor();
-  expect(await after.getByRole("radio", { name: "Keep my own words" }).isChecked()).toBe(true);
+  await expect.poll(() => after.getByRole("radio", { name: "Keep my own words" }).isChecked()).toBe(true);
   const stored = async () => (await stage.requestor.rows("responses")).filter((row) => row.text === RAW)[0];
-  expect(await stored()).toMatchObject({ finalSubmission: true, tidiedText: TIDIED, tidiedApproved: false });
+  await expect.poll(stored).toMatchObject({ finalSubmission: true, tidiedText: TIDIED, tidiedApproved: false });
 
   await after.getByRole("radio", { name: "Keep my own words" }).focus();
   await page.keyboard.press("ArrowUp");

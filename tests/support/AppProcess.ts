@@ -1,13 +1,20 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../scripts/projectRoot.js";
 
-/** What building, pushing and seeding may take on a busy machine, in milliseconds. */
-const READY_WITHIN = 180_000;
+/** What building, pushing and seeding may take on a slow, busy machine, in milliseconds. */
+const READY_WITHIN = 240_000;
+
+/** Whatever ends the tests ends what they run. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
 
 export interface AppOptions {
   /** Default: a fresh folder, removed by `dispose`. */
@@ -65,12 +72,9 @@ export class AppProcess {
   /** Starts the process (again, after `kill` or `stop`) on the same port and data. Returns how long it took, in ms. */
   async start(): Promise<number> {
     const begun = performance.now();
-    const { child, ended } = this.spawn();
+    const { child } = this.spawn();
     await Promise.race([
       this.printed(`Ready on ${this.url}`, child),
-      ended.then((code) => {
-        throw new Error(`the app ended with code ${code} before it was ready:\n${this.log}`);
-      }),
       new Promise((_resolve, reject) => {
         setTimeout(() => reject(new Error(`not ready within ${READY_WITHIN} ms:\n${this.log}`)), READY_WITHIN).unref();
       }),
@@ -117,6 +121,7 @@ export class AppProcess {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child = child;
+    running.add(child);
     const append = (chunk: Buffer): void => {
       this.log += chunk.toString();
       child.emit("printed");
@@ -124,14 +129,20 @@ export class AppProcess {
     child.stdout.on("data", append);
     child.stderr.on("data", append);
     const ended = once(child, "close").then(([code]) => {
+      running.delete(child);
       this.child = null;
+      // Who waits for more learns that there will be none.
+      child.emit("printed");
       return code as number | null;
     });
     return { child, ended };
   }
 
   private async printed(text: string, child: ChildProcess): Promise<void> {
-    while (!this.log.includes(text, this.seen)) await once(child, "printed");
+    while (!this.log.includes(text, this.seen)) {
+      if (this.child !== child) throw new Error(`the app ended before it was ready to print "${text}":\n${this.log}`);
+      await once(child, "printed");
+    }
     this.seen = this.log.indexOf(text, this.seen) + text.length;
   }
 
@@ -152,12 +163,21 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** A port that was free a moment ago. */
+/**
+ * A port that is free, and stays so while nobody listens there: it is below those that systems give to outgoing
+ * connections (Linux from 32768 on, others from 49152), which could take it while an app is down between two starts.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }

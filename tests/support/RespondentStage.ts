@@ -7,9 +7,6 @@ import { Requestor } from "./Requestor.js";
 /** A phone in someone's hand. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** What one step may take on a busy machine, in milliseconds. */
-const PATIENCE = 15_000;
-
 export interface StageOptions {
   /** Arguments of the browser, a fake microphone for instance. */
   readonly browser?: readonly string[];
@@ -46,7 +43,6 @@ export class RespondentStage {
   /** Someone with a browser of their own: a phone, unless `options` say otherwise. */
   async person(options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<Person> {
     const person = await newPerson(this.browser, url, options);
-    person.context.setDefaultTimeout(PATIENCE);
     this.people.push(person);
     return person;
   }

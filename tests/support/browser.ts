@@ -1,10 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { onTestFailed } from "vitest";
 import { findChromium } from "../../scripts/gates/chromium.js";
 
 const SCREENSHOTS = path.resolve(import.meta.dirname, "../../test-results");
+
+/** What one step of a person may take on a slow, busy machine, in milliseconds. */
+const PATIENCE = 60_000;
 
 /** Keeps the browser from asking hosts of its maker for anything. */
 const QUIET = [
@@ -40,6 +43,7 @@ export async function newPerson(
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Person> {
   const context = await browser.newContext({ baseURL: url, ...options });
+  context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
   const complaints: string[] = [];
   context.on("weberror", (error) => complaints.push(error.error().stack ?? error.error().message));
@@ -51,6 +55,20 @@ export async function newPerson(
     if (/^(http|ws)s?:$/.test(protocol) && origin !== url) complaints.push(`request to ${request.url()}`);
   });
   return { context, page: await context.newPage(), complaints };
+}
+
+/**
+ * Acts, and sees what comes of it although it goes away by itself, as notices do: looking begins before the act, so that
+ * no pause in between can miss it.
+ */
+export async function seeing(passing: Locator, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([passing.waitFor(), act()]);
+}
+
+/** Resolves once the script of a page that came with its markup has taken `element` over: before, a press is lost. */
+export async function takenOver(element: Locator): Promise<void> {
+  const isTaken = (node: object | null) => Object.keys(node ?? {}).some((key) => key.startsWith("__reactProps$"));
+  await element.page().waitForFunction(isTaken, await element.elementHandle());
 }
 
 /** Keeps a picture of each open page when the running test fails, in test-results/. */

@@ -12,10 +12,17 @@ export async function typeAnswer(page: Page, text: string): Promise<void> {
   await (await answerField(page)).fill(text);
 }
 
+/** Waits until the form is at question `number`, counted from 1. */
+export async function atQuestion(page: Page, number: number): Promise<void> {
+  const dot = page.getByRole("button", { name: new RegExp(`^Question ${number} of `) });
+  await dot.and(page.locator("[aria-current=step]")).waitFor();
+}
+
 /** Answers as many questions as there are texts, from the first one on, and stays on the last of them. */
 export async function typeAnswers(page: Page, texts: readonly string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await atQuestion(page, at + 1);
     await typeAnswer(page, text);
   }
 }
@@ -28,10 +35,12 @@ export function saveState(page: Page, state: string | RegExp): Locator {
 /** What that line reads once the server has the words. */
 export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
 
-/** Opens the review of everything answered. */
+/** Opens the review of everything answered, and waits for it. */
 export async function review(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Preview All" }).click();
-  return page.getByRole("dialog", { name: "Review Your Responses" });
+  const dialog = page.getByRole("dialog", { name: "Review Your Responses" });
+  await dialog.waitFor();
+  return dialog;
 }
 
 /** Submits what is answered, and waits for the Thank You screen. */

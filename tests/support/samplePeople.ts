@@ -27,6 +27,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Log In", exact: true }).click();
   await page.waitForURL("**/app");
+  await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
 }
 
 /**
