@@ -217,9 +217,13 @@ describe("the respondent's form", () => {
     });
 
     test("[VOICE-05] [EVT-01] it goes on after a second, to the next question's heading, and tells that nobody pressed", async () => {
+      const waiting = vi.spyOn(systemClock, "after").mockReturnValue(() => undefined);
       await convert();
-      const next = await screen.findByRole("heading", { level: 1, name: questions[1]!.text }, { timeout: 5_000 });
-      await vi.waitFor(() => expect(next).toHaveFocus());
+      const [delay, goOn] = waiting.mock.lastCall!;
+      expect(delay).toBe(1_000);
+      act(goOn);
+      const next = screen.getByRole("heading", { level: 1, name: questions[1]!.text });
+      await expect.poll(() => next).toHaveFocus();
       expect(data).toContainEqual(["demo_navigate_next", "a", { automatic: true }]);
     });
 
