@@ -13,7 +13,7 @@ import { speaker } from "./shared/validators";
 
 /** Takes one transcription from the speaker's limits, or refuses. */
 export const admit = internalMutation({
-  args: { speaker, questionId: v.string(), ip: v.union(v.string(), v.null()) },
+  args: { speaker, questionId: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
     await transcription.admit(ctx, args);
@@ -35,8 +35,7 @@ export const transcribe = publicAction({
     if (!isRecording(new Uint8Array(audio), mimeType)) throw invalid(texts.recordingUnreadable);
     const provider = speechToText();
     if (provider === null) throw appError("NOT_CONFIGURED", texts.transcriptionNotConfigured);
-    const { ip } = await ctx.meta.getRequestMetadata();
-    await ctx.runMutation(internal.transcription.admit, { speaker: args.speaker, questionId, ip });
+    await ctx.runMutation(internal.transcription.admit, { speaker: args.speaker, questionId });
     try {
       const text = await provider.transcribe(new Blob([audio], { type: mimeType }), mimeType);
       return { text: text.slice(0, limits.answerText) };

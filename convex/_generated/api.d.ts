@@ -55,6 +55,7 @@ import type * as lib_capabilityToken from "../lib/capabilityToken.js";
 import type * as lib_httpActions from "../lib/httpActions.js";
 import type * as lib_internalFunctions from "../lib/internalFunctions.js";
 import type * as lib_linkFunctions from "../lib/linkFunctions.js";
+import type * as lib_networkOf from "../lib/networkOf.js";
 import type * as lib_ownerActions from "../lib/ownerActions.js";
 import type * as lib_ownerFunctions from "../lib/ownerFunctions.js";
 import type * as lib_publicFunctions from "../lib/publicFunctions.js";
@@ -231,6 +232,7 @@ declare const fullApi: ApiFromModules<{
   "lib/httpActions": typeof lib_httpActions;
   "lib/internalFunctions": typeof lib_internalFunctions;
   "lib/linkFunctions": typeof lib_linkFunctions;
+  "lib/networkOf": typeof lib_networkOf;
   "lib/ownerActions": typeof lib_ownerActions;
   "lib/ownerFunctions": typeof lib_ownerFunctions;
   "lib/publicFunctions": typeof lib_publicFunctions;

@@ -2,6 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { currentOwner, type Owner } from "../lib/session";
 import { endSessions } from "../model/sessions";
+import { normalEmail } from "../model/text";
 import { limits } from "../shared/limits";
 
 interface SignIn {
@@ -38,7 +39,7 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
     return userId;
   }
   if (type !== "oauth") throw new Error(`sign-in of type ${type} without an account`);
-  const email = profile.email?.toLowerCase();
+  const email = profile.email === undefined ? undefined : normalEmail(profile.email);
   const proven = email !== undefined && args.profile.emailVerified === true;
   const same = proven ? await userWithProvenEmail(ctx, email) : null;
   if (same !== null) return same._id;

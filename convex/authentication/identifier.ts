@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
 import { appError } from "../lib/appError";
-import { isEmail } from "../model/text";
+import { isEmail, normalEmail } from "../model/text";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
@@ -9,14 +9,14 @@ export type Identifier =
   { readonly kind: "email"; readonly id: string } | { readonly kind: "phone"; readonly id: string };
 
 /**
- * Reads the one sign-in field: with an "@" an e-mail (trimmed, lower-case), otherwise a phone number (E.164, numbers
+ * Reads the one sign-in field: with an "@" an e-mail (in its normal form), otherwise a phone number (E.164, numbers
  * without "+" belong to `defaultCountry`). INVALID when blank or neither.
  */
 export function readIdentifier(text: string, defaultCountry: string): Identifier {
   const trimmed = text.trim();
   if (trimmed === "") throw appError("INVALID", texts.identifierRequired);
   if (trimmed.includes("@")) {
-    const email = trimmed.toLowerCase();
+    const email = normalEmail(trimmed);
     if (!isEmail(email)) throw appError("INVALID", texts.emailInvalid);
     return { kind: "email", id: email };
   }

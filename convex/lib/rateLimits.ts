@@ -2,6 +2,7 @@ import { defineRateLimits } from "convex-helpers/server/rateLimit";
 import type { MutationCtx } from "../_generated/server";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
+import { networkOf } from "./networkOf";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -85,14 +86,20 @@ export async function tryRate(
   return (await rateLimit(ctx, { name, count, ...(key === undefined ? {} : { key }) })).ok;
 }
 
-/** Limits by client address where one is known (calls from the scheduler and tests have none). */
+/** Where the call comes from, as far as limits tell addresses apart; null for the scheduler's and tests' own. */
+export async function callerNetwork(ctx: Pick<MutationCtx, "meta">): Promise<string | null> {
+  const { ip } = await ctx.meta.getRequestMetadata();
+  return ip === null ? null : networkOf(ip);
+}
+
+/** Limits by client address where one is known. */
 export async function takeRateByAddress(
   ctx: Pick<MutationCtx, "db" | "meta">,
   name: RateLimitName,
   message?: string,
 ): Promise<void> {
-  const { ip } = await ctx.meta.getRequestMetadata();
-  if (ip !== null) await takeRate(ctx, name, ip, message);
+  const network = await callerNetwork(ctx);
+  if (network !== null) await takeRate(ctx, name, network, message);
 }
 
 /** Forgets what one limit has counted for a key. */
@@ -102,8 +109,8 @@ export async function forgetRate(ctx: Pick<MutationCtx, "db">, name: RateLimitNa
 
 /** Like takeRateByAddress, for limits whose overrun is no error; an unknown address has no limit of its own. */
 export async function tryRateByAddress(ctx: Pick<MutationCtx, "db" | "meta">, name: RateLimitName): Promise<boolean> {
-  const { ip } = await ctx.meta.getRequestMetadata();
-  return ip === null || (await tryRate(ctx, name, ip));
+  const network = await callerNetwork(ctx);
+  return network === null || (await tryRate(ctx, name, network));
 }
 
 /** Forgets what was counted for a key, under every limit: the key may be an address that is to be erased. */

@@ -38,9 +38,14 @@ export function isEmail(text: string): boolean {
   return text.length <= limits.email && EMAIL.test(text);
 }
 
-/** An address, trimmed and lower-case. INVALID when it is blank (`required`) or malformed. */
+/** The one form of an address: trimmed, lower-case, and its letters composed however a keyboard put them together. */
+export function normalEmail(text: string): string {
+  return text.trim().normalize("NFC").toLowerCase();
+}
+
+/** An address in its normal form. INVALID when it is blank (`required`) or malformed. */
 export function emailAddress(text: string, required: string): string {
-  const email = text.trim().toLowerCase();
+  const email = normalEmail(text);
   if (email === "") throw invalid(required);
   if (!isEmail(email)) throw invalid(texts.emailInvalid);
   return email;

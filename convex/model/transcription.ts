@@ -3,7 +3,7 @@ import type { Infer } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { answeringRespondent } from "../lib/linkFunctions";
-import { takeRate } from "../lib/rateLimits";
+import { callerNetwork, takeRate, takeRateByAddress } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -13,17 +13,17 @@ import * as respondentQuestions from "./respondentQuestions";
 /** @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for a question that is not asked, RATE_LIMITED */
 export async function admit(
   ctx: MutationCtx,
-  args: { speaker: Infer<typeof speaker>; questionId: string; ip: string | null },
+  args: { speaker: Infer<typeof speaker>; questionId: string },
 ): Promise<void> {
-  const { speaker, questionId, ip } = args;
+  const { speaker, questionId } = args;
   if (questionId.length > limits.capabilityToken) throw invalid(texts.questionUnknown);
   if (speaker.kind === "respondent") await admitRespondent(ctx, speaker.token, questionId);
   else {
     const owner = speaker.kind === "selfAssessment" ? await currentOwner(ctx) : null;
-    const key = owner?.userId ?? ip ?? "unknown";
+    const key = owner?.userId ?? (await callerNetwork(ctx)) ?? "unknown";
     await takeRate(ctx, "transcribeAsGuest", key, texts.transcriptionLimit);
   }
-  if (ip !== null) await takeRate(ctx, "transcribeByAddress", ip, texts.transcriptionLimit);
+  await takeRateByAddress(ctx, "transcribeByAddress", texts.transcriptionLimit);
   await takeRate(ctx, "transcribeInTotal", undefined, texts.transcriptionLimit);
 }
 

@@ -18,7 +18,7 @@ export const accountTables = {
     name: v.optional(v.string()),
     /** Profile picture from the identity provider; never loaded from another host. */
     image: v.optional(v.string()),
-    /** Trimmed and lower-case. Generated (not deliverable) while anonymous. */
+    /** Trimmed and lower-case, composed (NFC). Generated (not deliverable) while anonymous. */
     email: v.optional(v.string()),
     /** Set once the address is proven: by a completed reset or by the identity provider. */
     emailVerificationTime: v.optional(v.number()),

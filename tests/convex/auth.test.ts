@@ -39,6 +39,13 @@ describe("signing up and logging in", () => {
     });
   });
 
+  test("[AUTH-05] an e-mail is one account however a keyboard composes its letters", async (backend) => {
+    await signUp(backend, { ...ada, identifier: "Jos\u00e9@example.com" });
+    const decomposed = { ...ada, identifier: "jose\u0301@example.com" };
+    expect(await password(backend, { flow: "signIn", ...decomposed })).not.toBeNull();
+    expect((await refusal(password(backend, { flow: "signUp", ...decomposed }))).code).toBe("ACCOUNT_EXISTS");
+  });
+
   test("[AUTH-05] a phone number is kept in E.164, however it was written", async (backend) => {
     const first = await signUp(backend, { ...ada, identifier: "(415) 555-2671" });
     expect(await first.query(api.users.viewer)).toMatchObject({ phone: "+14155552671" });

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { networkOf } from "./networkOf";
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:0001:2::6", "2001:db8:1:2::/64"],
+  ["2001:db8::6", "2001:db8:0:0::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("[SEC-03] %s counts as %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
