@@ -1,6 +1,8 @@
 import type * as AuthReact from "@convex-dev/auth/react";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { useSignOut } from "./useSignOut.ts";
 
@@ -17,10 +19,30 @@ function Page() {
 
 afterEach(() => signOut.mockReset());
 
+const ending = () => {
+  const backend = new FakeBackend();
+  backend.on(api.auth.signOut).does(() => null);
+  return backend;
+};
+
+test.each<[string, (backend: FakeBackend) => void]>([
+  ["the server did not do", (backend) => backend.on(api.auth.signOut).does(() => Promise.reject(new Error("lost")))],
+  ["there is no connection for", (backend) => backend.connect(false)],
+])("[NAV-09] a sign-out that %s is told, and forgets nothing here", async (_why, prevent) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const backend = ending();
+  prevent(backend);
+  const { user, at } = renderApp(<Page />, { at: "/app", backend });
+  await user.click(screen.getByRole("button", { name: "leave" }));
+  expect(await screen.findByText("Sign Out Failed")).toBeVisible();
+  expect(signOut).not.toHaveBeenCalled();
+  expect(at().pathname).toBe("/app");
+});
+
 test("[NAV-09] a sign-out that fails is told, and the page stays", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   signOut.mockRejectedValue(new Error("storage is full"));
-  const { user, at } = renderApp(<Page />, { at: "/app" });
+  const { user, at } = renderApp(<Page />, { at: "/app", backend: ending() });
   await user.click(screen.getByRole("button", { name: "leave" }));
   expect(await screen.findByText("Sign Out Failed")).toBeVisible();
   expect(screen.getByText("There was an issue signing out. Please try again.")).toBeVisible();
@@ -29,7 +51,7 @@ test("[NAV-09] a sign-out that fails is told, and the page stays", async () => {
 
 test("[NAV-07] a sign-out that works lands on the sign-in page", async () => {
   signOut.mockResolvedValue();
-  const { user, at } = renderApp(<Page />, { at: "/app" });
+  const { user, at } = renderApp(<Page />, { at: "/app", backend: ending() });
   await user.click(screen.getByRole("button", { name: "leave" }));
   await waitFor(() => expect(at().pathname).toBe("/auth"));
 });

@@ -1,6 +1,8 @@
 import { useAuthActions } from "@convex-dev/auth/react";
+import { useConvex } from "convex/react";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
 import { notify } from "../../components/ui/notify.ts";
 import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { departure } from "./departure.ts";
@@ -8,12 +10,16 @@ import { departure } from "./departure.ts";
 /** Ends the session and goes to the sign-in page, except from the reset page, which stays. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuthActions();
+  const client = useConvex();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return useCallback(async () => {
     analytics.capture("sign_out_clicked");
     departure.begin();
     try {
+      if (!client.connectionState().isWebSocketConnected) throw new Error("There is no connection.");
+      // Asked here first: the library forgets the session whatever the server answers, and it would live on there.
+      await client.action(api.auth.signOut, {});
       await signOut();
     } catch (error) {
       console.error("Signing out failed.", error);
@@ -21,5 +27,5 @@ export function useSignOut(): () => Promise<void> {
       return;
     }
     if (pathname !== "/reset-password") await navigate("/auth", { replace: true, state: null });
-  }, [navigate, pathname, signOut]);
+  }, [client, navigate, pathname, signOut]);
 }
