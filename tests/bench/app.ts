@@ -97,7 +97,8 @@ async function openDashboard(
   return dashboard;
 }
 
-function client(url: string): ConvexClient {
+/** An official client in this process; it connects at once. */
+export function client(url: string): ConvexClient {
   return new ConvexClient(url, {
     webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
     unsavedChangesWarning: false,

@@ -1,0 +1,108 @@
+// `npm run bench:idle`: what the app takes while nothing happens. How soon a second start is ready, and what each open
+// socket costs the server's process: memory that is left after collecting garbage, and processor time for its heartbeat.
+import { once } from "node:events";
+import { cpus } from "node:os";
+import type { ConvexClient } from "convex/browser";
+import { WebSocket } from "ws";
+import { api } from "../../convex/_generated/api.js";
+import { AppProcess, freePort } from "../support/AppProcess.js";
+import { client } from "./app.js";
+import { percentiles } from "./percentiles.js";
+
+const STARTS = 7;
+const SOCKETS = [0, 250, 500, 1000];
+/** Sockets that are opened at a time. */
+const BATCH = 50;
+/** How long the sockets are left alone, in milliseconds. */
+const REST = 10_000;
+
+interface Taken {
+  /** What is referenced, in bytes, buffers included. */
+  readonly used: number;
+  /** Processor time so far, in milliseconds. */
+  readonly cpu: number;
+}
+
+const app = await AppProcess.start();
+console.log(`Node ${process.version}, ${cpus().length} cores.\n`);
+try {
+  const starts: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    await app.stop();
+    starts.push(await app.start());
+  }
+  await app.stop();
+  console.log(`a second start is ready after ${percentiles(starts).p50.toFixed(0)} ms (median of ${STARTS})\n`);
+  console.log(row(["open sockets", "each watches", "MB in use", "kB a socket", "% of a core"]));
+  for (const watching of [false, true]) await measure(watching);
+} finally {
+  await app.dispose();
+}
+process.exit(0);
+
+/** Opens sockets in steps; `watching`: each with the live query of a page that anyone can open. */
+async function measure(watching: boolean): Promise<void> {
+  const inspector = await freePort();
+  const env = { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
+  const inspected = await AppProcess.start({ dataDir: app.dataDir, port: app.port, env });
+  const { look, close } = await inspect(inspector);
+  const clients: ConvexClient[] = [];
+  let none = 0;
+  for (const count of SOCKETS) {
+    while (clients.length < count) {
+      const some = Array.from({ length: BATCH }, () => client(app.url));
+      await Promise.all(some.map((one) => (watching ? shown(one) : connected(one))));
+      clients.push(...some);
+    }
+    const before = await look();
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    const { used, cpu } = await look();
+    if (count === 0) none = used;
+    const each = count === 0 ? "" : ((used - none) / count / 1000).toFixed(1);
+    const share = ((cpu - before.cpu) / REST) * 100;
+    console.log(
+      row([String(count), watching ? "one query" : "nothing", (used / 1e6).toFixed(1), each, share.toFixed(1)]),
+    );
+  }
+  await Promise.all(clients.map((one) => one.close()));
+  close();
+  await inspected.stop();
+}
+
+function shown(one: ConvexClient): Promise<void> {
+  return new Promise((first) => void one.onUpdate(api.demo.share, {}, () => first()));
+}
+
+function connected(one: ConvexClient): Promise<void> {
+  return new Promise((open) => {
+    const stop = one.subscribeToConnectionState(({ isWebSocketConnected }) => {
+      if (!isWebSocketConnected) return;
+      stop();
+      open();
+    });
+  });
+}
+
+/** `look` asks the process's inspector to collect garbage and to say what is left. A process that is inspected never ends. */
+async function inspect(port: number): Promise<{ look: () => Promise<Taken>; close: () => void }> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
+  const socket = new WebSocket(target!.webSocketDebuggerUrl);
+  await once(socket, "open");
+  const call = async (method: string, params: object = {}): Promise<unknown> => {
+    socket.send(JSON.stringify({ id: 1, method, params }));
+    const [answer] = (await once(socket, "message")) as [Buffer];
+    return (JSON.parse(answer.toString()) as { result: unknown }).result;
+  };
+  const look = async (): Promise<Taken> => {
+    await call("HeapProfiler.collectGarbage");
+    const expression = "JSON.stringify([process.memoryUsage(), process.cpuUsage()])";
+    const { result } = (await call("Runtime.evaluate", { expression })) as { result: { value: string } };
+    const [memory, cpu] = JSON.parse(result.value) as [NodeJS.MemoryUsage, NodeJS.CpuUsage];
+    return { used: memory.heapUsed + memory.external, cpu: (cpu.user + cpu.system) / 1000 };
+  };
+  return { look, close: () => socket.close() };
+}
+
+function row(cells: readonly string[]): string {
+  return cells.map((cell) => cell.padStart(14)).join("");
+}
