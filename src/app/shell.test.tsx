@@ -73,6 +73,7 @@ describe("addresses", () => {
     renderApp(<NotFound />, { at: "/no/such/page" });
     expect(screen.getByRole("heading", { name: "404" })).toBeVisible();
     expect(screen.getByText("Oops! Page not found")).toBeVisible();
+    expect(document.title).toBe("Page not found · Facets");
     expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
     expect(log.mock.calls.flat()).toContain("/no/such/page");
   });

@@ -1,10 +1,12 @@
+import { product as shared } from "../../convex/shared/product";
+
 /**
- * Everything an operator renames: the product's name and wordmark, its addresses, and the figures the landing page
- * quotes. Nothing else in the web app or its e-mails spells these out.
+ * Everything an operator renames but the name itself, which e-mails carry too (convex/shared/product.ts): the wordmark, the
+ * addresses, and the figures the landing page quotes. Nothing else in the web app or its e-mails spells these out.
  */
 export const product = {
-  name: "Facets",
-  wordmark: "Facets",
+  name: shared.name,
+  wordmark: shared.name,
   tagline: "Hear how you are at your best, from the people who have seen it.",
   /** What search engines and link previews say; one or two sentences. */
   description:
