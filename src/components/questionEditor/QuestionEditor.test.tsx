@@ -101,7 +101,7 @@ describe("the question editor", () => {
     const box = screen.getByPlaceholderText("Search your previous questions...");
     await user.type(box, "QUESTION 3");
     await waitFor(() => expect(screen.queryByRole("button", { name: /Bank question 0/ })).toBeNull());
-    expect(screen.getByRole("button", { name: /Add: Bank question 3/ })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /Add: Bank question 3/ })).toBeVisible();
     await user.type(box, "zzz");
     expect(await screen.findByText("No questions match your search")).toBeVisible();
   });
