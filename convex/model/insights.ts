@@ -15,6 +15,9 @@ import * as lifecycle from "./insightLifecycle";
 import * as numberedList from "./numberedList";
 import * as selfReflections from "./selfReflections";
 
+/** Answers looked at for an insight: those of removed people, kept for a while, are among them. */
+const LOOKED_AT = 3 * limits.insightSources;
+
 /** The answers an insight of this kind may rest on, newest `limits.insightSources`. */
 export async function sources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<InsightSource[]> {
   if (kind === "self-reflection-insights") {
@@ -30,10 +33,11 @@ export async function sources(ctx: QueryCtx, userId: Id<"users">, kind: InsightK
     .query("responses")
     .withIndex("by_userId_and_finalSubmission", (q) => q.eq("userId", userId).eq("finalSubmission", true))
     .order("desc")
-    .take(limits.insightSources);
+    .take(LOOKED_AT);
   const names = new Map<Id<"respondents">, string | null>();
   const found: InsightSource[] = [];
   for (const { _id, respondentId, questionText, text } of responses) {
+    if (found.length === limits.insightSources) break;
     if (!names.has(respondentId)) {
       const respondent = await ctx.db.get("respondents", respondentId);
       names.set(respondentId, respondent === null || respondent.deleted ? null : respondent.name);

@@ -83,6 +83,30 @@ describe("the life of an insight", () => {
     }
   });
 
+  test("[INS-04] it rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
+    const { ada, grace } = await withAnswer(backend);
+    const gone = await respondentOf(ada, "Gone");
+    const row = {
+      userId: ada.userId,
+      questionId: grace.questionId,
+      questionText: "What stands out?",
+      questionOrder: 1,
+      text: "She listens.",
+      finalSubmission: true,
+      clientUpdatedAt: 0,
+      updatedAt: 0,
+    };
+    const insert = async (respondentId: typeof grace.respondentId, count: number) => {
+      for (let n = 0; n < count; n += 1) await backend.insert("responses", { ...row, respondentId });
+    };
+    await insert(gone.respondentId, 310);
+    await backend.patch(gone.respondentId, { deleted: true });
+    expect((await begun(backend, ada)).sources).toHaveLength(1);
+    await insert(grace.respondentId, 310);
+    const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
+    expect(await backend.mutation(internal.insightGeneration.begin, run)).toHaveLength(300);
+  });
+
   test("[INS-05] asking again while one is under way starts nothing", async (backend) => {
     const { ada } = await withAnswer(backend);
     const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.request, EXTERNAL)));
