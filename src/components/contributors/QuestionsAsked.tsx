@@ -7,8 +7,9 @@ export function QuestionsAsked({ questions }: { questions: readonly { text: stri
         <p className="mt-2 text-sm text-faint">No questions found.</p>
       ) : (
         <ol className="mt-2 grid list-decimal gap-2 pl-5 font-serif text-base marker:text-faint">
-          {questions.map((question) => (
-            <li key={question.text}>{question.text}</li>
+          {questions.map((question, index) => (
+            // The same words may be asked twice.
+            <li key={`${index} ${question.text}`}>{question.text}</li>
           ))}
         </ol>
       )}

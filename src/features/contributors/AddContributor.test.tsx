@@ -98,7 +98,7 @@ describe("adding a contributor", () => {
     await add(user);
     await screen.findByRole("dialog");
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
-    expect(await screen.findByText("The invitation e-mail could not be sent.")).toBeVisible();
+    expect(await screen.findByText("The e-mail could not be sent.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Send it again" }));
     await waitFor(() => expect(backend.callsOf(api.respondents.resendInvitation)).toEqual([{ respondentId: "new" }]));
   });

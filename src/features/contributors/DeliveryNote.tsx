@@ -6,12 +6,12 @@ import { useRespondentActions } from "./useRespondentActions.ts";
 
 /** Why an e-mail did not reach its reader. */
 export const deliveryTrouble = {
-  failed: "The invitation e-mail could not be sent.",
+  failed: "The e-mail could not be sent.",
   bounced: "The e-mail came back: this address does not take it.",
   complained: "The e-mail was marked as spam; we send no more reminders.",
 } as const;
 
-/** What became of the invitation e-mail; a failed one can be sent again. */
+/** What became of the newest e-mail to someone; after a failed one the invitation can be sent again. */
 export function DeliveryNote({
   delivery,
   respondentId,

@@ -92,7 +92,7 @@ function KeyPhrases({ phrases, numbersOf }: { phrases: GroundedText[]; numbersOf
 function References({ numbers }: { numbers: number[] }) {
   if (numbers.length === 0) return null;
   return (
-    <sup className="figures ml-0.5 font-sans text-[0.65em] leading-none whitespace-nowrap not-italic">
+    <sup className="figures ml-0.5 font-sans text-[0.65em] leading-none not-italic">
       {numbers.map((number, index) => (
         <span key={number}>
           {index > 0 && ", "}
