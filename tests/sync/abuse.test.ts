@@ -1,24 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import type { Backend } from "../../embedded/src/index.js";
-import { FixtureApp } from "../support/FixtureApp.js";
+import { fixtureBackend } from "../support/fixtureBackend.js";
 import { RawSocket } from "../support/RawSocket.js";
-import { startTestBackend } from "../support/startTestBackend.js";
 
-let backend: Backend;
-let app: FixtureApp;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  app = await FixtureApp.create(backend);
-  await app.push();
-});
-
-afterAll(async () => {
-  await backend.close();
-  await app.remove();
-});
+const backend = fixtureBackend();
 
 const connect = () => RawSocket.connect(backend.url, randomUUID());
 const add = (queryId: number, udfPath: string, args: unknown) => ({ type: "Add", queryId, udfPath, args: [args] });

@@ -1,23 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Backend } from "../../embedded/src/index.js";
-import { FixtureApp } from "../support/FixtureApp.js";
+import { expect, test } from "vitest";
+import { fixtureBackend } from "../support/fixtureBackend.js";
 import { RawSocket, type Frame } from "../support/RawSocket.js";
-import { startTestBackend } from "../support/startTestBackend.js";
 
-let backend: Backend;
-let app: FixtureApp;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  app = await FixtureApp.create(backend);
-  await app.push();
-});
-
-afterAll(async () => {
-  await backend.close();
-  await app.remove();
-});
+const backend = fixtureBackend();
 
 const watch = (queryId: number, udfPath: string, args: object) => ({ type: "Add", queryId, udfPath, args: [args] });
 const modify = (baseVersion: number, ...modifications: object[]) => ({

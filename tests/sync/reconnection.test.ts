@@ -5,31 +5,18 @@ import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import type { Backend } from "../../embedded/src/index.js";
 import { BackendProcess } from "../support/BackendProcess.js";
 import { CuttableProxy } from "../support/CuttableProxy.js";
 import { fixtureApi } from "../support/fixtureApi.js";
 import { FixtureApp } from "../support/FixtureApp.js";
+import { fixtureBackend } from "../support/fixtureBackend.js";
 import { QueryWatch } from "../support/QueryWatch.js";
-import { startTestBackend } from "../support/startTestBackend.js";
 
 const { counters, messages } = fixtureApi;
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 
 describe("a connection that is lost", () => {
-  let backend: Backend;
-  let app: FixtureApp;
-
-  beforeAll(async () => {
-    backend = await startTestBackend();
-    app = await FixtureApp.create(backend);
-    await app.push();
-  });
-
-  afterAll(async () => {
-    await backend.close();
-    await app.remove();
-  });
+  const backend = fixtureBackend();
 
   test("[SYNC-60] a mutation whose answer was lost is sent again and applied once", async () => {
     const proxy = await CuttableProxy.start(backend.port);
