@@ -1,4 +1,5 @@
 /** What the deployment was set up with. Read when used: environment variables change without a push. */
+import { product } from "../shared/product";
 
 function variable(name: string): string | null {
   const value = process.env[name]?.trim();
@@ -12,7 +13,7 @@ export function siteUrl(): string {
 
 /** Sender of every e-mail. */
 export function mailFrom(): string {
-  return variable("MAIL_FROM") ?? "Facets <no-reply@localhost>";
+  return variable("MAIL_FROM") ?? `${product.name} <no-reply@localhost>`;
 }
 
 /** Where requests for a demo go. */
