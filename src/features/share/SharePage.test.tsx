@@ -56,7 +56,7 @@ describe("a respondent's link", () => {
     });
     const { user } = open();
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
-    expect(screen.getByText(/^The person who asked has removed it/)).toBeVisible();
+    expect(await screen.findByText(/^The person who asked has removed it/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Withdraw my response" }));
     await user.click(screen.getByRole("button", { name: "Withdraw for good" }));
     expect(await screen.findByRole("heading", { name: "Your response is withdrawn" })).toBeVisible();
@@ -197,6 +197,11 @@ describe("the tidied words", () => {
   test("[SHARE-13] before submitting, drafts are saved, tidied and shown when asked; an edited one is not", async () => {
     backend.showForm([{ questionId: second!, text: "um more of it" }]);
     backend.on(api.tidying.suggest).does(() => {
+      const saved = [first!, second!].map((questionId, at) => ({
+        questionId,
+        text: ["um he listens", "um more of it"][at]!,
+      }));
+      backend.showForm(saved);
       backend
         .query(api.share.tidied)
         .answers(() => [

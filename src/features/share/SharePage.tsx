@@ -12,7 +12,6 @@ import type { ShareLink, ShareView } from "./ShareLink.ts";
 import { ThankYou } from "./ThankYou.tsx";
 import type * as Tidied from "./TidiedWording.tsx";
 import { useShareLink } from "./useShareLink.ts";
-import { Withdraw } from "./Withdraw.tsx";
 import { Withdrawn } from "./Withdrawn.tsx";
 
 /** Seeing what was tidied is a choice: its code comes when there are answers, and a page that can't load it does without. */
@@ -27,6 +26,11 @@ const LeftRecordings = lazy(async () => {
   const kept = await recordingsIfAny().catch(() => null);
   return kept === null ? { default: nothing } : import("./LeftRecordings.tsx").catch(() => ({ default: nothing }));
 });
+
+/** Most never take back what they said. */
+const Withdraw = lazy(() =>
+  import("./Withdraw.tsx").then((module) => ({ default: module.Withdraw })).catch(() => ({ default: nothing })),
+);
 
 /** The page behind a respondent's link. `token` is empty where the address names none. */
 export function SharePage({ token }: { token: string }) {
@@ -45,7 +49,11 @@ function OpenedLink({ token }: { token: string }) {
     case "invalid":
       return (
         <InvalidLink reason={view.reason}>
-          {view.kept && <Withdraw requestorName={null} withdraw={() => link.withdraw()} />}
+          {view.kept && (
+            <Suspense fallback={null}>
+              <Withdraw requestorName={null} withdraw={() => link.withdraw()} />
+            </Suspense>
+          )}
         </InvalidLink>
       );
     case "withdrawn":
@@ -60,7 +68,9 @@ function OpenedLink({ token }: { token: string }) {
           <Suspense fallback={null}>
             <TidiedWording token={token} requestorName={view.requestorName} />
           </Suspense>
-          <Withdraw requestorName={view.requestorName} withdraw={() => link.withdraw()} />
+          <Suspense fallback={null}>
+            <Withdraw requestorName={view.requestorName} withdraw={() => link.withdraw()} />
+          </Suspense>
         </ThankYou>
       );
     case "form":

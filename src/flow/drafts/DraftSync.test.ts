@@ -295,6 +295,47 @@ describe("drafts from elsewhere", () => {
     expect(again.snapshot()).toMatchObject({ answers: {}, kept: { q1: [] } });
   });
 
+  test("[QED-08] saved words to a question that was taken away are offered beside the first one, once", () => {
+    const remote = [{ questionId: "old", text: "about the old question", updatedAt: 5 }];
+    const offered = [{ text: "about the old question", from: "changedQuestion" }];
+    const before = open();
+    before.hear(remote, ["old", ...asked]);
+    expect(before.snapshot()).toMatchObject({ answers: { old: "about the old question" }, kept: {} });
+    before.hear(remote, asked);
+    expect(before.snapshot().kept).toEqual({ q1: offered });
+    before.discardKept("q1", 0);
+    before.hear(remote, asked);
+    const again = open();
+    again.hear(remote, asked);
+    for (const drafts of [before, again]) expect(drafts.snapshot().kept).toEqual({ q1: [] });
+
+    // In a browser that never saw the question, too; and nothing was put back into an answer.
+    storage = new MemoryStorage();
+    const elsewhere = open();
+    elsewhere.hear(remote, asked);
+    expect(elsewhere.snapshot()).toMatchObject({ kept: { q1: offered }, restored: false });
+    expect(server.calls).toEqual([]);
+  });
+
+  test("[QED-08] words that moved to a question's new wording are not offered again", () => {
+    const drafts = open();
+    drafts.hear([{ questionId: "old", text: "the words", updatedAt: 5 }], ["q1", "old"]);
+    drafts.hear([{ questionId: "q2", text: "the words", updatedAt: 6 }], asked);
+    expect(drafts.snapshot()).toMatchObject({ answers: { q2: "the words" }, kept: {} });
+  });
+
+  test("[SHARE-08] an answer emptied on another device is empty here, unless it was edited here since", () => {
+    const remote = asked.map((questionId) => ({ questionId, text: "from before", updatedAt: 5 }));
+    const drafts = open();
+    drafts.hear(remote, asked);
+    drafts.edit("q2", "from before, and on");
+    drafts.hear([], asked);
+    expect(drafts.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
+    const again = open();
+    again.hear([], asked);
+    expect(again.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
+  });
+
   test("two tabs do not undo each other", () => {
     const [left, right] = [open(), open()];
     left.edit("q1", "left tab");

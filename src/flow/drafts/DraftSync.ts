@@ -3,7 +3,7 @@ import type { Clock } from "../../lib/clock.ts";
 import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
 import type { Drafts, DraftsSnapshot, SaveState } from "./Drafts.ts";
 import type { LocalDrafts } from "./LocalDrafts.ts";
-import { keep, reconcile } from "./reconcile.ts";
+import { emptied, keep, reconcile, setAside } from "./reconcile.ts";
 
 /** One edited answer; `editedAt` (ms) says which of two versions is the newer. */
 export interface DraftEdit {
@@ -94,21 +94,14 @@ export class DraftSync implements Drafts {
   }
 
   /**
-   * Takes what the server has: on opening, and again whenever it changes. `asked` are the questions as they are now: an
-   * unsaved answer to any other one can't be saved any more, and is offered beside the first question instead.
+   * Takes what the server has: on opening, and again whenever it changes. `asked` are the questions as they are now: words
+   * to any other one can't be submitted any more, and are offered beside the first question instead.
    */
   hear(remote: readonly RemoteDraft[], asked: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;
-    const gone: string[] = [];
-    for (const [id, entry] of Object.entries(next.entries)) {
-      if (asked.includes(id) || asked[0] === undefined) continue;
-      gone.push(id);
-      const { [id]: _gone, ...entries } = next.entries;
-      next = { ...next, entries };
-      if (entry.dirty) next = keep(next, asked[0], { text: entry.text, from: "changedQuestion" });
-    }
     for (const draft of remote) {
+      if (!asked.includes(draft.questionId)) continue;
       const sent = this.sentTexts[draft.questionId];
       const echo = sent?.trim() === draft.text.trim();
       const entry = next.entries[draft.questionId];
@@ -121,8 +114,17 @@ export class DraftSync implements Drafts {
           : reconcile(next, draft, now);
       if (!this.touched && next.entries[draft.questionId]?.text !== entry?.text) this.restored = true;
     }
+    const [first] = asked;
+    for (const id of new Set([...remote.map((draft) => draft.questionId), ...Object.keys(next.entries)])) {
+      const draft = remote.find(({ questionId }) => questionId === id);
+      if (asked.includes(id)) next = draft === undefined ? emptied(next, id) : next;
+      else if (first !== undefined) next = setAside(next, id, draft, first);
+    }
     if (next === this.record) return;
-    this.replace(next, gone);
+    this.replace(
+      next,
+      Object.keys(this.record.entries).filter((id) => next.entries[id] === undefined),
+    );
     if (this.isDirty() && this.cancelTimer === null && this.inFlight === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 

@@ -23,6 +23,34 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
     : keep(withEntry(record, id, rebased(here, remote)), id, { text: remote.text, from: "elsewhere" });
 }
 
+/** The record where the server has nothing for a question: an answer that it once had was emptied elsewhere. */
+export function emptied(record: DraftRecord, id: string): DraftRecord {
+  const here = record.entries[id];
+  if (here === undefined || here.dirty || here.base === null || here.text.trim() === "") return record;
+  return withEntry(record, id, { ...here, text: "" });
+}
+
+/**
+ * The record where the question `id` is not asked any more: what was written to it, here and on the server, is offered
+ * beside the question `beside`. An empty entry stays behind for the server's version, which is so offered only once.
+ */
+export function setAside(
+  record: DraftRecord,
+  id: string,
+  remote: RemoteDraft | undefined,
+  beside: string,
+): DraftRecord {
+  const { [id]: here, ...entries } = record.entries;
+  if (remote !== undefined && here?.text === "" && here.base === remote.updatedAt) return record;
+  let next: DraftRecord = { ...record, entries };
+  if (here?.dirty === true) next = keep(next, beside, { text: here.text, from: "changedQuestion" });
+  if (remote === undefined) return next;
+  const { text, updatedAt } = remote;
+  const editedAt = Math.max(here?.editedAt ?? 0, updatedAt);
+  next = keep(next, beside, { text, from: "changedQuestion" });
+  return withEntry(next, id, { text: "", editedAt, base: updatedAt, dirty: false });
+}
+
 /** The text from here put on top of the server's version: by cause it is the newer one, whatever the clocks say. */
 function rebased(here: DraftEntry, remote: RemoteDraft): DraftEntry {
   return { ...here, base: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
