@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { ReadingSkeleton } from "../../components/ui/Skeleton.tsx";
+import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { dateAndTime } from "../../lib/relativeTime.ts";
 import { ExportMenu } from "./ExportMenu.tsx";

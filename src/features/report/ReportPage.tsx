@@ -7,7 +7,7 @@ import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
-import { ReadingSkeleton } from "../../components/ui/Skeleton.tsx";
+import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { product } from "../../content/product.ts";
 import { useTitle } from "../../hooks/useTitle.ts";
