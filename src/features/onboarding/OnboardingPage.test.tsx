@@ -108,6 +108,14 @@ describe("what is kept in the browser", () => {
     expect(await screen.findByRole("textbox")).toHaveValue("I listen.");
   });
 
+  test("[ONB-03] blanks kept here do not hide what was saved", async () => {
+    localStorage.setItem(KEPT, JSON.stringify(["", " ", "", "", ""]));
+    const answers = ["I listen.", "", "", "", ""];
+    backend.query(api.selfReflections.mine).answers(() => ({ answers, completedAt: 1 }));
+    open();
+    await waitFor(() => expect(screen.getByRole("textbox")).toHaveValue("I listen."));
+  });
+
   test("[ONB-03] answers that can't be read are said, and the page can be used", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     localStorage.setItem(KEPT, '{"not": "a list"}');
@@ -160,6 +168,20 @@ describe("finishing", () => {
       expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
     },
   );
+
+  test("[ONB-05] signed out, in a browser that keeps nothing: says so and stays with the answers", async () => {
+    const refusal = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("", "QuotaExceededError");
+    });
+    const { user, at } = open("signed out");
+    await toTheEnd(user);
+    await write("The release.");
+    await user.click(button("Finish"));
+    expect(await screen.findByText("Self-assessment not saved")).toBeVisible();
+    expect(at().pathname).toBe("/onboarding");
+    expect(screen.getByRole("textbox")).toHaveValue("The release.");
+    refusal.mockRestore();
+  });
 
   test("[ONB-05] a failure is said, nothing typed is lost, and another try can work", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -32,8 +32,8 @@ export class SelfAssessmentCopy implements LocalCopy {
     }
     const entries: DraftRecord["entries"] = {};
     for (const [index, id] of this.promptIds.entries()) {
-      const text = answers?.[index];
-      if (text !== undefined) entries[id] = { text, editedAt: this.clock.now(), base: null, dirty: false };
+      const text = answers?.[index] ?? "";
+      if (text.trim() !== "") entries[id] = { text, editedAt: this.clock.now(), base: null, dirty: false };
     }
     return { entries, kept: {} };
   }

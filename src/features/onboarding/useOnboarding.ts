@@ -65,6 +65,12 @@ export function useOnboarding() {
     await drafts.flush();
     const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
     if (!owner) {
+      if (drafts.snapshot().save.kind === "unkept") {
+        const description =
+          "This browser keeps nothing for this site, so your answers would be lost on the way to signing up.";
+        notify.error("Self-assessment not saved", description);
+        return;
+      }
       await navigate("/auth?signup=true");
       return;
     }

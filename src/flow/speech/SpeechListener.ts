@@ -20,6 +20,8 @@ export interface SpeechListenerOptions {
 /** Restarts in a row without a word between them: beyond that the browser's recognition is not working. */
 const MOST_RESTARTS = 8;
 const RESTART_AFTER_MS = 250;
+/** A browser that has not said by then that it stopped is taken at its silence: nobody should wait for it. */
+const STOPPED_WITHIN_MS = 3_000;
 /** What restarting can't mend. */
 const FATAL = new Set(["not-allowed", "service-not-allowed", "audio-capture", "language-not-supported", "network"]);
 
@@ -60,12 +62,14 @@ export class SpeechListener {
     this.armed = false;
     this.cancelRestart?.();
     this.cancelRestart = null;
-    if (this.recognition === null) {
+    const { recognition } = this;
+    if (recognition === null) {
       this.show({ ...this.current, listening: false, interim: "" });
       return Promise.resolve();
     }
     const done = new Promise<void>((resolve) => this.ended.push(resolve));
-    this.recognition.stop();
+    this.ended.push(this.options.clock.after(STOPPED_WITHIN_MS, () => this.end(recognition)));
+    recognition.stop();
     return done;
   }
 

@@ -114,6 +114,25 @@ describe("listening", () => {
     expect(listener.snapshot()).toEqual({ listening: false, interim: "", problem: null });
   });
 
+  test("[BOT-01] a browser that never says that it stopped is not waited for, and its words are kept", async () => {
+    const listener = open();
+    listener.start();
+    latest().hear("and decides", false);
+    latest().stop = () => undefined;
+    let stopped = false;
+    void listener.stop().then(() => (stopped = true));
+    await clock.advance(2_999);
+    expect(stopped).toBe(false);
+    await clock.advance(1);
+    expect(stopped).toBe(true);
+    expect(words).toEqual(["and decides"]);
+    expect(listener.snapshot()).toEqual({ listening: false, interim: "", problem: null });
+    // Should it still come, it changes nothing.
+    latest().finish();
+    expect(words).toEqual(["and decides"]);
+    expect(clock.pending).toBe(0);
+  });
+
   test("[BOT-01] a browser that ends by itself is started again while armed, up to a cap", async () => {
     const listener = open();
     listener.start();
