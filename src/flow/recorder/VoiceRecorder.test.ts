@@ -250,6 +250,37 @@ describe("turning recordings into text", () => {
     expect(await store.takes("link", "q1")).toEqual([]);
   });
 
+  test("[VOICE-05] coming back while the text is on its way offers the recording only if that fails", async () => {
+    const recorder = open();
+    await record(recorder);
+    let settleReply: (outcome: string | Error) => void = () => undefined;
+    const answering = () =>
+      new Promise<string>((resolve, reject) => {
+        settleReply = (outcome) => (typeof outcome === "string" ? resolve(outcome) : reject(outcome));
+      });
+    reply = answering;
+    const failing = recorder.convert();
+    const again = open();
+    again.open();
+    await settle();
+    expect(again.snapshot().state.kind).toBe("idle");
+    settleReply(new Error("connection lost"));
+    await failing;
+    await settle();
+    expect(again.snapshot().state.kind).toBe("recorded");
+
+    const working = again.convert();
+    const last = open();
+    last.open();
+    await settle();
+    settleReply("Once.");
+    await working;
+    await settle();
+    expect(last.snapshot().state.kind).toBe("idle");
+    expect(texts).toEqual([["Once.", "q1"]]);
+    expect(await store.takes("link", "q1")).toEqual([]);
+  });
+
   test("[VOICE-05] a text that comes after the answers are submitted leaves the recording where it is", async () => {
     const recorder = open();
     await record(recorder);

@@ -68,6 +68,9 @@ const TICK_MS = 100;
 /** Recording ends by itself at this share of what the server takes. */
 const FULL_AT = 0.95;
 
+/** Takes whose text is on its way, with the end of that: whoever comes back to their question meanwhile waits for it. */
+const converting = new Map<string, Promise<void>>();
+
 /**
  * Records the spoken answer to one question and has it turned into text.
  *
@@ -116,6 +119,11 @@ export class VoiceRecorder {
       return;
     }
     if (this.closed || this.current.state.kind !== "idle" || found.length === 0) return;
+    const underWay = found.flatMap(({ id }) => converting.get(id) ?? []);
+    if (underWay.length > 0) {
+      await Promise.all(underWay);
+      return this.recover();
+    }
     this.hold(found);
     this.show({ kind: "recorded", takes: found });
   }
@@ -189,17 +197,24 @@ export class VoiceRecorder {
 
   /** Has the takes turned into text, one after the other. `anyway`: even where nobody seems to have spoken. */
   async convert(anyway = false): Promise<void> {
-    const { onText, onEvent, questionId } = this.options;
+    const { onEvent } = this.options;
     if (this.current.state.kind !== "recorded") return;
     onEvent?.("voice_transcribe_clicked");
     if (!anyway && this.takes.every((take) => take.heardSpeech === false)) {
       this.showTakes({ kind: "noSpeech" });
       return;
     }
-    const of = this.takes.length;
+    const takes = [...this.takes];
+    const conversion = this.convertEach(takes).finally(() => takes.forEach(({ id }) => converting.delete(id)));
+    for (const { id } of takes) converting.set(id, conversion);
+    await conversion;
+  }
+
+  private async convertEach(takes: readonly Take[]): Promise<void> {
+    const { onText, onEvent, questionId } = this.options;
     try {
-      for (const [index, take] of [...this.takes].entries()) {
-        this.show({ kind: "transcribing", part: index + 1, of });
+      for (const [index, take] of takes.entries()) {
+        this.show({ kind: "transcribing", part: index + 1, of: takes.length });
         if (!onText(await this.textOf(take), questionId)) return this.showTakes();
         this.hold(this.takes.filter((other) => other !== take));
         await this.forget(take);
