@@ -1,4 +1,7 @@
-/** Draws the Johari view anew after an insight was written, and after what it quotes has changed. Always by rules: it counts and quotes, it doesn't tell. */
+/**
+ * Draws the Johari view anew after an insight was written, and after what it quotes has changed. Always by rules: it
+ * counts and quotes, it doesn't tell.
+ */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";

@@ -1,10 +1,11 @@
 /**
  * What limits by address count together: an IPv4 address, or of an IPv6 address the first 64 bits. One line of one customer
- * has all addresses behind those, and could be another caller with every request.
+ * has all addresses behind those, and could be another caller with every request. IPv4 in IPv6's dress is IPv4.
  */
 export function networkOf(ip: string): string {
-  if (!ip.includes(":")) return ip;
-  const [before = "", after] = ip.toLowerCase().split("::");
+  const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  if (!plain.includes(":")) return plain;
+  const [before = "", after] = plain.toLowerCase().split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const head = groups(before);
   const tail = groups(after ?? "");

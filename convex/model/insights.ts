@@ -15,7 +15,7 @@ import * as lifecycle from "./insightLifecycle";
 import * as numberedList from "./numberedList";
 import * as selfReflections from "./selfReflections";
 
-/** Answers looked at for an insight: those of removed people, kept for a while, are among them. */
+/** Most answers looked at for an insight: those of removed people, kept for a while, are among them. */
 const LOOKED_AT = 3 * limits.insightSources;
 
 /** The answers an insight of this kind may rest on, newest `limits.insightSources`. */
@@ -29,21 +29,23 @@ export async function sources(ctx: QueryCtx, userId: Id<"users">, kind: InsightK
     }));
     return answers.filter(({ text }) => text !== "");
   }
-  const responses = await ctx.db
+  // One by one: those beyond the last that is wanted are not read.
+  const responses = ctx.db
     .query("responses")
     .withIndex("by_userId_and_finalSubmission", (q) => q.eq("userId", userId).eq("finalSubmission", true))
-    .order("desc")
-    .take(LOOKED_AT);
+    .order("desc");
+  let lookedAt = 0;
   const names = new Map<Id<"respondents">, string | null>();
   const found: InsightSource[] = [];
-  for (const { _id, respondentId, questionText, text } of responses) {
-    if (found.length === limits.insightSources) break;
+  for await (const { _id, respondentId, questionText, text } of responses) {
     if (!names.has(respondentId)) {
       const respondent = await ctx.db.get("respondents", respondentId);
       names.set(respondentId, respondent === null || respondent.deleted ? null : respondent.name);
     }
     const who = names.get(respondentId) ?? null;
     if (who !== null) found.push({ responseId: _id, respondentId, who, questionText, text });
+    lookedAt += 1;
+    if (found.length === limits.insightSources || lookedAt === LOOKED_AT) break;
   }
   return found;
 }
