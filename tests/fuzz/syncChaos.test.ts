@@ -4,14 +4,12 @@
  */
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import WebSocket from "ws";
-import type { Backend } from "../../embedded/src/index.js";
 import { CuttableProxy } from "../support/CuttableProxy.js";
 import { fixtureApi } from "../support/fixtureApi.js";
-import { FixtureApp } from "../support/FixtureApp.js";
+import { fixtureBackend } from "../support/fixtureBackend.js";
 import { QueryWatch } from "../support/QueryWatch.js";
-import { startTestBackend } from "../support/startTestBackend.js";
 
 const { counters } = fixtureApi;
 const CLIENTS = 6;
@@ -19,19 +17,7 @@ const STEPS = 60;
 const NAMES = ["a", "b", "c"] as const;
 const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
 
-let backend: Backend;
-let app: FixtureApp;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  app = await FixtureApp.create(backend);
-  await app.push();
-});
-
-afterAll(async () => {
-  await backend.close();
-  await app.remove();
-});
+const backend = fixtureBackend();
 
 /** Numbers in [0, 1) from a linear congruential generator: the same for the same seed. */
 function randomNumbers(start: number): () => number {

@@ -1,9 +1,9 @@
 import { Download, Pause, Play } from "lucide-react";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { extensionOf } from "../../flow/recorder/audioFormat.ts";
 import { formatDuration } from "../../flow/recorder/formatDuration.ts";
-import type { RecordingStore, Take } from "../../flow/recorder/RecordingStore.ts";
+import type { Take } from "../../flow/recorder/RecordingStore.ts";
 import { recordings } from "../../flow/recorder/recordings.ts";
 import { usePlayback } from "../../flow/recorder/usePlayback.ts";
 import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
@@ -13,8 +13,8 @@ import { saveFile } from "../../lib/saveFile.ts";
  * What was recorded in this browser and was not text when the response was submitted, here or elsewhere: to hear, to
  * save as a file or to discard. It is kept until then.
  */
-export default function LeftRecordings({ scope, store = recordings() }: { scope: string; store?: RecordingStore }) {
-  const takes = useTakes(store, scope);
+export default function LeftRecordings({ scope }: { scope: string }) {
+  const takes = useTakes(scope);
   const title = useId();
   const place = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
@@ -22,7 +22,7 @@ export default function LeftRecordings({ scope, store = recordings() }: { scope:
 
   const discard = async (take: Take) => {
     try {
-      await store.remove(take.id);
+      await recordings().remove(take.id);
       setSaid("Recording discarded");
     } catch (error) {
       console.error("A recording could not be discarded.", error);
@@ -53,7 +53,7 @@ export default function LeftRecordings({ scope, store = recordings() }: { scope:
                 key={take.id}
                 take={take}
                 name={`Recording ${index + 1}`}
-                audio={() => store.audio(take)}
+                audio={() => recordings().audio(take)}
                 onDiscard={() => {
                   setSaid("");
                   setDiscarding(take);
@@ -152,14 +152,15 @@ function KeptTake({
 }
 
 /** The takes of a scope, kept current: a recorder that was running when the response was submitted ends after it. */
-function useTakes(store: RecordingStore, scope: string): readonly Take[] {
+function useTakes(scope: string): readonly Take[] {
   const [takes, setTakes] = useState<readonly Take[]>([]);
-  const look = useCallback(() => {
-    store.takes(scope).then(setTakes, (error: unknown) => console.warn("Kept recordings can't be read.", error));
-  }, [store, scope]);
   useEffect(() => {
+    const look = () => {
+      const found = recordings().takes(scope);
+      found.then(setTakes, (error: unknown) => console.warn("Kept recordings can't be read.", error));
+    };
     look();
-    return store.subscribe(look);
-  }, [store, look]);
+    return recordings().subscribe(look);
+  }, [scope]);
   return takes;
 }

@@ -3,6 +3,7 @@ import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
 import { useAiProvider } from "../../flow/useAiProvider.ts";
 import { recordingsIfAny } from "../../flow/recorder/KeptRecordings.ts";
 import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
+import { askedTwice } from "../../lib/lazyPart.ts";
 import { usePresence } from "./usePresence.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
 import { LeftOver } from "./LeftOver.tsx";
@@ -21,15 +22,30 @@ const tidied = (): Promise<typeof Tidied> =>
 const TidiedWording = lazy(() => tidied().then((module) => ({ default: module.TidiedWording })));
 const TidiedDrafts = lazy(() => tidied().then((module) => ({ default: module.TidiedDrafts })));
 
+/** What stands where the page owes somebody a part that it can't load. */
+function NotLoaded() {
+  return (
+    <p role="alert" className="mt-10 text-sm text-rose">
+      A part of this page could not be loaded. Please check your connection and reload the page.
+    </p>
+  );
+}
+const notLoaded = () => ({ default: NotLoaded });
+
 /** Most who are thanked never recorded anything, and need none of the code that plays it. */
-const LeftRecordings = lazy(async () => {
-  const kept = await recordingsIfAny().catch(() => null);
-  return kept === null ? { default: nothing } : import("./LeftRecordings.tsx").catch(() => ({ default: nothing }));
-});
+const LeftRecordings = lazy(() => askedTwice(leftRecordings).catch(notLoaded));
+async function leftRecordings() {
+  const kept = await recordingsIfAny().catch((error: unknown) => {
+    // A browser that refuses its database has kept nothing in it.
+    if (error instanceof DOMException) return null;
+    throw error;
+  });
+  return kept === null ? { default: nothing } : import("./LeftRecordings.tsx");
+}
 
 /** Most never take back what they said. */
 const Withdraw = lazy(() =>
-  import("./Withdraw.tsx").then((module) => ({ default: module.Withdraw })).catch(() => ({ default: nothing })),
+  askedTwice(() => import("./Withdraw.tsx").then((module) => ({ default: module.Withdraw }))).catch(notLoaded),
 );
 
 /** The page behind a respondent's link. `token` is empty where the address names none. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Take } from "./RecordingStore.ts";
 
-/** Plays takes one after the other, and pauses. `audio` gives a take's sound; `failed` once the browser could not. */
+/** Plays takes one after the other, and pauses. `audioOf` gives a take's sound; `failed` once the browser could not. */
 export function usePlayback(audioOf: (take: Take) => Promise<Blob>) {
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
