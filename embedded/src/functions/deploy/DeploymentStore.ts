@@ -12,11 +12,12 @@ import { Realm } from "../realm/Realm.js";
 import type { CronTable } from "../schedule/CronTable.js";
 import { allRows } from "../systemRows.js";
 import type { Transactor } from "../Transactor.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { RandomSource } from "../../shared/RandomSource.js";
 import {
   type Analysis,
   type AnalyzedModule,
   type AuthProvider,
-  type Clock,
   type DeployDiff,
   type Deployments,
   type EnvironmentVariable,
@@ -24,7 +25,6 @@ import {
   type ModuleHash,
   type ModuleSource,
   type PushedModules,
-  type RandomSource,
 } from "../types.js";
 import { analyzeModules } from "./Analyzer.js";
 import { evaluateAuthConfig } from "./authConfig.js";

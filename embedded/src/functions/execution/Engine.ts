@@ -5,7 +5,9 @@ import type { FileTable } from "../storage/FileTable.js";
 import type { JobTable } from "../schedule/JobTable.js";
 import type { Secrets } from "../Secrets.js";
 import type { Transactor } from "../Transactor.js";
-import type { Clock, Outcome, RandomSource } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { RandomSource } from "../../shared/RandomSource.js";
+import type { Outcome } from "../types.js";
 import type { ActionExecution } from "./ActionExecution.js";
 
 export interface Engine {

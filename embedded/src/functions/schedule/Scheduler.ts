@@ -11,7 +11,8 @@ import { canonicalPath } from "../deploy/Deployment.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
 import type { Transactor } from "../Transactor.js";
-import type { CallContext, Clock, FunctionCall, Outcome } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { CallContext, FunctionCall, Outcome } from "../types.js";
 import { DueLoop } from "./DueLoop.js";
 import type { JobTable } from "./JobTable.js";
 
