@@ -20,26 +20,29 @@ export interface JanitorOptions {
 }
 
 export class Janitor {
-  private cancelTimer: (() => void) | null = null;
-  private round: Promise<void> = Promise.resolve();
+  readonly #options: JanitorOptions;
+  #cancelTimer: (() => void) | null = null;
+  #round: Promise<void> = Promise.resolve();
 
-  constructor(private readonly options: JanitorOptions) {}
+  constructor(options: JanitorOptions) {
+    this.#options = options;
+  }
 
   /** Cleans now and every hour. */
   start(): void {
-    const { clock, onFault } = this.options;
-    this.cancelTimer = clock.at(clock.now() + INTERVAL_MS, () => this.start());
-    this.round = this.clean().catch(onFault);
+    const { clock, onFault } = this.#options;
+    this.#cancelTimer = clock.at(clock.now() + INTERVAL_MS, () => this.start());
+    this.#round = this.#clean().catch(onFault);
   }
 
   async stop(): Promise<void> {
-    this.cancelTimer?.();
-    this.cancelTimer = null;
-    await this.round;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    await this.#round;
   }
 
-  private async clean(): Promise<void> {
-    const { clock, transactor, jobs, sessions, database } = this.options;
+  async #clean(): Promise<void> {
+    const { clock, transactor, jobs, sessions, database } = this.#options;
     const now = clock.now();
     const steps = [
       (tx: Parameters<typeof sessions.removeBefore>[0]) =>
@@ -56,7 +59,7 @@ export class Janitor {
     ];
     for (const step of steps) {
       let removed = BATCH;
-      while (removed === BATCH && this.cancelTimer !== null) removed = (await transactor.runSystem(step)).value;
+      while (removed === BATCH && this.#cancelTimer !== null) removed = (await transactor.runSystem(step)).value;
     }
   }
 }

@@ -12,29 +12,33 @@ const MAX_LIFETIME_SECONDS = 3_600;
 const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);
 
 export class Secrets {
-  private keys: { readonly hmac: Buffer; readonly jwk: JWK } | null = null;
+  readonly #database: Database;
+  readonly #transactor: Transactor;
+  readonly #random: RandomSource;
+  readonly #issuer: string;
+  #keys: { readonly hmac: Buffer; readonly jwk: JWK } | null = null;
 
-  constructor(
-    private readonly database: Database,
-    private readonly transactor: Transactor,
-    private readonly random: RandomSource,
-    private readonly issuer: string,
-  ) {}
+  constructor(database: Database, transactor: Transactor, random: RandomSource, issuer: string) {
+    this.#database = database;
+    this.#transactor = transactor;
+    this.#random = random;
+    this.#issuer = issuer;
+  }
 
   /** Reads the keys, or makes them. Must have resolved before anything else is asked. */
   async load(): Promise<void> {
-    const hmac = await this.stored("uploadTokens", async () => Buffer.from(this.random.bytes(32)).toString("base64"));
-    const jwk = await this.stored("signJwt", async () => {
+    const hmac = await this.#stored("uploadTokens", async () => Buffer.from(this.#random.bytes(32)).toString("base64"));
+    const jwk = await this.#stored("signJwt", async () => {
       const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-      const kid = Buffer.from(this.random.bytes(8)).toString("hex");
+      const kid = Buffer.from(this.#random.bytes(8)).toString("hex");
       return JSON.stringify({ ...(await exportJWK(privateKey)), kid });
     });
-    this.keys = { hmac: Buffer.from(hmac, "base64"), jwk: JSON.parse(jwk) as JWK };
+    this.#keys = { hmac: Buffer.from(hmac, "base64"), jwk: JSON.parse(jwk) as JWK };
   }
 
   /** `payload`, signed: `<base64url>.<base64url>`. */
   sign(payload: string): string {
-    return `${Buffer.from(payload).toString("base64url")}.${this.mac(payload).toString("base64url")}`;
+    return `${Buffer.from(payload).toString("base64url")}.${this.#mac(payload).toString("base64url")}`;
   }
 
   /** The payload of an unaltered token, otherwise null. */
@@ -43,7 +47,7 @@ export class Secrets {
     if (body === undefined || mac === undefined || rest.length > 0) return null;
     const payload = Buffer.from(body, "base64url").toString();
     const given = Buffer.from(mac, "base64url");
-    const expected = this.mac(payload);
+    const expected = this.#mac(payload);
     return given.length === expected.length && timingSafeEqual(given, expected) ? payload : null;
   }
 
@@ -65,11 +69,11 @@ export class Secrets {
         throw new SyscallError(`The claim \`${name}\` is reserved and can't be set.`);
       }
     }
-    const key = this.loaded().jwk;
+    const key = this.#loaded().jwk;
     const issuedAt = Math.floor(now / 1000);
     return new SignJWT(claims)
       .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: key.kid ?? "" })
-      .setIssuer(this.issuer)
+      .setIssuer(this.#issuer)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + Math.floor(expiresInSeconds))
       .sign(await importJWK(key, "ES256"));
@@ -77,24 +81,24 @@ export class Secrets {
 
   /** The public half, as a JSON Web Key Set. */
   jwks(): JSONValue {
-    const { kty, crv, x, y, kid } = this.loaded().jwk;
+    const { kty, crv, x, y, kid } = this.#loaded().jwk;
     return {
       keys: [{ kty: kty ?? "", crv: crv ?? "", x: x ?? "", y: y ?? "", kid: kid ?? "", alg: "ES256", use: "sig" }],
     };
   }
 
-  private mac(payload: string): Buffer {
-    return createHmac("sha256", this.loaded().hmac).update(payload).digest();
+  #mac(payload: string): Buffer {
+    return createHmac("sha256", this.#loaded().hmac).update(payload).digest();
   }
 
-  private loaded(): { readonly hmac: Buffer; readonly jwk: JWK } {
-    if (this.keys === null) throw new Error("Secrets.load must have resolved first");
-    return this.keys;
+  #loaded(): { readonly hmac: Buffer; readonly jwk: JWK } {
+    if (this.#keys === null) throw new Error("Secrets.load must have resolved first");
+    return this.#keys;
   }
 
-  private async stored(name: string, make: () => Promise<string>): Promise<string> {
-    const { value } = await this.transactor.run(async (tx) => {
-      const system = this.database.asSystem(tx);
+  async #stored(name: string, make: () => Promise<string>): Promise<string> {
+    const { value } = await this.#transactor.run(async (tx) => {
+      const system = this.#database.asSystem(tx);
       const row = firstRow(system, { index: "_secrets.by_name", equals: [["name", name]] });
       if (row !== null) return { value: row["value"] as string, commit: false };
       const fresh = await make();

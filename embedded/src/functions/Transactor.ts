@@ -27,25 +27,28 @@ export interface Committed<T> {
 }
 
 export class Transactor {
-  private readonly gate = new Gate();
+  readonly #database: Database;
+  readonly #gate = new Gate();
 
-  constructor(private readonly database: Database) {}
+  constructor(database: Database) {
+    this.#database = database;
+  }
 
   /** @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after very many conflicts */
   async run<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T>> {
     for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt++) {
-      const release = await this.gate.enterShared();
+      const release = await this.#gate.enterShared();
       try {
-        const result = await this.attempt(body);
+        const result = await this.#attempt(body);
         if (result !== null) return result;
       } finally {
         release();
       }
     }
-    const release = await this.gate.enterExclusive();
+    const release = await this.#gate.enterExclusive();
     try {
       for (let attempt = 0; attempt < EXCLUSIVE_ATTEMPTS; attempt++) {
-        const result = await this.attempt(body);
+        const result = await this.#attempt(body);
         if (result !== null) return result;
       }
     } finally {
@@ -56,22 +59,22 @@ export class Transactor {
 
   /** Runs `body` with the engine's rights and commits. */
   async runSystem<T>(body: (tx: Transaction) => T): Promise<Committed<T>> {
-    return this.run((tx) => ({ value: body(this.database.asSystem(tx)), commit: true }));
+    return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), commit: true }));
   }
 
   /** Waits for the transactions under way. */
   async idle(): Promise<void> {
-    const release = await this.gate.enterExclusive();
+    const release = await this.#gate.enterExclusive();
     release();
   }
 
   /** Null after a conflict. */
-  private async attempt<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T> | null> {
-    const tx = this.database.begin();
+  async #attempt<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T> | null> {
+    const tx = this.#database.begin();
     const { value, commit } = await body(tx);
     if (!commit) return { value, ts: null };
     try {
-      return { value, ts: await this.database.commit(tx) };
+      return { value, ts: await this.#database.commit(tx) };
     } catch (error) {
       if (error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure") return null;
       throw error;
@@ -81,39 +84,39 @@ export class Transactor {
 
 /** Up to MAX_SHARED shared holders or one exclusive one; who waits to be alone goes before later shared ones. */
 class Gate {
-  private shared = 0;
-  private exclusive = false;
-  private readonly waiting: { readonly exclusive: boolean; readonly enter: () => void }[] = [];
+  #shared = 0;
+  #exclusive = false;
+  readonly #waiting: { readonly exclusive: boolean; readonly enter: () => void }[] = [];
 
   async enterShared(): Promise<() => void> {
-    if (this.exclusive || this.shared === MAX_SHARED || this.waiting.length > 0) await this.wait(false);
-    else this.shared++;
+    if (this.#exclusive || this.#shared === MAX_SHARED || this.#waiting.length > 0) await this.#wait(false);
+    else this.#shared++;
     return once(() => {
-      this.shared--;
-      this.admit();
+      this.#shared--;
+      this.#admit();
     });
   }
 
   async enterExclusive(): Promise<() => void> {
-    if (this.exclusive || this.shared > 0 || this.waiting.length > 0) await this.wait(true);
-    else this.exclusive = true;
+    if (this.#exclusive || this.#shared > 0 || this.#waiting.length > 0) await this.#wait(true);
+    else this.#exclusive = true;
     return once(() => {
-      this.exclusive = false;
-      this.admit();
+      this.#exclusive = false;
+      this.#admit();
     });
   }
 
-  private wait(exclusive: boolean): Promise<void> {
-    return new Promise((enter) => this.waiting.push({ exclusive, enter }));
+  #wait(exclusive: boolean): Promise<void> {
+    return new Promise((enter) => this.#waiting.push({ exclusive, enter }));
   }
 
   /** Counts the admitted at once, so that nobody slips in between admission and their running. */
-  private admit(): void {
-    for (let next = this.waiting[0]; next !== undefined; next = this.waiting[0]) {
-      if (this.exclusive || this.shared >= (next.exclusive ? 1 : MAX_SHARED)) return;
-      this.waiting.shift();
-      if (next.exclusive) this.exclusive = true;
-      else this.shared++;
+  #admit(): void {
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      if (this.#exclusive || this.#shared >= (next.exclusive ? 1 : MAX_SHARED)) return;
+      this.#waiting.shift();
+      if (next.exclusive) this.#exclusive = true;
+      else this.#shared++;
       next.enter();
     }
   }

@@ -15,17 +15,21 @@ const MAX_ENTRIES = 1_000;
 const MAX_WAITERS = 64;
 
 export class LogRing implements LogSink {
+  readonly #now: () => number;
+  readonly #setTimer: (callback: () => void, ms: number) => () => void;
   readonly #entries: { readonly cursor: number; readonly entry: LogEntry }[] = [];
   readonly #waiters = new Set<() => void>();
   #last = 0;
 
   constructor(
-    private readonly now: () => number,
-    private readonly setTimer: (callback: () => void, ms: number) => () => void,
-  ) {}
+    now: () => number,
+    setTimer: (callback: () => void, ms: number) => () => void,
+  ) {
+    this.#now = now;
+    this.#setTimer = setTimer;}
 
   append(entry: LogEntry): void {
-    this.#last = Math.max(Math.floor(this.now()), this.#last + 1);
+    this.#last = Math.max(Math.floor(this.#now()), this.#last + 1);
     this.#entries.push({ cursor: this.#last, entry });
     if (this.#entries.length > MAX_ENTRIES) this.#entries.splice(0, this.#entries.length - MAX_ENTRIES);
     for (const wake of [...this.#waiters]) wake();
@@ -45,7 +49,7 @@ export class LogRing implements LogSink {
         signal.removeEventListener("abort", wake);
         resolve();
       };
-      const cancel = this.setTimer(wake, maxWaitMs);
+      const cancel = this.#setTimer(wake, maxWaitMs);
       signal.addEventListener("abort", wake);
       this.#waiters.add(wake);
     });

@@ -16,13 +16,17 @@ const READABLE_SYSTEM_TABLES = new Set(["_storage", "_scheduled_functions"]);
 const MAX_PAGE = 8_192;
 
 export class SystemQueries {
+  readonly #database: Database;
+  readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
   readonly #queries: ReadonlyMap<string, SystemQuery>;
 
   constructor(
-    private readonly database: Database,
-    private readonly layer: Pick<FunctionLayer, "deployments" | "environment">,
+    database: Database,
+    layer: Pick<FunctionLayer, "deployments" | "environment">,
     addresses: { readonly cloudUrl: string; readonly siteUrl: string },
   ) {
+    this.#database = database;
+    this.#layer = layer;
     this.#queries = new Map<string, SystemQuery>(
       Object.entries({
         "cli/queryEnvironmentVariables:default": (tx) =>
@@ -61,7 +65,7 @@ export class SystemQueries {
   }
 
   #run(call: FunctionCall, ts?: bigint): QueryOutcome {
-    const tx = this.database.read(ts);
+    const tx = this.#database.read(ts);
     const about = { ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false, freshUntil: 0 };
     const name = call.path.slice(SYSTEM_PATH.length);
     const query = this.#queries.get(name.includes(":") ? name : `${name}:default`);
@@ -79,7 +83,7 @@ export class SystemQueries {
 
   #tables(tx: Transaction): Value {
     tx.recordRead({ kind: "modules" });
-    const names = this.database.schema.tableNames().filter((name) => !name.startsWith("_"));
+    const names = this.#database.schema.tableNames().filter((name) => !name.startsWith("_"));
     return { page: names.map((name) => ({ name })), isDone: true, continueCursor: "" };
   }
 
@@ -108,7 +112,7 @@ export class SystemQueries {
   }
 
   #apiSpec(tx: Transaction): Value {
-    return [...this.layer.deployments.functions(tx)].flatMap(([path, module]): Value[] => [
+    return [...this.#layer.deployments.functions(tx)].flatMap(([path, module]): Value[] => [
       ...module.functions.map(({ name, udfType, visibility, args, returns }) => ({
         identifier: `${path}:${name}`,
         functionType: udfType,

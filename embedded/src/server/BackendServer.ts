@@ -39,11 +39,17 @@ const ROUTES = new Map<string, Handler>(
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
 export class BackendServer {
+  readonly #context: ServerContext;
+  readonly #sync: SyncEndpoint;
+  readonly #options: BackendServerOptions;
   constructor(
-    private readonly context: ServerContext,
-    private readonly sync: SyncEndpoint,
-    private readonly options: BackendServerOptions,
-  ) {}
+    context: ServerContext,
+    sync: SyncEndpoint,
+    options: BackendServerOptions,
+  ) {
+    this.#context = context;
+    this.#sync = sync;
+    this.#options = options;}
 
   /** Handlers of the main port. */
   get main(): RequestHandlers {
@@ -67,7 +73,7 @@ export class BackendServer {
     // An error on either stream means that the client is gone; without a listener it would end the process.
     request.on("error", () => gone.abort());
     response.on("error", () => gone.abort());
-    const fault = (error: unknown) => this.context.logFault(`${request.method} ${loggedPlace(request.url)}`, error);
+    const fault = (error: unknown) => this.#context.logFault(`${request.method} ${loggedPlace(request.url)}`, error);
     response.setHeader("x-content-type-options", "nosniff");
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
@@ -78,7 +84,7 @@ export class BackendServer {
         const reply = await this.#reply(apiRequest);
         return await writeReply(response, { ...reply, headers: { ...cors, ...reply.headers } }, fault);
       }
-      if (this.options.fallback !== null) return await this.options.fallback(request, response);
+      if (this.#options.fallback !== null) return await this.#options.fallback(request, response);
       await writeReply(response, pathname === "/" ? text("This backend is running.") : text("Not found", 404), fault);
     } catch (error) {
       fault(error);
@@ -95,34 +101,34 @@ export class BackendServer {
     const { pathname, search } = request.url;
     try {
       if (pathname.startsWith("/http/")) {
-        return await runHttpAction(request, this.context, pathname.slice("/http".length) + search);
+        return await runHttpAction(request, this.#context, pathname.slice("/http".length) + search);
       }
       if (request.method === "OPTIONS") {
         return { status: 204, headers: preflightHeaders(request.headers), body: null };
       }
       return await this.#route(request, pathname.replace(/^\/api\/v1\//, "/api/"));
     } catch (error) {
-      return errorReply(error, (fault) => this.context.logFault(`${request.method} ${pathname}`, fault));
+      return errorReply(error, (fault) => this.#context.logFault(`${request.method} ${pathname}`, fault));
     }
   }
 
   async #siteReply(request: ApiRequest, pathname: string, search: string): Promise<ApiReply> {
     try {
-      return await runHttpAction(request, this.context, pathname + search);
+      return await runHttpAction(request, this.#context, pathname + search);
     } catch (error) {
-      return errorReply(error, (fault) => this.context.logFault(`${request.method} ${pathname}`, fault));
+      return errorReply(error, (fault) => this.#context.logFault(`${request.method} ${pathname}`, fault));
     }
   }
 
   async #route(request: ApiRequest, path: string): Promise<ApiReply> {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const handler = ROUTES.get(`${method} ${path}`);
-    if (handler !== undefined) return handler(request, this.context);
+    if (handler !== undefined) return handler(request, this.#context);
     if (method === "POST" && path.startsWith("/api/run/")) {
-      return runByRoute(request, this.context, decodePath(path.slice("/api/run/".length)));
+      return runByRoute(request, this.#context, decodePath(path.slice("/api/run/".length)));
     }
     if (method === "GET" && path.startsWith("/api/storage/")) {
-      return download(request, this.context, path.slice("/api/storage/".length));
+      return download(request, this.#context, path.slice("/api/storage/".length));
     }
     if (SYNC_PATH.test(path)) throw new HttpError(426, "UpgradeRequired", "This address speaks WebSocket only");
     if (path.startsWith("/api/")) {
@@ -134,16 +140,16 @@ export class BackendServer {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     try {
       if (!SYNC_PATH.test(parseUrl(request).pathname)) return refuseUpgrade(socket, "404 Not Found");
-      if (!originAllowed(request.headers, this.options.allowedOrigins)) return refuseUpgrade(socket, "403 Forbidden");
-      this.sync.accept(request, socket, head, this.#peer(request));
+      if (!originAllowed(request.headers, this.#options.allowedOrigins)) return refuseUpgrade(socket, "403 Forbidden");
+      this.#sync.accept(request, socket, head, this.#peer(request));
     } catch (error) {
-      if (!(error instanceof HttpError)) this.context.logFault("WebSocket handshake", error);
+      if (!(error instanceof HttpError)) this.#context.logFault("WebSocket handshake", error);
       refuseUpgrade(socket, "400 Bad Request");
     }
   }
 
   #peer(request: IncomingMessage) {
-    return peerInfo(request, this.options.trustedProxyHeader);
+    return peerInfo(request, this.#options.trustedProxyHeader);
   }
 }
 

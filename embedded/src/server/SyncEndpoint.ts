@@ -25,15 +25,19 @@ export interface ConnectionLimits {
 }
 
 export class SyncEndpoint {
+  readonly #context: SyncContext;
+  readonly #limits: ConnectionLimits;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   readonly #workers = new Map<WebSocket, SyncWorker>();
   readonly #perAddress = new Map<string, number>();
   readonly #stopHeartbeat: () => void;
 
   constructor(
-    private readonly context: SyncContext,
-    private readonly limits: ConnectionLimits,
+    context: SyncContext,
+    limits: ConnectionLimits,
   ) {
+    this.#context = context;
+    this.#limits = limits;
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     heartbeat.unref();
     this.#stopHeartbeat = () => clearInterval(heartbeat);
@@ -63,14 +67,14 @@ export class SyncEndpoint {
     // then, and has a moment to hear it: cut at once, it might see its connection break instead.
     socket.on("error", () => cutLater(socket));
     const fromAddress = this.#perAddress.get(peer.ip ?? "") ?? 0;
-    const crowded = fromAddress >= this.limits.perAddress && !isLoopback(peer.ip);
-    if (crowded || this.#workers.size >= this.limits.total) {
+    const crowded = fromAddress >= this.#limits.perAddress && !isLoopback(peer.ip);
+    if (crowded || this.#workers.size >= this.#limits.total) {
       // A reason that clients know, so that they wait longer before they come back.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
     this.#count(peer, 1);
-    const worker = new SyncWorker(this.context, transportOf(socket), peer);
+    const worker = new SyncWorker(this.#context, transportOf(socket), peer);
     this.#workers.set(socket, worker);
     socket.on("message", (data: RawData, isBinary: boolean) => {
       if (isBinary) worker.close(CLOSE_UNSUPPORTED, "BinaryMessage");

@@ -5,16 +5,20 @@
  * its effects.
  */
 export class OperationQueue {
+  readonly #onFault: (error: unknown) => void;
+  /** Told whenever an operation ends. */
+  readonly #onLoad: () => void;
   readonly #mutations: (() => Promise<void>)[] = [];
   #mutating = false;
   #actions = 0;
   #stopped = false;
 
   constructor(
-    private readonly onFault: (error: unknown) => void,
-    /** Told whenever an operation ends. */
-    private readonly onLoad: () => void,
-  ) {}
+    onFault: (error: unknown) => void,
+    onLoad: () => void,
+  ) {
+    this.#onFault = onFault;
+    this.#onLoad = onLoad;}
 
   /** Operations accepted and not yet ended. */
   get size(): number {
@@ -31,7 +35,7 @@ export class OperationQueue {
     this.#actions += 1;
     void this.#guard(run).finally(() => {
       this.#actions -= 1;
-      this.onLoad();
+      this.#onLoad();
     });
   }
 
@@ -46,7 +50,7 @@ export class OperationQueue {
     let run: (() => Promise<void>) | undefined;
     while (!this.#stopped && (run = this.#mutations.shift()) !== undefined) {
       await this.#guard(run);
-      this.onLoad();
+      this.#onLoad();
     }
     this.#mutating = false;
   }
@@ -55,7 +59,7 @@ export class OperationQueue {
     try {
       await run();
     } catch (error) {
-      this.onFault(error);
+      this.#onFault(error);
     }
   }
 }

@@ -26,14 +26,18 @@ export interface LiveQuery {
 }
 
 export class QuerySet {
+  readonly #limit: number;
+  readonly #onInvalid: () => void;
   readonly #queries = new Map<QueryId, LiveQuery>();
   #removed: QueryId[] = [];
   #version = 0;
 
   constructor(
-    private readonly limit: number,
-    private readonly onInvalid: () => void,
-  ) {}
+    limit: number,
+    onInvalid: () => void,
+  ) {
+    this.#limit = limit;
+    this.#onInvalid = onInvalid;}
 
   /** The version after the last accepted modification. */
   get version(): number {
@@ -103,7 +107,7 @@ export class QuerySet {
     query.unsubscribe = subscribe(() => {
       if (!this.has(query)) return;
       this.#invalidate(query);
-      this.onInvalid();
+      this.#onInvalid();
     });
   }
 
@@ -116,8 +120,8 @@ export class QuerySet {
   #add(request: AddQuery): void {
     const { queryId } = request;
     if (this.#queries.has(queryId)) throw new ProtocolError("DuplicateQuery", `query ${queryId} is already there`);
-    if (this.#queries.size >= this.limit) {
-      throw new ProtocolError("TooManyQueries", `more than ${this.limit} live queries on one connection`);
+    if (this.#queries.size >= this.#limit) {
+      throw new ProtocolError("TooManyQueries", `more than ${this.#limit} live queries on one connection`);
     }
     this.#queries.set(queryId, {
       queryId,

@@ -34,6 +34,11 @@ export interface SharedResult {
 }
 
 export class SharedQueries {
+  readonly #runner: Pick<FunctionRunner, "runQuery">;
+  readonly #subscriptions: SubscriptionManager;
+  /** Milliseconds since the epoch. */
+  readonly #now: () => number;
+  readonly #maxCharacters: number;
   /** Results that hold, oldest first. Each is watched: the watch's end takes it out. */
   readonly #live = new Map<string, SharedResult>();
   #characters = 0;
@@ -41,18 +46,21 @@ export class SharedQueries {
   readonly #running = new Map<string, { readonly ts: Timestamp; readonly result: Promise<SharedResult> }>();
 
   constructor(
-    private readonly runner: Pick<FunctionRunner, "runQuery">,
-    private readonly subscriptions: SubscriptionManager,
-    /** Milliseconds since the epoch. */
-    private readonly now: () => number,
-    private readonly maxCharacters = MAX_CHARACTERS,
-  ) {}
+    runner: Pick<FunctionRunner, "runQuery">,
+    subscriptions: SubscriptionManager,
+    now: () => number,
+    maxCharacters = MAX_CHARACTERS,
+  ) {
+    this.#runner = runner;
+    this.#subscriptions = subscriptions;
+    this.#now = now;
+    this.#maxCharacters = maxCharacters;}
 
   /** The result at `ts`, the newest published commit or one before it: at once where one is at hand. */
   at(ts: Timestamp, request: SharedRequest): SharedResult | Promise<SharedResult> {
     const { key } = request;
     const live = this.#live.get(key);
-    if (live !== undefined && live.outcome.ts <= ts && live.outcome.freshUntil > this.now()) return live;
+    if (live !== undefined && live.outcome.ts <= ts && live.outcome.freshUntil > this.#now()) return live;
     const known = this.#running.get(key);
     if (known?.ts === ts) return known.result;
     const running = {
@@ -66,9 +74,9 @@ export class SharedQueries {
   }
 
   async #run(ts: Timestamp, { key, call, journal }: SharedRequest): Promise<SharedResult> {
-    const outcome = await this.runner.runQuery(call(), { ts, journal });
+    const outcome = await this.#runner.runQuery(call(), { ts, journal });
     const json = outcome.ok ? encodeResult(outcome) : "";
-    const watch: ResultWatch = new ResultWatch(outcome.readSet, outcome.ts, this.subscriptions, {
+    const watch: ResultWatch = new ResultWatch(outcome.readSet, outcome.ts, this.#subscriptions, {
       begun: () => this.#keep(key, result),
       ended: () => this.#drop(key, watch),
     });
@@ -82,7 +90,7 @@ export class SharedQueries {
     this.#live.set(key, result);
     this.#characters += result.json.length;
     for (const [oldest, { watch }] of this.#live) {
-      if (this.#characters <= this.maxCharacters) break;
+      if (this.#characters <= this.#maxCharacters) break;
       this.#drop(oldest, watch);
     }
   }

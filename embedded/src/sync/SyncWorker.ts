@@ -50,6 +50,9 @@ interface Session {
 }
 
 export class SyncWorker {
+  readonly #context: SyncContext;
+  readonly #transport: Transport;
+  readonly #peer: PeerInfo;
   readonly #messages: MessageQueue;
   readonly #operations: OperationQueue;
   readonly #queries: QuerySet;
@@ -73,10 +76,13 @@ export class SyncWorker {
   #lastReceived: number;
 
   constructor(
-    private readonly context: SyncContext,
-    private readonly transport: Transport,
-    private readonly peer: PeerInfo,
+    context: SyncContext,
+    transport: Transport,
+    peer: PeerInfo,
   ) {
+    this.#context = context;
+    this.#transport = transport;
+    this.#peer = peer;
     const relieve = () => this.#applyBackpressure();
     this.#messages = new MessageQueue(
       (text) => this.#handle(text),
@@ -97,13 +103,13 @@ export class SyncWorker {
 
   /** A sign of life of the peer that carries no message. */
   touch(): void {
-    this.#lastReceived = this.context.now();
+    this.#lastReceived = this.#context.now();
   }
 
   /** Called every few seconds: keeps the line alive and gives up dead peers. */
   tick(): void {
     if (this.#stopped) return;
-    const now = this.context.now();
+    const now = this.#context.now();
     // While reading is paused the peer's frames wait in the kernel, so its silence says nothing.
     if (!this.#paused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
     else if (now - this.#lastSent >= PING_AFTER_MS) this.#send({ type: "Ping" });
@@ -113,7 +119,7 @@ export class SyncWorker {
   close(code: number, reason: string): void {
     if (this.#stopped) return;
     this.stop();
-    this.transport.close(code, reason);
+    this.#transport.close(code, reason);
   }
 
   /** The socket is gone: stops all work for it. Mutations and actions under way run on, unanswered. */
@@ -148,7 +154,7 @@ export class SyncWorker {
 
   #connect(message: Connect): void {
     if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
-    const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.context.now());
+    const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.#context.now());
     this.#session = { id: message.sessionId, clockSkew };
   }
 
@@ -175,9 +181,9 @@ export class SyncWorker {
       case "None":
         return ANONYMOUS;
       case "Admin":
-        return this.context.authenticator.admin(message.value, message.impersonating);
+        return this.#context.authenticator.admin(message.value, message.impersonating);
       case "User":
-        return this.context.authenticator.user(message.value);
+        return this.#context.authenticator.user(message.value);
     }
   }
 
@@ -198,8 +204,8 @@ export class SyncWorker {
     this.#cancelExpiry?.();
     this.#cancelExpiry = null;
     if (caller.expiresAt === null) return;
-    const wait = Math.max(0, caller.expiresAt - this.context.now());
-    this.#cancelExpiry = this.context.setTimer(
+    const wait = Math.max(0, caller.expiresAt - this.#context.now());
+    this.#cancelExpiry = this.#context.setTimer(
       () => {
         if (this.#stopped || this.#caller !== caller) return;
         if (!this.#expired(caller)) this.#armExpiry(caller);
@@ -210,7 +216,7 @@ export class SyncWorker {
   }
 
   #expired(caller: Caller): boolean {
-    return caller.expiresAt !== null && caller.expiresAt <= this.context.now();
+    return caller.expiresAt !== null && caller.expiresAt <= this.#context.now();
   }
 
   #expire(): void {
@@ -236,7 +242,7 @@ export class SyncWorker {
     if (this.#expired(caller)) return this.#expire();
     if (refusesComponent(message)) return this.#answerComponentRefusal(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
-    const outcome = await this.context.runner.runMutation(this.#call(message, caller), { requestKey });
+    const outcome = await this.#context.runner.runMutation(this.#call(message, caller), { requestKey });
     if (outcome.ok && outcome.ts === null) throw new Error("a committed mutation carries no timestamp");
     this.#answer(
       outcome.ok
@@ -248,7 +254,7 @@ export class SyncWorker {
   async #act(message: FunctionRequest, caller: Caller): Promise<void> {
     if (this.#expired(caller)) return this.#expire();
     if (refusesComponent(message)) return this.#answerComponentRefusal(message);
-    const outcome = await this.context.runner.runAction(this.#call(message, caller));
+    const outcome = await this.#context.runner.runAction(this.#call(message, caller));
     this.#answer(
       outcome.ok
         ? { ...answerTo(message), success: true, result: outcome.value, ts: null, logLines: outcome.logLines }
@@ -272,8 +278,8 @@ export class SyncWorker {
     const context: CallContext = {
       identity: caller.identity,
       admin: caller.admin,
-      ip: this.peer.ip,
-      userAgent: this.peer.userAgent,
+      ip: this.#peer.ip,
+      userAgent: this.#peer.userAgent,
       caller: "SyncWebsocket",
     };
     return { path: request.udfPath, args: request.args, context };
@@ -292,7 +298,7 @@ export class SyncWorker {
         // The next turn of the event loop: what happens together is told together, and a mutation that has just been
         // published is answered before the transition that shows it.
         await new Promise<void>((resolve) => setImmediate(resolve));
-        while (this.#unsent >= this.context.limits.unsentTransitions && !this.#stopped) {
+        while (this.#unsent >= this.#context.limits.unsentTransitions && !this.#stopped) {
           await new Promise<void>((resolve) => (this.#wakeSender = resolve));
         }
         this.#updateDue = false;
@@ -308,7 +314,7 @@ export class SyncWorker {
   async #update(): Promise<void> {
     if (this.#stopped) return;
     if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
-    const ts = this.context.latestTs();
+    const ts = this.#context.latestTs();
     if (ts < this.#version.ts) throw new Error("the newest commit's timestamp fell");
     const end: StateVersion = { querySet: this.#queries.version, identity: this.#identityVersion, ts };
     const owed = this.#transitionOwed;
@@ -327,8 +333,8 @@ export class SyncWorker {
       if (refusesComponent(query.request)) modifications.push(this.#refuseComponent(query));
       else waiting.push(query);
     }
-    await runPooled(waiting, this.context.limits.parallelQueries, (query) => {
-      const result = this.context.queries.at(ts, this.#sharedRequest(query, caller, callerKey));
+    await runPooled(waiting, this.#context.limits.parallelQueries, (query) => {
+      const result = this.#context.queries.at(ts, this.#sharedRequest(query, caller, callerKey));
       if (result instanceof Promise) return result.then((late) => deliver(query, late));
       deliver(query, result);
     });
@@ -375,7 +381,7 @@ export class SyncWorker {
   }
 
   #sendTransition(endVersion: StateVersion, modifications: readonly StateModification[]): void {
-    const now = this.context.now();
+    const now = this.#context.now();
     const text = encodeServerMessage({
       type: "Transition",
       startVersion: this.#version,
@@ -404,25 +410,25 @@ export class SyncWorker {
   }
 
   #sendText(text: string, flushed?: () => void): void {
-    if (this.transport.bufferedBytes > this.context.limits.bufferedBytes) {
+    if (this.#transport.bufferedBytes > this.#context.limits.bufferedBytes) {
       this.close(CLOSE_OVERLOADED, "ClientTooSlow");
       return;
     }
-    this.#lastSent = this.context.now();
-    this.transport.send(text, flushed);
+    this.#lastSent = this.#context.now();
+    this.#transport.send(text, flushed);
   }
 
   /** Reads no further while the peer has more in flight than a connection may. */
   #applyBackpressure(): void {
     if (this.#stopped) return;
-    const { queuedCharacters, operations } = this.context.limits;
+    const { queuedCharacters, operations } = this.#context.limits;
     const loaded = this.#messages.characters > queuedCharacters || this.#operations.size >= operations;
     if (loaded === this.#paused) return;
     this.#paused = loaded;
-    if (loaded) this.transport.pause();
+    if (loaded) this.#transport.pause();
     else {
       this.touch();
-      this.transport.resume();
+      this.#transport.resume();
     }
   }
 
@@ -433,7 +439,7 @@ export class SyncWorker {
       this.close(CLOSE_POLICY, error.code);
       return;
     }
-    this.context.logFault("sync connection", error);
+    this.#context.logFault("sync connection", error);
     this.close(CLOSE_INTERNAL, "InternalServerError");
   }
 }

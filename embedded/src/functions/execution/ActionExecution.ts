@@ -29,6 +29,7 @@ export interface ActionExecutionOptions {
 }
 
 export class ActionExecution implements ExecutionScope {
+  readonly #options: ActionExecutionOptions;
   readonly deterministic = false;
   readonly kindName = "actions";
   readonly engine: Engine;
@@ -37,17 +38,18 @@ export class ActionExecution implements ExecutionScope {
   readonly name: string;
   readonly logs: LogBuffer;
 
-  private readonly settlement = new Settlement();
-  private readonly startedAt = performance.now();
-  private readonly timers = new Map<number, NodeJS.Timeout>();
-  private nextTimer = 1;
+  readonly #settlement = new Settlement();
+  readonly #startedAt = performance.now();
+  readonly #timers = new Map<number, NodeJS.Timeout>();
+  #nextTimer = 1;
   /** Operations under way, by number. */
-  private readonly open = new Map<number, string>();
-  private nextOperation = 0;
-  private over = false;
-  private identityAsked: Promise<UserIdentity | null> | null = null;
+  readonly #open = new Map<number, string>();
+  #nextOperation = 0;
+  #over = false;
+  #identityAsked: Promise<UserIdentity | null> | null = null;
 
-  constructor(private readonly options: ActionExecutionOptions) {
+  constructor(options: ActionExecutionOptions) {
+    this.#options = options;
     this.engine = options.engine;
     this.deployment = options.deployment;
     this.origin = options.origin;
@@ -58,7 +60,7 @@ export class ActionExecution implements ExecutionScope {
   /** Runs `body` until it settles. @throws FunctionError for whatever the app did wrong */
   async run<T>(body: () => Promise<T>): Promise<T> {
     try {
-      return await this.settlement.run(body, { clock: this.engine.clock, timeoutMs: TIMEOUT_MS, drain: false });
+      return await this.#settlement.run(body, { clock: this.engine.clock, timeoutMs: TIMEOUT_MS, drain: false });
     } catch (thrown) {
       throw fromThrown(thrown, this.deployment.realm.frames);
     }
@@ -66,22 +68,22 @@ export class ActionExecution implements ExecutionScope {
 
   /** Ends the execution; what it left unfinished is named in a warning. */
   end(): void {
-    if (this.over) return;
-    this.over = true;
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    this.timers.clear();
-    if (this.open.size === 0) return;
-    const names = [...this.open.values()].join(", ");
+    if (this.#over) return;
+    this.#over = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    if (this.#open.size === 0) return;
+    const names = [...this.#open.values()].join(", ");
     this.logs.append(
       "WARN",
-      [`UnawaitedOperations: ${this.open.size} unawaited operation(s): [${names}]. Await them, or they might not run.`],
+      [`UnawaitedOperations: ${this.#open.size} unawaited operation(s): [${names}]. Await them, or they might not run.`],
       this.engine.clock.now(),
     );
   }
 
   identity(): Promise<UserIdentity | null> {
-    this.identityAsked ??= this.options.identityOf();
-    return this.identityAsked;
+    this.#identityAsked ??= this.#options.identityOf();
+    return this.#identityAsked;
   }
 
   // ExecutionScope
@@ -91,7 +93,7 @@ export class ActionExecution implements ExecutionScope {
   }
 
   performanceNow(): number {
-    return performance.now() - this.startedAt;
+    return performance.now() - this.#startedAt;
   }
 
   random(): number {
@@ -114,13 +116,13 @@ export class ActionExecution implements ExecutionScope {
   async asyncSyscall(op: string, argsText: string): Promise<string> {
     const serve = actionSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
-    return this.operation(op, async () => JSON.stringify(await serve(this, new SyscallArgs(op, argsText))));
+    return this.#operation(op, async () => JSON.stringify(await serve(this, new SyscallArgs(op, argsText))));
   }
 
   async jsSyscall(op: string, args: Readonly<Record<string, unknown>>): Promise<unknown> {
     const serve = jsActionSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
-    return this.operation(op, () => serve(this, args));
+    return this.#operation(op, () => serve(this, args));
   }
 
   async fetch(...args: Parameters<typeof fetch>): Promise<Response> {
@@ -128,23 +130,23 @@ export class ActionExecution implements ExecutionScope {
   }
 
   setTimer(callback: () => void, delayMs: number, repeat: boolean): number {
-    if (this.over) throw new SyscallError(`${this.name} has already ended.`);
-    const id = this.nextTimer++;
+    if (this.#over) throw new SyscallError(`${this.name} has already ended.`);
+    const id = this.#nextTimer++;
     const run = (): void => {
-      if (!repeat) this.timers.delete(id);
+      if (!repeat) this.#timers.delete(id);
       try {
         callback();
       } catch (error) {
         this.fail(error);
       }
     };
-    this.timers.set(id, repeat ? setInterval(run, delayMs) : setTimeout(run, delayMs));
+    this.#timers.set(id, repeat ? setInterval(run, delayMs) : setTimeout(run, delayMs));
     return id;
   }
 
   clearTimer(id: number): void {
-    clearTimeout(this.timers.get(id));
-    this.timers.delete(id);
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
   }
 
   track<T>(work: Promise<T>): Promise<T> {
@@ -152,24 +154,24 @@ export class ActionExecution implements ExecutionScope {
   }
 
   fail(error: unknown): void {
-    if (this.over) this.log("ERROR", [`Uncaught after the end of ${this.name}:`, error]);
-    else this.settlement.fail(error);
+    if (this.#over) this.log("ERROR", [`Uncaught after the end of ${this.name}:`, error]);
+    else this.#settlement.fail(error);
   }
 
-  private async operation<T>(op: string, serve: () => Promise<T>): Promise<T> {
-    if (this.over) throw new SyscallError(`${this.name} has already ended: its ctx can't be used any more.`);
-    const number = this.nextOperation++;
-    this.open.set(number, op);
+  async #operation<T>(op: string, serve: () => Promise<T>): Promise<T> {
+    if (this.#over) throw new SyscallError(`${this.name} has already ended: its ctx can't be used any more.`);
+    const number = this.#nextOperation++;
+    this.#open.set(number, op);
     try {
       return await outsideScopes(serve);
     } catch (error) {
       const visible = visibleError(error);
       if (visible !== null) throw visible;
       // A bug in the engine: the app gets a neutral text, the server's log the real one.
-      this.settlement.fail(new FunctionError(`Internal error in ${op}: ${String(error)}`));
+      this.#settlement.fail(new FunctionError(`Internal error in ${op}: ${String(error)}`));
       throw new SyscallError("Internal error");
     } finally {
-      this.open.delete(number);
+      this.#open.delete(number);
     }
   }
 }

@@ -13,25 +13,33 @@ import { completion, progress } from "./logEntries.js";
 import type { RunningActions } from "./RunningActions.js";
 
 export class ActionRunner {
+  readonly #engine: Engine;
+  readonly #deployments: DeploymentStore;
+  readonly #running: RunningActions;
+  readonly #logSink: LogSink;
   constructor(
-    private readonly engine: Engine,
-    private readonly deployments: DeploymentStore,
-    private readonly running: RunningActions,
-    private readonly logSink: LogSink,
-  ) {}
+    engine: Engine,
+    deployments: DeploymentStore,
+    running: RunningActions,
+    logSink: LogSink,
+  ) {
+    this.#engine = engine;
+    this.#deployments = deployments;
+    this.#running = running;
+    this.#logSink = logSink;}
 
   async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<Outcome> {
-    const { engine } = this;
+    const engine = this.#engine;
     const origin = newOrigin(call.context, engine.random, scheduledFunctionId);
     const identifier = canonicalPath(call.path);
-    const logs = this.logsOf(origin, identifier);
+    const logs = this.#logsOf(origin, identifier);
     const startedAt = engine.clock.now();
     let environment: "isolate" | "node" = "isolate";
     let error: FunctionError | null = null;
     let outcome: Outcome;
     try {
       const tx = engine.database.read();
-      const deployment = await this.deployments.at(tx);
+      const deployment = await this.#deployments.at(tx);
       const fn = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: "Action" });
       if (deployment === null) throw new Error("a function was resolved without a deployment");
       environment = fn.environment;
@@ -44,7 +52,7 @@ export class ActionRunner {
         logs,
         identityOf: async () => call.context.identity,
       });
-      this.running.add(execution);
+      this.#running.add(execution);
       const text = await execution
         .run(async () => {
           const exported = await runInScope(execution, async () => deployment.realm.load(fn.modulePath)[fn.exportName]);
@@ -53,7 +61,7 @@ export class ActionRunner {
         })
         .finally(() => {
           execution.end();
-          this.running.delete(execution);
+          this.#running.delete(execution);
         });
       const value = checkResult(fn, text, engine.database.read());
       outcome = { ok: true, value, logLines: logs.texts() };
@@ -67,7 +75,7 @@ export class ActionRunner {
         logLines: logs.texts(),
       };
     }
-    this.logSink.append(
+    this.#logSink.append(
       completion({
         origin,
         udfType: "Action",
@@ -83,7 +91,7 @@ export class ActionRunner {
   }
 
   /** Lines of actions are passed on as they come: an action may run for minutes. */
-  private logsOf(origin: CallOrigin, identifier: string): LogBuffer {
-    return new LogBuffer((line) => this.logSink.append(progress(origin, "Action", identifier, line)));
+  #logsOf(origin: CallOrigin, identifier: string): LogBuffer {
+    return new LogBuffer((line) => this.#logSink.append(progress(origin, "Action", identifier, line)));
   }
 }

@@ -28,42 +28,50 @@ export interface HttpCall {
 }
 
 export class HttpActionRunner {
+  readonly #engine: Engine;
+  readonly #deployments: DeploymentStore;
+  readonly #running: RunningActions;
+  readonly #logSink: LogSink;
   constructor(
-    private readonly engine: Engine,
-    private readonly deployments: DeploymentStore,
-    private readonly running: RunningActions,
-    private readonly logSink: LogSink,
-  ) {}
+    engine: Engine,
+    deployments: DeploymentStore,
+    running: RunningActions,
+    logSink: LogSink,
+  ) {
+    this.#engine = engine;
+    this.#deployments = deployments;
+    this.#running = running;
+    this.#logSink = logSink;}
 
   async run(call: HttpCall): Promise<Response> {
-    const deployment = await this.deployments.at(this.engine.database.read());
+    const deployment = await this.#deployments.at(this.#engine.database.read());
     if (deployment === null || !deployment.functions.has("http.js")) {
       return plainText(404, "This Convex deployment does not have HTTP actions enabled.");
     }
     const context: CallContext = { ...call.context, identity: null, admin: true };
-    const origin = newOrigin(context, this.engine.random);
+    const origin = newOrigin(context, this.#engine.random);
     let identifier = `${call.request.method} ${call.routePath}`;
-    const logs = new LogBuffer((line) => this.logSink.append(progress(origin, "HttpAction", identifier, line)));
+    const logs = new LogBuffer((line) => this.#logSink.append(progress(origin, "HttpAction", identifier, line)));
     const execution = new ActionExecution({
-      engine: this.engine,
+      engine: this.#engine,
       deployment,
       origin,
       name: identifier,
       logs,
       identityOf: call.identityOf,
     });
-    const startedAt = this.engine.clock.now();
+    const startedAt = this.#engine.clock.now();
     const finish = (error: FunctionError | null, status: number): void => {
       execution.end();
-      this.running.delete(execution);
-      this.logSink.append(
+      this.#running.delete(execution);
+      this.#logSink.append(
         completion({
           origin,
           udfType: "HttpAction",
           identifier,
           environment: "isolate",
           startedAt,
-          endedAt: this.engine.clock.now(),
+          endedAt: this.#engine.clock.now(),
           logLines: [],
           error,
           success: { status: String(status) },
@@ -71,11 +79,11 @@ export class HttpActionRunner {
       );
     };
     try {
-      this.running.add(execution);
+      this.#running.add(execution);
       const route = findRoute(execution, deployment, call);
       if (route === null) {
         execution.end();
-        this.running.delete(execution);
+        this.#running.delete(execution);
         return plainText(404, "No matching routes found");
       }
       identifier = `${route[1]} ${route[2]}`;

@@ -33,33 +33,41 @@ type Run =
   | { readonly kind: "skipped" };
 
 export class MutationRunner {
+  readonly #engine: Engine;
+  readonly #deployments: DeploymentStore;
+  readonly #sessions: SessionRequests;
+  readonly #logSink: LogSink;
   constructor(
-    private readonly engine: Engine,
-    private readonly deployments: DeploymentStore,
-    private readonly sessions: SessionRequests,
-    private readonly logSink: LogSink,
-  ) {}
+    engine: Engine,
+    deployments: DeploymentStore,
+    sessions: SessionRequests,
+    logSink: LogSink,
+  ) {
+    this.#engine = engine;
+    this.#deployments = deployments;
+    this.#sessions = sessions;
+    this.#logSink = logSink;}
 
   /** Null when `shouldRun` said no. */
   async run(call: FunctionCall, options: MutationOptions = {}): Promise<MutationOutcome | null> {
-    const origin = newOrigin(call.context, this.engine.random, options.scheduledFunctionId ?? null);
+    const origin = newOrigin(call.context, this.#engine.random, options.scheduledFunctionId ?? null);
     const touchedFiles = new Set<string>();
-    const { value: run, ts } = await this.engine.transactor.run(async (tx) => {
-      const attempt = await this.attempt(tx, call, origin, options);
+    const { value: run, ts } = await this.#engine.transactor.run(async (tx) => {
+      const attempt = await this.#attempt(tx, call, origin, options);
       if ("root" in attempt) for (const uuid of attempt.root.touchedFiles) touchedFiles.add(uuid);
       return { value: attempt, commit: attempt.kind === "done" };
     });
-    await this.engine.files.removeUnreferenced(touchedFiles);
+    await this.#engine.files.removeUnreferenced(touchedFiles);
     switch (run.kind) {
       case "skipped":
         return null;
       case "repeated":
         return { ok: true, value: resolveCommitTs(run.value, run.ts), logLines: run.logLines, ts: run.ts };
       case "done":
-        this.log(call, origin, run.root, null);
+        this.#log(call, origin, run.root, null);
         return { ok: true, value: resolveCommitTs(run.value, ts ?? 0n), logLines: run.root.logs.texts(), ts };
       case "failed":
-        this.log(call, origin, run.root, run.error);
+        this.#log(call, origin, run.root, run.error);
         return {
           ok: false,
           errorMessage: run.error.textFor(origin.requestId),
@@ -70,7 +78,7 @@ export class MutationRunner {
     }
   }
 
-  private async attempt(
+  async #attempt(
     tx: Transaction,
     call: FunctionCall,
     origin: CallOrigin,
@@ -78,19 +86,19 @@ export class MutationRunner {
   ): Promise<Run> {
     if (options.shouldRun?.(tx) === false) return { kind: "skipped" };
     if (options.requestKey !== undefined) {
-      const recorded = this.sessions.find(tx, options.requestKey);
+      const recorded = this.#sessions.find(tx, options.requestKey);
       if (recorded !== null) return { kind: "repeated", ...recorded };
     }
-    const { engine } = this;
+    const engine = this.#engine;
     const root = new TransactionRoot(origin, engine.clock, engine.random);
     try {
-      const deployment = await this.deployments.at(tx);
+      const deployment = await this.#deployments.at(tx);
       const fn = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: "Mutation" });
       if (deployment === null) throw new Error("a function was resolved without a deployment");
       const value = await new TransactionExecution({ engine, deployment, fn, tx, root }).run(call.args);
       options.onSuccess?.(tx);
       if (options.requestKey !== undefined) {
-        this.sessions.record(tx, options.requestKey, { value, logLines: root.logs.texts() });
+        this.#sessions.record(tx, options.requestKey, { value, logLines: root.logs.texts() });
       }
       return { kind: "done", value, root };
     } catch (thrown) {
@@ -99,15 +107,15 @@ export class MutationRunner {
     }
   }
 
-  private log(call: FunctionCall, origin: CallOrigin, root: TransactionRoot, error: FunctionError | null): void {
-    this.logSink.append(
+  #log(call: FunctionCall, origin: CallOrigin, root: TransactionRoot, error: FunctionError | null): void {
+    this.#logSink.append(
       completion({
         origin,
         udfType: "Mutation",
         identifier: canonicalPath(call.path),
         environment: "isolate",
         startedAt: root.startTime,
-        endedAt: this.engine.clock.now(),
+        endedAt: this.#engine.clock.now(),
         logLines: root.logs.structured(),
         error,
       }),

@@ -21,37 +21,45 @@ export interface QueryOptions {
 }
 
 export class QueryRunner {
+  readonly #engine: Engine;
+  readonly #deployments: DeploymentStore;
+  readonly #cache: QueryCache;
+  readonly #logSink: LogSink;
   /** Runs under way, by cache key and timestamp: equal calls wait for one. */
-  private readonly running = new Map<string, Promise<QueryOutcome>>();
+  readonly #running = new Map<string, Promise<QueryOutcome>>();
 
   constructor(
-    private readonly engine: Engine,
-    private readonly deployments: DeploymentStore,
-    private readonly cache: QueryCache,
-    private readonly logSink: LogSink,
-  ) {}
+    engine: Engine,
+    deployments: DeploymentStore,
+    cache: QueryCache,
+    logSink: LogSink,
+  ) {
+    this.#engine = engine;
+    this.#deployments = deployments;
+    this.#cache = cache;
+    this.#logSink = logSink;}
 
   async run(call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
-    const ts = options.ts ?? this.engine.database.latestTs;
+    const ts = options.ts ?? this.#engine.database.latestTs;
     const journal = options.journal ?? null;
     const shared = sharedKey(call, journal);
     const personal = personalKey(shared, call);
-    const cached = this.cache.find(shared, ts) ?? this.cache.find(personal, ts);
-    if (cached !== null) return this.served(call, cached);
+    const cached = this.#cache.find(shared, ts) ?? this.#cache.find(personal, ts);
+    if (cached !== null) return this.#served(call, cached);
     // Whether a run uses the identity shows only afterwards, so only equal identities wait for each other.
     const runKey = `${ts} ${personal}`;
-    const running = this.running.get(runKey);
-    if (running !== undefined) return this.served(call, await running);
-    const run = this.execute(call, ts, journal, shared, personal, options.scheduledFunctionId ?? null);
-    this.running.set(runKey, run);
+    const running = this.#running.get(runKey);
+    if (running !== undefined) return this.#served(call, await running);
+    const run = this.#execute(call, ts, journal, shared, personal, options.scheduledFunctionId ?? null);
+    this.#running.set(runKey, run);
     try {
       return await run;
     } finally {
-      this.running.delete(runKey);
+      this.#running.delete(runKey);
     }
   }
 
-  private async execute(
+  async #execute(
     call: FunctionCall,
     ts: Timestamp,
     journal: string | null,
@@ -59,7 +67,7 @@ export class QueryRunner {
     personal: string,
     scheduledFunctionId: string | null,
   ): Promise<QueryOutcome> {
-    const { engine } = this;
+    const engine = this.#engine;
     const origin = newOrigin(call.context, engine.random, scheduledFunctionId);
     const root = new TransactionRoot(origin, engine.clock, engine.random);
     const tx = engine.database.read(ts);
@@ -72,7 +80,7 @@ export class QueryRunner {
       logLines: root.logs.texts(),
     });
     try {
-      const deployment = await this.deployments.at(tx);
+      const deployment = await this.#deployments.at(tx);
       const fn = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: "Query" });
       if (deployment === null) throw new Error("a function was resolved without a deployment");
       const execution = new TransactionExecution({
@@ -88,7 +96,7 @@ export class QueryRunner {
       const newJournal = endCursor === null ? null : JSON.stringify({ endCursor });
       const freshUntil = root.readTime ? engine.clock.now() + TIME_DEPENDENT_LIFE_MS : Infinity;
       outcome = { ok: true, value, journal: newJournal, freshUntil, ...base() };
-      this.keep(call, outcome, shared, personal, newJournal);
+      this.#keep(call, outcome, shared, personal, newJournal);
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
       error = thrown;
@@ -101,7 +109,7 @@ export class QueryRunner {
         ...base(),
       };
     }
-    this.logSink.append(
+    this.#logSink.append(
       completion({
         origin,
         udfType: "Query",
@@ -117,23 +125,23 @@ export class QueryRunner {
   }
 
   /** Under the journal it was asked with and the one it made: a client that comes back brings the latter. */
-  private keep(
+  #keep(
     call: FunctionCall,
     outcome: QueryOutcome,
     shared: string,
     personal: string,
     newJournal: string | null,
   ): void {
-    this.cache.store(outcome.usedIdentity ? personal : shared, outcome);
+    this.#cache.store(outcome.usedIdentity ? personal : shared, outcome);
     if (newJournal === null) return;
     const again = sharedKey(call, newJournal);
-    this.cache.store(outcome.usedIdentity ? personalKey(again, call) : again, outcome);
+    this.#cache.store(outcome.usedIdentity ? personalKey(again, call) : again, outcome);
   }
 
-  private served(call: FunctionCall, outcome: QueryOutcome): QueryOutcome {
-    const now = this.engine.clock.now();
-    const origin: CallOrigin = newOrigin(call.context, this.engine.random);
-    this.logSink.append(
+  #served(call: FunctionCall, outcome: QueryOutcome): QueryOutcome {
+    const now = this.#engine.clock.now();
+    const origin: CallOrigin = newOrigin(call.context, this.#engine.random);
+    this.#logSink.append(
       completion({
         origin,
         udfType: "Query",

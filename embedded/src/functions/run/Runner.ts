@@ -32,34 +32,40 @@ export interface Runners {
 }
 
 export class Runner implements FunctionRunner {
+  readonly #engine: Engine;
+  readonly #deployments: DeploymentStore;
+  readonly #runners: Runners;
   constructor(
-    private readonly engine: Engine,
-    private readonly deployments: DeploymentStore,
-    private readonly runners: Runners,
-  ) {}
+    engine: Engine,
+    deployments: DeploymentStore,
+    runners: Runners,
+  ) {
+    this.#engine = engine;
+    this.#deployments = deployments;
+    this.#runners = runners;}
 
   async runQuery(call: FunctionCall, options?: { ts?: Timestamp; journal?: string | null }): Promise<QueryOutcome> {
-    return this.runners.queries.run(call, options);
+    return this.#runners.queries.run(call, options);
   }
 
   async runMutation(call: FunctionCall, options?: { requestKey?: RequestKey }): Promise<MutationOutcome> {
-    const outcome = await this.runners.mutations.run(call, options);
+    const outcome = await this.#runners.mutations.run(call, options);
     if (outcome === null) throw new Error("a mutation that nothing holds back was skipped");
     return outcome;
   }
 
   async runAction(call: FunctionCall): Promise<Outcome> {
-    return this.runners.actions.run(call);
+    return this.#runners.actions.run(call);
   }
 
   async runAny(call: FunctionCall): Promise<Outcome> {
-    const deployment = await this.deployments.at(this.engine.database.read());
+    const deployment = await this.#deployments.at(this.#engine.database.read());
     let udfType: UdfType;
     try {
       ({ udfType } = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: null }));
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      const { requestId } = newOrigin(call.context, this.engine.random);
+      const { requestId } = newOrigin(call.context, this.#engine.random);
       return { ok: false, errorMessage: error.textFor(requestId), logLines: [] };
     }
     switch (udfType) {
@@ -79,7 +85,7 @@ export class Runner implements FunctionRunner {
     options: { routePath?: string } = {},
   ): Promise<Response> {
     const routePath = options.routePath ?? new URL(request.url).pathname;
-    return this.runners.httpActions.run({ request, context, identityOf, routePath });
+    return this.#runners.httpActions.run({ request, context, identityOf, routePath });
   }
 
   /** `ctx.run…` of an action: for the same caller, with the right to call internal functions. */
@@ -95,11 +101,11 @@ export class Runner implements FunctionRunner {
     };
     switch (call.udfType) {
       case "Query":
-        return this.runners.queries.run(nested, { scheduledFunctionId });
+        return this.#runners.queries.run(nested, { scheduledFunctionId });
       case "Mutation":
-        return (await this.runners.mutations.run(nested, { scheduledFunctionId })) ?? skipped();
+        return (await this.#runners.mutations.run(nested, { scheduledFunctionId })) ?? skipped();
       case "Action":
-        return this.runners.actions.run(nested, scheduledFunctionId);
+        return this.#runners.actions.run(nested, scheduledFunctionId);
     }
   }
 }

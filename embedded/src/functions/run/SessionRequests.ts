@@ -22,12 +22,14 @@ export interface RecordedResult {
 }
 
 export class SessionRequests {
-  constructor(private readonly database: Database) {}
+  readonly #database: Database;
+  constructor(database: Database) {
+    this.#database = database;}
 
   /** The recorded result, or null. Reading it makes two runs of one request conflict. */
   find(tx: Transaction, { sessionId, requestId }: RequestKey): RecordedResult | null {
     const parts = [
-      ...rows(this.database.asSystem(tx), {
+      ...rows(this.#database.asSystem(tx), {
         index: `${TABLE}.by_request`,
         equals: [
           ["sessionId", sessionId],
@@ -43,7 +45,7 @@ export class SessionRequests {
   }
 
   record(tx: Transaction, key: RequestKey, result: Omit<RecordedResult, "ts">): void {
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     for (const [part, bytes] of toParts(Buffer.from(JSON.stringify(result))).entries()) {
       system.insert(TABLE, { ...key, part, bytes, ts: commitTs() });
     }
@@ -51,7 +53,7 @@ export class SessionRequests {
 
   /** Removes up to `limit` rows written before `time` (milliseconds); returns how many. */
   removeBefore(tx: Transaction, time: number, limit: number): number {
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     const old: string[] = [];
     for (const row of allRows(system, TABLE)) {
       if (row._creationTime >= time || old.length === limit) break;

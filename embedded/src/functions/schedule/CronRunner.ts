@@ -29,37 +29,39 @@ export interface CronRunnerOptions {
 }
 
 export class CronRunner {
-  private readonly loop: DueLoop;
+  readonly #options: CronRunnerOptions;
+  readonly #loop: DueLoop;
 
-  constructor(private readonly options: CronRunnerOptions) {
+  constructor(options: CronRunnerOptions) {
+    this.#options = options;
     const { database, clock, crons, onFault } = options;
-    this.loop = new DueLoop({
+    this.#loop = new DueLoop({
       database,
       clock,
       parallelism: PARALLELISM,
       waiting: (tx) => crons.waiting(tx),
       timeField: "nextRun",
-      run: (row) => this.runCron(row),
+      run: (row) => this.#runCron(row),
       onFault,
     });
   }
 
   /** Frees the crons whose action the last process left; their next time is already set. */
   async start(): Promise<void> {
-    const { transactor, crons } = this.options;
+    const { transactor, crons } = this.#options;
     await transactor.runSystem((tx) => {
       const leftOver = [...crons.running(tx)].map((row) => row._id);
       for (const id of leftOver) crons.settle(tx, id);
     });
-    this.loop.start();
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
-    await this.loop.stop();
+    await this.#loop.stop();
   }
 
-  private async runCron(row: Document): Promise<void> {
-    const { database, deployments, transactor, crons, mutations, actions } = this.options;
+  async #runCron(row: Document): Promise<void> {
+    const { database, deployments, transactor, crons, mutations, actions } = this.#options;
     const path = row["udfPath"] as string;
     const call: FunctionCall = { path, args: convexToJson((row["udfArgs"] as never[])[0] ?? {}), context: CONTEXT };
     const fn = (await deployments.at(database.read()))?.resolve(path);

@@ -23,79 +23,82 @@ export interface DueLoopOptions {
 }
 
 export class DueLoop {
-  private readonly running = new Map<string, Promise<void>>();
-  private readonly retries = new Map<string, { readonly delay: number; readonly notBefore: number }>();
-  private readSet: ReadSet | null = null;
-  private cancelTimer: () => void = () => undefined;
-  private unsubscribe: (() => void) | null = null;
-  private ticking = false;
+  readonly #options: DueLoopOptions;
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #retries = new Map<string, { readonly delay: number; readonly notBefore: number }>();
+  #readSet: ReadSet | null = null;
+  #cancelTimer: () => void = () => undefined;
+  #unsubscribe: (() => void) | null = null;
+  #ticking = false;
 
-  constructor(private readonly options: DueLoopOptions) {}
+  constructor(options: DueLoopOptions) {
+    this.#options = options;
+  }
 
   start(): void {
-    this.unsubscribe = this.options.database.onCommit((commit) => {
-      if (this.readSet?.overlaps(commit)) this.wake();
+    this.#unsubscribe = this.#options.database.onCommit((commit) => {
+      if (this.#readSet?.overlaps(commit)) this.#wake();
     });
-    this.wake();
+    this.#wake();
   }
 
   /** Starts nothing more and waits for what runs. */
   async stop(): Promise<void> {
-    this.unsubscribe?.();
-    this.unsubscribe = null;
-    this.cancelTimer();
-    await Promise.all(this.running.values());
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
+    this.#cancelTimer();
+    await Promise.all(this.#running.values());
   }
 
   /** Looks again soon; several wakings become one look. */
-  private wake(): void {
-    if (this.ticking) return;
-    this.ticking = true;
+  #wake(): void {
+    if (this.#ticking) return;
+    this.#ticking = true;
     queueMicrotask(() => {
-      this.ticking = false;
-      if (this.unsubscribe !== null) this.tick();
+      this.#ticking = false;
+      if (this.#unsubscribe !== null) this.#tick();
     });
   }
 
-  private tick(): void {
-    const { database, clock, parallelism, waiting, timeField } = this.options;
-    this.cancelTimer();
+  #tick(): void {
+    const { database, clock, parallelism, waiting, timeField } = this.#options;
+    this.#cancelTimer();
     const now = clock.now();
     const tx = database.read();
     let next = Infinity;
     for (const row of waiting(tx)) {
-      if (this.running.has(row._id)) continue;
-      const due = Math.max(row[timeField] as number, this.retries.get(row._id)?.notBefore ?? 0);
+      if (this.#running.has(row._id)) continue;
+      const due = Math.max(row[timeField] as number, this.#retries.get(row._id)?.notBefore ?? 0);
       if (due <= now) {
         // The end of a run wakes the loop again.
-        if (this.running.size >= parallelism) break;
-        this.launch(row);
+        if (this.#running.size >= parallelism) break;
+        this.#launch(row);
       } else {
         next = Math.min(next, due);
         // Rows come in due order; only a retry can make an earlier one wait longer.
         if ((row[timeField] as number) > now) break;
       }
     }
-    this.readSet = tx.readSet;
-    this.cancelTimer = next === Infinity ? () => undefined : clock.at(next, () => this.wake());
+    this.#readSet = tx.readSet;
+    this.#cancelTimer = next === Infinity ? () => undefined : clock.at(next, () => this.#wake());
   }
 
-  private launch(row: Document): void {
-    const run = this.options.run(row).then(
+  #launch(row: Document): void {
+    const run = this.#options.run(row).then(
       () => {
-        this.retries.delete(row._id);
+        this.#retries.delete(row._id);
       },
       (error: unknown) => {
-        this.options.onFault(error);
-        const delay = Math.min((this.retries.get(row._id)?.delay ?? FIRST_RETRY_MS / 2) * 2, LONGEST_RETRY_MS);
-        this.retries.set(row._id, { delay, notBefore: this.options.clock.now() + delay });
+        this.#options.onFault(error);
+        const delay = Math.min((this.#retries.get(row._id)?.delay ?? FIRST_RETRY_MS / 2) * 2, LONGEST_RETRY_MS);
+        this.#retries.set(row._id, { delay, notBefore: this.#options.clock.now() + delay });
       },
     );
-    this.running.set(
+    this.#running.set(
       row._id,
       run.finally(() => {
-        this.running.delete(row._id);
-        this.wake();
+        this.#running.delete(row._id);
+        this.#wake();
       }),
     );
   }

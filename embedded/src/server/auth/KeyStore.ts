@@ -18,24 +18,31 @@ interface Entry {
 }
 
 export class KeyStore {
+  readonly #fetchJson: (url: string) => Promise<unknown>;
+  readonly #now: () => number;
+  /** Changes when the deployment does: keys that it publishes itself may be others then. */
+  readonly #generation: () => string;
   readonly #entries = new Map<string, Entry>();
-  #generation: string | null = null;
+  #cachedGeneration: string | null = null;
 
   constructor(
-    private readonly fetchJson: (url: string) => Promise<unknown>,
-    private readonly now: () => number,
-    /** Changes when the deployment does: keys that it publishes itself may be others then. */
-    private readonly generation: () => string,
-  ) {}
+    fetchJson: (url: string) => Promise<unknown>,
+    now: () => number,
+    generation: () => string,
+  ) {
+    this.#fetchJson = fetchJson;
+    this.#now = now;
+    this.#generation = generation;
+  }
 
   /**
    * The provider's keys that may have signed a token with key id `kid`; all of them where it names none.
    * @throws AuthenticationError when they can't be fetched
    */
   async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
-    const generation = this.generation();
-    if (generation !== this.#generation) this.#entries.clear();
-    this.#generation = generation;
+    const generation = this.#generation();
+    if (generation !== this.#cachedGeneration) this.#entries.clear();
+    this.#cachedGeneration = generation;
     const first = this.#entry(provider, MAX_AGE_MS);
     const keys = matching(await first.keys, kid);
     if (keys.length > 0 || kid === undefined) return keys;
@@ -45,7 +52,7 @@ export class KeyStore {
   #entry(provider: AuthProvider, maxAge: number): Entry {
     const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
     const known = this.#entries.get(name);
-    if (known !== undefined && this.now() - known.fetchedAt < maxAge) return known;
+    if (known !== undefined && this.#now() - known.fetchedAt < maxAge) return known;
     const keys = this.#fetchKeys(provider).catch((error: unknown) => {
       if (this.#entries.get(name) === entry) this.#entries.delete(name);
       throw error instanceof AuthenticationError
@@ -54,21 +61,21 @@ export class KeyStore {
             cause: error,
           });
     });
-    const entry: Entry = { keys, fetchedAt: this.now() };
+    const entry: Entry = { keys, fetchedAt: this.#now() };
     this.#entries.set(name, entry);
     return entry;
   }
 
   async #fetchKeys(provider: AuthProvider): Promise<readonly JWK[]> {
-    if (provider.type === "customJwt") return keysOf(await this.fetchJson(provider.jwks), provider.jwks);
+    if (provider.type === "customJwt") return keysOf(await this.#fetchJson(provider.jwks), provider.jwks);
     const base = normaliseIssuer(provider.domain);
     const address = `${base}/.well-known/openid-configuration`;
-    const configuration = await this.fetchJson(address);
+    const configuration = await this.#fetchJson(address);
     const { issuer, jwks_uri: jwksUri } = (configuration ?? {}) as { issuer?: unknown; jwks_uri?: unknown };
     if (typeof jwksUri !== "string" || typeof issuer !== "string" || normaliseIssuer(issuer) !== base) {
       throw new AuthenticationError("AuthProviderDiscoveryFailed", `${address} does not describe the issuer ${base}`);
     }
-    return keysOf(await this.fetchJson(jwksUri), jwksUri);
+    return keysOf(await this.#fetchJson(jwksUri), jwksUri);
   }
 }
 

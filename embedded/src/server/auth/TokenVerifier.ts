@@ -10,16 +10,22 @@ const LEEWAY_SECONDS = 5;
 const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 
 export class TokenVerifier {
+  readonly #providers: () => readonly AuthProvider[];
+  readonly #keys: KeyStore;
+  readonly #now: () => number;
   constructor(
-    private readonly providers: () => readonly AuthProvider[],
-    private readonly keys: KeyStore,
-    private readonly now: () => number,
-  ) {}
+    providers: () => readonly AuthProvider[],
+    keys: KeyStore,
+    now: () => number,
+  ) {
+    this.#providers = providers;
+    this.#keys = keys;
+    this.#now = now;}
 
   /** @throws AuthenticationError */
   async verify(token: string): Promise<Caller> {
     const { claims, algorithm, kid } = decode(token);
-    const candidates = this.providers().filter((provider) => accepts(provider, claims));
+    const candidates = this.#providers().filter((provider) => accepts(provider, claims));
     if (candidates.length === 0) {
       throw new AuthenticationError(
         "NoAuthProvider",
@@ -29,7 +35,7 @@ export class TokenVerifier {
     let failure: unknown;
     for (const provider of candidates) {
       if (!algorithmsOf(provider).includes(algorithm)) continue;
-      for (const key of await this.keys.keysFor(provider, kid)) {
+      for (const key of await this.#keys.keysFor(provider, kid)) {
         try {
           return await this.#verifyWith(token, provider, key, algorithm);
         } catch (error) {
@@ -48,7 +54,7 @@ export class TokenVerifier {
     const { payload } = await jwtVerify(token, await importJWK(key, algorithm), {
       algorithms: [algorithm],
       clockTolerance: LEEWAY_SECONDS,
-      currentDate: new Date(this.now()),
+      currentDate: new Date(this.#now()),
       requiredClaims: ["iss", "sub", "exp"],
     });
     const identity = identityFromClaims(payload, payload.iss ?? "", provider.type === "customJwt");
