@@ -29,7 +29,7 @@ export interface FunctionCall {
 }
 
 /** `errorData` is present only for a ConvexError (encoded). Log lines are `[LEVEL] …` strings. */
-export type Outcome =
+export type FunctionOutcome =
   | { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] }
   | {
       readonly ok: false;
@@ -39,7 +39,7 @@ export type Outcome =
     };
 
 /** `fresh` results of queries carry what a subscription needs. */
-export type QueryOutcome = Outcome & {
+export type QueryOutcome = FunctionOutcome & {
   readonly ts: Timestamp;
   readonly readSet: ReadSet;
   readonly journal: string | null;
@@ -49,7 +49,7 @@ export type QueryOutcome = Outcome & {
   readonly freshUntil: number;
 };
 
-export type MutationOutcome = Outcome & { readonly ts: Timestamp | null };
+export type MutationOutcome = FunctionOutcome & { readonly ts: Timestamp | null };
 
 export interface FunctionRunner {
   /** Runs at `ts` (default: newest published). Served from the shared cache where a valid result is there. */
@@ -62,9 +62,9 @@ export interface FunctionRunner {
     call: FunctionCall,
     options?: { requestKey?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
-  runAction(call: FunctionCall): Promise<Outcome>;
+  runAction(call: FunctionCall): Promise<FunctionOutcome>;
   /** Any type, as /api/function and /api/run need it. */
-  runAny(call: FunctionCall): Promise<Outcome>;
+  runAny(call: FunctionCall): Promise<FunctionOutcome>;
   /** Routes by http.ts; 404 text without a route. `identityOf` is asked lazily by getUserIdentity. */
   runHttpAction(
     request: Request,

@@ -21,12 +21,10 @@ export class LogRing implements LogSink {
   readonly #waiters = new Set<() => void>();
   #last = 0;
 
-  constructor(
-    now: () => number,
-    setTimer: (callback: () => void, ms: number) => () => void,
-  ) {
+  constructor(now: () => number, setTimer: (callback: () => void, ms: number) => () => void) {
     this.#now = now;
-    this.#setTimer = setTimer;}
+    this.#setTimer = setTimer;
+  }
 
   append(entry: LogEntry): void {
     this.#last = Math.max(Math.floor(this.#now()), this.#last + 1);
@@ -39,7 +37,7 @@ export class LogRing implements LogSink {
    * The entries after `cursor`. Where there are none: waits for one up to `maxWaitMs` or until `signal`, then answers
    * with none. Cursor 0 asks for the present state and is answered at once.
    */
-  async after(cursor: number, maxWaitMs: number, signal: AbortSignal): Promise<LogPage> {
+  async readAfter(cursor: number, maxWaitMs: number, signal: AbortSignal): Promise<LogPage> {
     const page = this.#page(cursor);
     if (cursor === 0 || page.entries.length > 0 || signal.aborted || this.#waiters.size >= MAX_WAITERS) return page;
     await new Promise<void>((resolve) => {

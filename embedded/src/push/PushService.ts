@@ -23,7 +23,7 @@ import {
 } from "../functions/index.js";
 import { evaluateSchema } from "./evaluateSchema.js";
 import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
-import type { StartPushRequest } from "./startPushRequest.js";
+import type { StartPushRequest } from "./parseStartPush.js";
 
 export type SchemaStatus =
   | {
@@ -71,7 +71,8 @@ export class PushService {
   ) {
     this.#database = database;
     this.#layer = layer;
-    this.#setTimer = setTimer;}
+    this.#setTimer = setTimer;
+  }
 
   moduleHashes(): JSONValue {
     return this.#layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
@@ -79,7 +80,7 @@ export class PushService {
 
   /** Analyses the push and starts validating its schema. @throws PushError */
   async start(request: StartPushRequest): Promise<JSONValue> {
-    const push = this.#complete(request);
+    const push = this.#resolveModules(request);
     const environmentVersion = this.#layer.environment.version();
     const analysis = await this.#layer.deployments.analyze(push);
     const schema = schemaOf(analysis);
@@ -94,7 +95,7 @@ export class PushService {
 
   /** What a push would change. @throws PushError */
   async evaluate(request: StartPushRequest): Promise<JSONValue> {
-    const analysis = await this.#layer.deployments.analyze(this.#complete(request));
+    const analysis = await this.#layer.deployments.analyze(this.#resolveModules(request));
     return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) as unknown as JSONValue };
   }
 
@@ -192,7 +193,7 @@ export class PushService {
   }
 
   /** The push with the modules that the CLI named by hash alone. */
-  #complete(request: StartPushRequest): PushedModules {
+  #resolveModules(request: StartPushRequest): PushedModules {
     const modules = [...request.changedModules];
     for (const { path, environment, hash } of request.unchangedModules) {
       const stored = this.#layer.deployments.storedModule({ path, environment, hash });

@@ -4,7 +4,7 @@
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
-import type { FunctionCall, FunctionLayer, FunctionRunner, Outcome, QueryOutcome } from "../functions/types.js";
+import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
 
 export const SYSTEM_PATH = "_system/";
 
@@ -51,7 +51,7 @@ export class SystemQueries {
   }
 
   /** `runner` with the system queries added. */
-  over(runner: FunctionRunner): FunctionRunner {
+  wrap(runner: FunctionRunner): FunctionRunner {
     const isSystem = (call: FunctionCall) => call.path.startsWith(SYSTEM_PATH);
     return {
       runQuery: async (call, options) =>
@@ -141,6 +141,6 @@ function plain(text: string | null): Value {
   return text === null ? null : jsonToConvex(JSON.parse(text) as JSONValue);
 }
 
-function notFound(call: FunctionCall): Outcome & { ok: false } {
+function notFound(call: FunctionCall): FunctionOutcome & { ok: false } {
   return { ok: false, errorMessage: `Could not find function for '${call.path}'`, logLines: [] };
 }

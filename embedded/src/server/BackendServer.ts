@@ -11,10 +11,10 @@ import { DatabaseError } from "../database/types.js";
 import { PushError } from "../functions/index.js";
 import { AuthenticationError } from "../sync/types.js";
 import { ApiRequest, json, text, type ApiReply } from "./http/ApiRequest.js";
-import { peerInfo } from "./http/clientAddress.js";
-import { corsHeaders, preflightHeaders } from "./http/cors.js";
+import { peerInfo } from "./http/peerInfo.js";
+import { corsHeaders, preflightHeaders } from "./http/corsHeaders.js";
 import { badRequest, HttpError, notFound } from "./http/HttpError.js";
-import { originAllowed } from "./http/originPolicy.js";
+import { isOriginAllowed } from "./http/isOriginAllowed.js";
 import { writeReply } from "./http/writeReply.js";
 import { functionRoutes, runByRoute } from "./routes/functionRoutes.js";
 import { runHttpAction } from "./routes/httpActionRoute.js";
@@ -42,14 +42,11 @@ export class BackendServer {
   readonly #context: ServerContext;
   readonly #sync: SyncEndpoint;
   readonly #options: BackendServerOptions;
-  constructor(
-    context: ServerContext,
-    sync: SyncEndpoint,
-    options: BackendServerOptions,
-  ) {
+  constructor(context: ServerContext, sync: SyncEndpoint, options: BackendServerOptions) {
     this.#context = context;
     this.#sync = sync;
-    this.#options = options;}
+    this.#options = options;
+  }
 
   /** Handlers of the main port. */
   get main(): RequestHandlers {
@@ -73,7 +70,7 @@ export class BackendServer {
     // An error on either stream means that the client is gone; without a listener it would end the process.
     request.on("error", () => gone.abort());
     response.on("error", () => gone.abort());
-    const fault = (error: unknown) => this.#context.logFault(`${request.method} ${loggedPlace(request.url)}`, error);
+    const fault = (error: unknown) => this.#context.logFault(`${request.method} ${redactUrl(request.url)}`, error);
     response.setHeader("x-content-type-options", "nosniff");
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
@@ -140,7 +137,8 @@ export class BackendServer {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     try {
       if (!SYNC_PATH.test(parseUrl(request).pathname)) return refuseUpgrade(socket, "404 Not Found");
-      if (!originAllowed(request.headers, this.#options.allowedOrigins)) return refuseUpgrade(socket, "403 Forbidden");
+      if (!isOriginAllowed(request.headers, this.#options.allowedOrigins))
+        return refuseUpgrade(socket, "403 Forbidden");
       this.#sync.accept(request, socket, head, this.#peer(request));
     } catch (error) {
       if (!(error instanceof HttpError)) this.#context.logFault("WebSocket handshake", error);
@@ -199,7 +197,7 @@ function refuseUpgrade(socket: Duplex, status: string): void {
 }
 
 /** Where a request went, for the log: a page's address below its first part may be a secret link, a query a code. */
-function loggedPlace(url = ""): string {
+function redactUrl(url = ""): string {
   const path = url.split("?")[0] ?? "";
   if (path.startsWith("/api/")) return path;
   const [, first = "", rest] = path.split("/");

@@ -8,20 +8,17 @@ export class MessageQueue {
   readonly #handle: (text: string) => Promise<void> | void;
   readonly #onFault: (error: unknown) => void;
   /** Told after each change of `characters`. */
-  readonly #onLoad: () => void;
+  readonly #onLoadChange: () => void;
   readonly #waiting: string[] = [];
   #characters = 0;
   #running = false;
   #stopped = false;
 
-  constructor(
-    handle: (text: string) => Promise<void> | void,
-    onFault: (error: unknown) => void,
-    onLoad: () => void,
-  ) {
+  constructor(handle: (text: string) => Promise<void> | void, onFault: (error: unknown) => void, onLoad: () => void) {
     this.#handle = handle;
     this.#onFault = onFault;
-    this.#onLoad = onLoad;}
+    this.#onLoadChange = onLoad;
+  }
 
   /** Characters of the messages not yet handled. */
   get characters(): number {
@@ -36,7 +33,7 @@ export class MessageQueue {
     if (this.#stopped) return;
     this.#waiting.push(text);
     this.#characters += text.length;
-    this.#onLoad();
+    this.#onLoadChange();
     if (!this.#running) void this.#run();
   }
 
@@ -59,7 +56,7 @@ export class MessageQueue {
       }
       if (!this.#stopped) {
         this.#characters -= text.length;
-        this.#onLoad();
+        this.#onLoadChange();
       }
     }
     this.#running = false;

@@ -7,18 +7,16 @@
 export class OperationQueue {
   readonly #onFault: (error: unknown) => void;
   /** Told whenever an operation ends. */
-  readonly #onLoad: () => void;
+  readonly #onLoadChange: () => void;
   readonly #mutations: (() => Promise<void>)[] = [];
   #mutating = false;
   #actions = 0;
   #stopped = false;
 
-  constructor(
-    onFault: (error: unknown) => void,
-    onLoad: () => void,
-  ) {
+  constructor(onFault: (error: unknown) => void, onLoad: () => void) {
     this.#onFault = onFault;
-    this.#onLoad = onLoad;}
+    this.#onLoadChange = onLoad;
+  }
 
   /** Operations accepted and not yet ended. */
   get size(): number {
@@ -26,16 +24,16 @@ export class OperationQueue {
   }
 
   /** `run` settles after it has answered. */
-  mutation(run: () => Promise<void>): void {
+  enqueueMutation(run: () => Promise<void>): void {
     this.#mutations.push(run);
     if (!this.#mutating) void this.#drain();
   }
 
-  action(run: () => Promise<void>): void {
+  startAction(run: () => Promise<void>): void {
     this.#actions += 1;
     void this.#guard(run).finally(() => {
       this.#actions -= 1;
-      this.#onLoad();
+      this.#onLoadChange();
     });
   }
 
@@ -50,7 +48,7 @@ export class OperationQueue {
     let run: (() => Promise<void>) | undefined;
     while (!this.#stopped && (run = this.#mutations.shift()) !== undefined) {
       await this.#guard(run);
-      this.#onLoad();
+      this.#onLoadChange();
     }
     this.#mutating = false;
   }

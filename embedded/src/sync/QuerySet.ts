@@ -16,12 +16,12 @@ export interface LiveQuery {
   /** What it was run as last. */
   shared: (SharedRequest & { readonly callerKey: string }) | null;
   journal: string | null;
-  needsRun: boolean;
-  running: boolean;
+  needFetch: boolean;
+  fetching: boolean;
   /** The last run asked who is calling, so that another identity may get another result. */
   usedIdentity: boolean;
   /** Fingerprint of what the client was told last, or null before the first time. */
-  told: string | null;
+  resultHash: string | null;
   unsubscribe: (() => void) | null;
 }
 
@@ -32,12 +32,10 @@ export class QuerySet {
   #removed: QueryId[] = [];
   #version = 0;
 
-  constructor(
-    limit: number,
-    onInvalid: () => void,
-  ) {
+  constructor(limit: number, onInvalid: () => void) {
     this.#limit = limit;
-    this.#onInvalid = onInvalid;}
+    this.#onInvalid = onInvalid;
+  }
 
   /** The version after the last accepted modification. */
   get version(): number {
@@ -67,11 +65,11 @@ export class QuerySet {
   }
 
   /** The queries that must run before the next transition, which are marked as running. */
-  takeRuns(): LiveQuery[] {
-    const runs = [...this.#queries.values()].filter((query) => query.needsRun);
+  beginFetches(): LiveQuery[] {
+    const runs = [...this.#queries.values()].filter((query) => query.needFetch);
     for (const query of runs) {
-      query.needsRun = false;
-      query.running = true;
+      query.needFetch = false;
+      query.fetching = true;
     }
     return runs;
   }
@@ -91,9 +89,9 @@ export class QuerySet {
   /**
    * Another caller acts from now on: runs again what depends on who that is. Of a query under way it is not known yet.
    */
-  callerChanged(everything: boolean): void {
+  invalidateForCaller(everything: boolean): void {
     for (const query of this.#queries.values()) {
-      if (everything || query.running || query.usedIdentity) this.#invalidate(query);
+      if (everything || query.fetching || query.usedIdentity) this.#invalidate(query);
     }
   }
 
@@ -101,9 +99,9 @@ export class QuerySet {
    * Ends a query's run. `subscribe` gets the callback for the result's end of life and returns the unsubscriber; it is
    * not asked where the result is out of date already.
    */
-  endRun(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
-    query.running = false;
-    if (query.needsRun || !this.has(query)) return;
+  completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
+    query.fetching = false;
+    if (query.needFetch || !this.has(query)) return;
     query.unsubscribe = subscribe(() => {
       if (!this.has(query)) return;
       this.#invalidate(query);
@@ -128,10 +126,10 @@ export class QuerySet {
       request,
       shared: null,
       journal: request.journal,
-      needsRun: true,
-      running: false,
+      needFetch: true,
+      fetching: false,
       usedIdentity: false,
-      told: null,
+      resultHash: null,
       unsubscribe: null,
     });
   }
@@ -145,7 +143,7 @@ export class QuerySet {
   }
 
   #invalidate(query: LiveQuery): void {
-    query.needsRun = true;
+    query.needFetch = true;
     query.unsubscribe?.();
     query.unsubscribe = null;
   }

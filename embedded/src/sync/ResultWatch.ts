@@ -22,16 +22,12 @@ export class ResultWatch {
   readonly #watchers = new Set<{ readonly onInvalid: () => void }>();
   #unsubscribe: (() => void) | null = null;
 
-  constructor(
-    readSet: ReadSet,
-    ts: Timestamp,
-    subscriptions: SubscriptionManager,
-    life: Life,
-  ) {
+  constructor(readSet: ReadSet, ts: Timestamp, subscriptions: SubscriptionManager, life: Life) {
     this.#readSet = readSet;
     this.#ts = ts;
     this.#subscriptions = subscriptions;
-    this.#life = life;}
+    this.#life = life;
+  }
 
   /** Calls back once when the result no longer holds (soon, where it doesn't already); returns the canceller. */
   add(onInvalid: () => void): () => void {

@@ -11,7 +11,7 @@ import type { FunctionCall, FunctionRunner, QueryOutcome } from "../functions/ty
 import { encodeResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 import { ResultWatch } from "./ResultWatch.js";
-import { resultFingerprint } from "./resultFingerprint.js";
+import { hashResult } from "./hashResult.js";
 
 /** Characters of results that are kept for whoever asks next; beyond them the oldest are left to the query cache. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
@@ -28,7 +28,7 @@ export interface SharedResult {
   /** A successful run's part of a Transition (encodeResult), else "". */
   readonly json: string;
   /** Equal for results which a client can't tell apart. */
-  readonly fingerprint: string;
+  readonly hash: string;
   /** Tells the end of the result's life. */
   readonly watch: ResultWatch;
 }
@@ -54,7 +54,8 @@ export class SharedQueries {
     this.#runner = runner;
     this.#subscriptions = subscriptions;
     this.#now = now;
-    this.#maxCharacters = maxCharacters;}
+    this.#maxCharacters = maxCharacters;
+  }
 
   /** The result at `ts`, the newest published commit or one before it: at once where one is at hand. */
   at(ts: Timestamp, request: SharedRequest): SharedResult | Promise<SharedResult> {
@@ -80,7 +81,7 @@ export class SharedQueries {
       begun: () => this.#keep(key, result),
       ended: () => this.#drop(key, watch),
     });
-    const result: SharedResult = { outcome, json, fingerprint: resultFingerprint(outcome, json), watch };
+    const result: SharedResult = { outcome, json, hash: hashResult(outcome, json), watch };
     return result;
   }
 

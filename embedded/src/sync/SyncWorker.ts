@@ -23,7 +23,7 @@ import { INITIAL_TS } from "../protocol/wireTimestamp.js";
 import { MessageQueue } from "./MessageQueue.js";
 import { OperationQueue } from "./OperationQueue.js";
 import { QuerySet, type LiveQuery } from "./QuerySet.js";
-import { runPooled } from "./runPooled.js";
+import { forEachConcurrent } from "./forEachConcurrent.js";
 import type { SharedRequest, SharedResult } from "./SharedQueries.js";
 import {
   ANONYMOUS,
@@ -65,21 +65,17 @@ export class SyncWorker {
   #cancelExpiry: (() => void) | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
   /** A transition must follow though nothing may have changed: an operation has been answered. */
-  #transitionOwed = false;
-  #updateDue = false;
+  #transitionRequired = false;
+  #updateScheduled = false;
   #updating = false;
-  #unsent = 0;
-  #wakeSender: (() => void) | null = null;
+  #unsentTransitions = 0;
+  #resumeUpdates: (() => void) | null = null;
   #stopped = false;
   #paused = false;
   #lastSent: number;
   #lastReceived: number;
 
-  constructor(
-    context: SyncContext,
-    transport: Transport,
-    peer: PeerInfo,
-  ) {
+  constructor(context: SyncContext, transport: Transport, peer: PeerInfo) {
     this.#context = context;
     this.#transport = transport;
     this.#peer = peer;
@@ -97,17 +93,17 @@ export class SyncWorker {
   /** A text frame of the peer. */
   receive(text: string): void {
     if (this.#stopped) return;
-    this.touch();
+    this.recordActivity();
     this.#messages.push(text);
   }
 
   /** A sign of life of the peer that carries no message. */
-  touch(): void {
+  recordActivity(): void {
     this.#lastReceived = this.#context.now();
   }
 
   /** Called every few seconds: keeps the line alive and gives up dead peers. */
-  tick(): void {
+  checkLiveness(): void {
     if (this.#stopped) return;
     const now = this.#context.now();
     // While reading is paused the peer's frames wait in the kernel, so its silence says nothing.
@@ -130,7 +126,7 @@ export class SyncWorker {
     this.#operations.stop();
     this.#queries.clear();
     this.#cancelExpiry?.();
-    this.#wakeSender?.();
+    this.#resumeUpdates?.();
   }
 
   #handle(text: string): Promise<void> | void {
@@ -144,7 +140,7 @@ export class SyncWorker {
         return this.#scheduleUpdate();
       case "Mutation":
       case "Action":
-        return this.#perform(message, this.#session);
+        return this.#enqueueOperation(message, this.#session);
       case "Authenticate":
         return this.#authenticate(message);
       case "Event":
@@ -167,7 +163,7 @@ export class SyncWorker {
     }
     this.#authenticating = true;
     try {
-      this.#become(await this.#callerOf(message));
+      this.#setCaller(await this.#verifyToken(message));
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
       this.#rejectCaller(error.message, message.baseVersion, true);
@@ -176,7 +172,7 @@ export class SyncWorker {
     }
   }
 
-  async #callerOf(message: Authenticate): Promise<Caller> {
+  async #verifyToken(message: Authenticate): Promise<Caller> {
     switch (message.tokenType) {
       case "None":
         return ANONYMOUS;
@@ -187,7 +183,7 @@ export class SyncWorker {
     }
   }
 
-  #become(caller: Caller): void {
+  #setCaller(caller: Caller): void {
     if (this.#stopped) return;
     const previous = this.#caller;
     const previousKey = this.#callerKey;
@@ -196,7 +192,7 @@ export class SyncWorker {
     this.#identityVersion += 1;
     this.#armExpiry(caller);
     // A refreshed token of the same person changes no result: the client sends one right after its first.
-    if (this.#callerKey !== previousKey) this.#queries.callerChanged(previous.admin !== caller.admin);
+    if (this.#callerKey !== previousKey) this.#queries.invalidateForCaller(previous.admin !== caller.admin);
     this.#scheduleUpdate();
   }
 
@@ -228,49 +224,55 @@ export class SyncWorker {
     this.close(CLOSE_NORMAL, "AuthError");
   }
 
-  #perform(message: FunctionRequest, session: Session): void {
+  #enqueueOperation(message: FunctionRequest, session: Session): void {
     const caller = this.#caller;
     if (message.type === "Mutation") {
-      this.#operations.mutation(() => this.#mutate(message, session, caller));
+      this.#operations.enqueueMutation(() => this.#runMutation(message, session, caller));
     } else {
-      this.#operations.action(() => this.#act(message, caller));
+      this.#operations.startAction(() => this.#runAction(message, caller));
     }
     this.#applyBackpressure();
   }
 
-  async #mutate(message: FunctionRequest, session: Session, caller: Caller): Promise<void> {
+  async #runMutation(message: FunctionRequest, session: Session, caller: Caller): Promise<void> {
     if (this.#expired(caller)) return this.#expire();
-    if (refusesComponent(message)) return this.#answerComponentRefusal(message);
+    if (namesComponent(message)) return this.#respondNoComponents(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
     const outcome = await this.#context.runner.runMutation(this.#call(message, caller), { requestKey });
     if (outcome.ok && outcome.ts === null) throw new Error("a committed mutation carries no timestamp");
-    this.#answer(
+    this.#respond(
       outcome.ok
-        ? { ...answerTo(message), success: true, result: outcome.value, ts: outcome.ts, logLines: outcome.logLines }
-        : { ...answerTo(message), ...failure(outcome) },
+        ? {
+            ...responseHeader(message),
+            success: true,
+            result: outcome.value,
+            ts: outcome.ts,
+            logLines: outcome.logLines,
+          }
+        : { ...responseHeader(message), ...failure(outcome) },
     );
   }
 
-  async #act(message: FunctionRequest, caller: Caller): Promise<void> {
+  async #runAction(message: FunctionRequest, caller: Caller): Promise<void> {
     if (this.#expired(caller)) return this.#expire();
-    if (refusesComponent(message)) return this.#answerComponentRefusal(message);
+    if (namesComponent(message)) return this.#respondNoComponents(message);
     const outcome = await this.#context.runner.runAction(this.#call(message, caller));
-    this.#answer(
+    this.#respond(
       outcome.ok
-        ? { ...answerTo(message), success: true, result: outcome.value, ts: null, logLines: outcome.logLines }
-        : { ...answerTo(message), ...failure(outcome) },
+        ? { ...responseHeader(message), success: true, result: outcome.value, ts: null, logLines: outcome.logLines }
+        : { ...responseHeader(message), ...failure(outcome) },
     );
   }
 
-  #answerComponentRefusal(message: FunctionRequest): void {
-    this.#answer({ ...answerTo(message), success: false, errorMessage: NO_COMPONENTS, logLines: [] });
+  #respondNoComponents(message: FunctionRequest): void {
+    this.#respond({ ...responseHeader(message), success: false, errorMessage: NO_COMPONENTS, logLines: [] });
   }
 
-  #answer(message: ServerMessage): void {
+  #respond(message: ServerMessage): void {
     if (this.#stopped) return;
     this.#send(message);
     // The client settles a mutation's promise only at a later transition, so one follows even if it says nothing.
-    this.#transitionOwed = true;
+    this.#transitionRequired = true;
     this.#scheduleUpdate();
   }
 
@@ -287,21 +289,21 @@ export class SyncWorker {
 
   #scheduleUpdate(): void {
     if (this.#stopped) return;
-    this.#updateDue = true;
-    if (!this.#updating) void this.#updates();
+    this.#updateScheduled = true;
+    if (!this.#updating) void this.#runUpdates();
   }
 
-  async #updates(): Promise<void> {
+  async #runUpdates(): Promise<void> {
     this.#updating = true;
     try {
-      while (this.#updateDue && !this.#stopped) {
+      while (this.#updateScheduled && !this.#stopped) {
         // The next turn of the event loop: what happens together is told together, and a mutation that has just been
         // published is answered before the transition that shows it.
         await new Promise<void>((resolve) => setImmediate(resolve));
-        while (this.#unsent >= this.#context.limits.unsentTransitions && !this.#stopped) {
-          await new Promise<void>((resolve) => (this.#wakeSender = resolve));
+        while (this.#unsentTransitions >= this.#context.limits.unsentTransitions && !this.#stopped) {
+          await new Promise<void>((resolve) => (this.#resumeUpdates = resolve));
         }
-        this.#updateDue = false;
+        this.#updateScheduled = false;
         await this.#update();
       }
     } catch (error) {
@@ -317,23 +319,23 @@ export class SyncWorker {
     const ts = this.#context.latestTs();
     if (ts < this.#version.ts) throw new Error("the newest commit's timestamp fell");
     const end: StateVersion = { querySet: this.#queries.version, identity: this.#identityVersion, ts };
-    const owed = this.#transitionOwed;
-    this.#transitionOwed = false;
+    const owed = this.#transitionRequired;
+    this.#transitionRequired = false;
     const modifications: StateModification[] = this.#queries
       .takeRemoved()
       .map((queryId) => ({ type: "QueryRemoved", queryId }));
     const caller = this.#caller;
     const callerKey = this.#callerKey;
     const deliver = (query: LiveQuery, result: SharedResult) => {
-      const modification = this.#deliver(query, result);
+      const modification = this.#toModification(query, result);
       if (modification !== null) modifications.push(modification);
     };
     const waiting: LiveQuery[] = [];
-    for (const query of this.#queries.takeRuns()) {
-      if (refusesComponent(query.request)) modifications.push(this.#refuseComponent(query));
+    for (const query of this.#queries.beginFetches()) {
+      if (namesComponent(query.request)) modifications.push(this.#refuseComponent(query));
       else waiting.push(query);
     }
-    await runPooled(waiting, this.#context.limits.parallelQueries, (query) => {
+    await forEachConcurrent(waiting, this.#context.limits.parallelQueries, (query) => {
       const result = this.#context.queries.at(ts, this.#sharedRequest(query, caller, callerKey));
       if (result instanceof Promise) return result.then((late) => deliver(query, late));
       deliver(query, result);
@@ -352,21 +354,21 @@ export class SyncWorker {
   }
 
   #refuseComponent(query: LiveQuery): StateModification {
-    this.#queries.endRun(query, () => () => undefined);
+    this.#queries.completeFetch(query, () => () => undefined);
     const { queryId } = query;
     return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
   }
 
   /** What to tell the client about the query, or null where it knows already. */
-  #deliver(query: LiveQuery, result: SharedResult): StateModification | null {
+  #toModification(query: LiveQuery, result: SharedResult): StateModification | null {
     if (this.#stopped || !this.#queries.has(query)) return null;
     const { outcome } = result;
     query.usedIdentity = outcome.usedIdentity;
-    this.#queries.endRun(query, (onInvalid) => result.watch.add(onInvalid));
+    this.#queries.completeFetch(query, (onInvalid) => result.watch.add(onInvalid));
     // A failed run has read no page to its end, so the last journal still says where pages end.
     if (outcome.ok) query.journal = outcome.journal;
-    if (result.fingerprint === query.told) return null;
-    query.told = result.fingerprint;
+    if (result.hash === query.resultHash) return null;
+    query.resultHash = result.hash;
     const { queryId, journal } = query;
     if (outcome.ok) return { type: "QueryUpdated", queryId, resultJson: result.json };
     const { errorMessage, errorData, logLines } = outcome;
@@ -391,7 +393,7 @@ export class SyncWorker {
       serverTs: now * 1e6,
     });
     this.#version = endVersion;
-    this.#unsent += 1;
+    this.#unsentTransitions += 1;
     const frames = splitTransition(text);
     frames.forEach((frame, index) => {
       this.#sendText(frame, index === frames.length - 1 ? () => this.#transitionSent() : undefined);
@@ -399,9 +401,9 @@ export class SyncWorker {
   }
 
   #transitionSent(): void {
-    this.#unsent -= 1;
-    const wake = this.#wakeSender;
-    this.#wakeSender = null;
+    this.#unsentTransitions -= 1;
+    const wake = this.#resumeUpdates;
+    this.#resumeUpdates = null;
     wake?.();
   }
 
@@ -427,7 +429,7 @@ export class SyncWorker {
     this.#paused = loaded;
     if (loaded) this.#transport.pause();
     else {
-      this.touch();
+      this.recordActivity();
       this.#transport.resume();
     }
   }
@@ -446,11 +448,11 @@ export class SyncWorker {
 
 const NO_COMPONENTS = "This deployment has no components";
 
-function refusesComponent(request: { componentPath: string | null }): boolean {
+function namesComponent(request: { componentPath: string | null }): boolean {
   return request.componentPath !== null && request.componentPath !== "";
 }
 
-function answerTo(message: FunctionRequest) {
+function responseHeader(message: FunctionRequest) {
   const type = message.type === "Mutation" ? ("MutationResponse" as const) : ("ActionResponse" as const);
   return { type, requestId: message.requestId };
 }

@@ -11,7 +11,7 @@ import type { ModuleCompiler, CompiledModule } from "../realm/ModuleCompiler.js"
 import { Realm } from "../realm/Realm.js";
 import type { CronTable } from "../schedule/CronTable.js";
 import { allRows } from "../systemRows.js";
-import type { Transactor } from "../Transactor.js";
+import type { TransactionRunner } from "../TransactionRunner.js";
 import {
   type Analysis,
   type AnalyzedModule,
@@ -26,8 +26,8 @@ import {
   type PushedModules,
   type RandomSource,
 } from "../types.js";
-import { analyzeModules } from "./Analyzer.js";
-import { evaluateAuthConfig } from "./authConfig.js";
+import { analyzeModules } from "./analyzeModules.js";
+import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import { Deployment } from "./Deployment.js";
 import type { EnvironmentChange, EnvironmentTable } from "./EnvironmentTable.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
@@ -55,7 +55,7 @@ interface DeploymentRow {
 
 export interface DeploymentStoreOptions {
   readonly database: Database;
-  readonly transactor: Transactor;
+  readonly transactions: TransactionRunner;
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly compiler: ModuleCompiler;
@@ -167,7 +167,7 @@ export class DeploymentStore implements Deployments, EnvironmentVariables {
   }
 
   async set(changes: readonly EnvironmentChange[]): Promise<bigint> {
-    const { ts } = await this.#options.transactor.run(async (tx) => {
+    const { ts } = await this.#options.transactions.run(async (tx) => {
       this.#options.environment.apply(tx, changes);
       this.#writeRow(tx, { environment: this.#newVersion(), ...(await this.#authAfterChange(tx)) });
       return { value: null, commit: true };

@@ -16,7 +16,7 @@ export class ImportScope implements ExecutionScope {
   readonly deterministic = true;
   readonly kindName = "module scope";
   /** The first error that nobody caught while modules were evaluated. */
-  stray: { readonly thrown: unknown } | null = null;
+  uncaught: { readonly thrown: unknown } | null = null;
   readonly #generator: SeededRandom;
 
   constructor(phase: ImportPhase) {
@@ -73,6 +73,6 @@ export class ImportScope implements ExecutionScope {
   }
 
   fail(thrown: unknown): void {
-    this.stray ??= { thrown };
+    this.uncaught ??= { thrown };
   }
 }

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Database, Document, Transaction } from "../../database/types.js";
-import { fromParts, toParts } from "../byteParts.js";
+import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { allRows, rows } from "../systemRows.js";
 import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
 
@@ -79,7 +79,7 @@ export class ModuleTable {
     }
     for (const [hash, text] of wanted) {
       if (present.has(hash)) continue;
-      for (const [part, bytes] of toParts(deflateRawSync(text)).entries()) {
+      for (const [part, bytes] of splitIntoChunks(deflateRawSync(text)).entries()) {
         system.insert("_module_sources", { hash, part, bytes });
       }
     }
@@ -88,7 +88,7 @@ export class ModuleTable {
   #text(system: Transaction, hash: string): string {
     const parts = [...rows(system, { index: "_module_sources.by_hash", equals: [["hash", hash]] })];
     if (parts.length === 0) throw new Error(`the source ${hash} of a deployed module is missing`);
-    return inflateRawSync(fromParts(parts.map((row) => row["bytes"] as ArrayBuffer))).toString();
+    return inflateRawSync(joinChunks(parts.map((row) => row["bytes"] as ArrayBuffer))).toString();
   }
 }
 

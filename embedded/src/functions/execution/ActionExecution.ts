@@ -4,14 +4,14 @@
  * Invariant: once ended, its timers are cleared and its operations are refused.
  */
 import type { Deployment } from "../deploy/Deployment.js";
-import { outsideScopes, type ExecutionScope } from "../realm/ExecutionScope.js";
+import { runOutsideScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { actionSyscalls, jsActionSyscalls } from "../syscalls/actionSyscalls.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
-import { visibleError } from "../syscalls/visibleError.js";
+import { toUserError } from "../syscalls/toUserError.js";
 import type { LogLine, UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallRoot.js";
-import type { Engine } from "./Engine.js";
+import type { FunctionRuntime } from "./FunctionRuntime.js";
 import { FunctionError, fromThrown } from "./FunctionError.js";
 import type { LogBuffer } from "./LogBuffer.js";
 import { Settlement } from "./Settlement.js";
@@ -19,7 +19,7 @@ import { Settlement } from "./Settlement.js";
 const TIMEOUT_MS = 10 * 60 * 1000;
 
 export interface ActionExecutionOptions {
-  readonly engine: Engine;
+  readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly origin: CallOrigin;
   /** `module:function` or `METHOD /route`. */
@@ -32,7 +32,7 @@ export class ActionExecution implements ExecutionScope {
   readonly #options: ActionExecutionOptions;
   readonly deterministic = false;
   readonly kindName = "actions";
-  readonly engine: Engine;
+  readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly origin: CallOrigin;
   readonly name: string;
@@ -50,7 +50,7 @@ export class ActionExecution implements ExecutionScope {
 
   constructor(options: ActionExecutionOptions) {
     this.#options = options;
-    this.engine = options.engine;
+    this.runtime = options.runtime;
     this.deployment = options.deployment;
     this.origin = options.origin;
     this.name = options.name;
@@ -60,7 +60,7 @@ export class ActionExecution implements ExecutionScope {
   /** Runs `body` until it settles. @throws FunctionError for whatever the app did wrong */
   async run<T>(body: () => Promise<T>): Promise<T> {
     try {
-      return await this.#settlement.run(body, { clock: this.engine.clock, timeoutMs: TIMEOUT_MS, drain: false });
+      return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, drain: false });
     } catch (thrown) {
       throw fromThrown(thrown, this.deployment.realm.frames);
     }
@@ -76,8 +76,10 @@ export class ActionExecution implements ExecutionScope {
     const names = [...this.#open.values()].join(", ");
     this.logs.append(
       "WARN",
-      [`UnawaitedOperations: ${this.#open.size} unawaited operation(s): [${names}]. Await them, or they might not run.`],
-      this.engine.clock.now(),
+      [
+        `UnawaitedOperations: ${this.#open.size} unawaited operation(s): [${names}]. Await them, or they might not run.`,
+      ],
+      this.runtime.clock.now(),
     );
   }
 
@@ -89,7 +91,7 @@ export class ActionExecution implements ExecutionScope {
   // ExecutionScope
 
   now(): number {
-    return Math.floor(this.engine.clock.now());
+    return Math.floor(this.runtime.clock.now());
   }
 
   performanceNow(): number {
@@ -97,16 +99,16 @@ export class ActionExecution implements ExecutionScope {
   }
 
   random(): number {
-    const bytes = new DataView(this.engine.random.bytes(8).buffer);
+    const bytes = new DataView(this.runtime.random.bytes(8).buffer);
     return ((bytes.getUint32(0) >>> 5) * 0x4000000 + (bytes.getUint32(4) >>> 6)) / 0x20000000000000;
   }
 
   fillRandom(bytes: Uint8Array): void {
-    bytes.set(this.engine.random.bytes(bytes.length));
+    bytes.set(this.runtime.random.bytes(bytes.length));
   }
 
   log(level: LogLine["level"], values: readonly unknown[]): void {
-    this.logs.append(level, values, this.engine.clock.now());
+    this.logs.append(level, values, this.runtime.clock.now());
   }
 
   syscall(op: string): never {
@@ -126,7 +128,7 @@ export class ActionExecution implements ExecutionScope {
   }
 
   async fetch(...args: Parameters<typeof fetch>): Promise<Response> {
-    return this.engine.fetch(...args);
+    return this.runtime.fetch(...args);
   }
 
   setTimer(callback: () => void, delayMs: number, repeat: boolean): number {
@@ -163,9 +165,9 @@ export class ActionExecution implements ExecutionScope {
     const number = this.#nextOperation++;
     this.#open.set(number, op);
     try {
-      return await outsideScopes(serve);
+      return await runOutsideScope(serve);
     } catch (error) {
-      const visible = visibleError(error);
+      const visible = toUserError(error);
       if (visible !== null) throw visible;
       // A bug in the engine: the app gets a neutral text, the server's log the real one.
       this.#settlement.fail(new FunctionError(`Internal error in ${op}: ${String(error)}`));

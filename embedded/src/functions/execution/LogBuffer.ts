@@ -18,7 +18,8 @@ export class LogBuffer {
 
   /** @param onLine called with each line as it comes */
   constructor(onLine: (line: LogLine) => void = () => undefined) {
-    this.#onLine = onLine;}
+    this.#onLine = onLine;
+  }
 
   /** @param timestamp milliseconds */
   append(level: LogLine["level"], values: readonly unknown[], timestamp: number): void {

@@ -8,7 +8,7 @@ import { FunctionError } from "./FunctionError.js";
 
 export class Settlement {
   #pending = 0;
-  #stray: { readonly thrown: unknown } | null = null;
+  #uncaught: { readonly thrown: unknown } | null = null;
   #stop: (thrown: unknown) => void = () => undefined;
   #idle: () => void = () => undefined;
 
@@ -25,7 +25,7 @@ export class Settlement {
 
   /** The execution fails with this error, unless it failed before. */
   fail(thrown: unknown): void {
-    this.#stray ??= { thrown };
+    this.#uncaught ??= { thrown };
     this.#stop(thrown);
   }
 
@@ -53,7 +53,7 @@ export class Settlement {
     try {
       const result = await Promise.race([handler(), stopped]);
       await Promise.race([this.#drained(options.drain), stopped]);
-      if (this.#stray !== null) throw this.#stray.thrown;
+      if (this.#uncaught !== null) throw this.#uncaught.thrown;
       return result;
     } finally {
       cancelDeadline();

@@ -10,11 +10,11 @@ import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
-import { syncSyscalls, syscalls, visibleError } from "../syscalls/transactionSyscalls.js";
+import { syncSyscalls, syscalls, toUserError } from "../syscalls/transactionSyscalls.js";
 import type { LogLine } from "../types.js";
 import type { TransactionRoot } from "./CallRoot.js";
-import { checkArgs, checkResult } from "./checks.js";
-import type { Engine } from "./Engine.js";
+import { validateArgs, validateReturns } from "./validateCall.js";
+import type { FunctionRuntime } from "./FunctionRuntime.js";
 import { FunctionError, fromThrown } from "./FunctionError.js";
 import { Settlement } from "./Settlement.js";
 
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_DEPTH = 8;
 
 export interface TransactionExecutionOptions {
-  readonly engine: Engine;
+  readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
@@ -37,7 +37,7 @@ export class TransactionExecution implements ExecutionScope {
   readonly #options: TransactionExecutionOptions;
   readonly deterministic = true;
   readonly kindName = "queries and mutations";
-  readonly engine: Engine;
+  readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
@@ -57,7 +57,7 @@ export class TransactionExecution implements ExecutionScope {
 
   constructor(options: TransactionExecutionOptions) {
     this.#options = options;
-    this.engine = options.engine;
+    this.runtime = options.runtime;
     this.deployment = options.deployment;
     this.fn = options.fn;
     this.tx = options.tx;
@@ -69,17 +69,17 @@ export class TransactionExecution implements ExecutionScope {
    * @throws FunctionError for whatever the app did wrong; anything else is a bug in the engine
    */
   async run(args: JSONValue): Promise<JSONValue> {
-    const { fn, engine } = this;
+    const { fn, runtime } = this;
     const ids = this.tx;
-    const argsText = checkArgs(fn, args, ids);
+    const argsText = validateArgs(fn, args, ids);
     try {
       const text = await this.#settlement.run(() => runInScope(this, () => this.#invoke(argsText)), {
-        clock: engine.clock,
-        timeoutMs: Math.max(0, this.root.startTime + TIMEOUT_MS - engine.clock.now()),
+        clock: runtime.clock,
+        timeoutMs: Math.max(0, this.root.startTime + TIMEOUT_MS - runtime.clock.now()),
         drain: true,
       });
       if (this.#fault !== null) throw this.#fault.error;
-      return checkResult(fn, text, ids);
+      return validateReturns(fn, text, ids);
     } catch (thrown) {
       if (this.#fault !== null) throw this.#fault.error;
       throw fromThrown(thrown, this.deployment.realm.frames);
@@ -118,7 +118,7 @@ export class TransactionExecution implements ExecutionScope {
     const savepoint = fn.udfType === "Mutation" ? this.tx.savepoint() : null;
     const { functionsScheduled, scheduledArgsBytes } = this.root;
     const nested = new TransactionExecution({
-      engine: this.engine,
+      runtime: this.runtime,
       deployment: this.deployment,
       fn,
       tx: options.staleSnapshot ? this.tx.snapshotView() : this.tx,
@@ -264,7 +264,7 @@ export class TransactionExecution implements ExecutionScope {
   }
 
   #toVisible(error: unknown): SyscallError {
-    const visible = visibleError(error);
+    const visible = toUserError(error);
     if (visible !== null) return visible;
     this.#fault ??= { error };
     return new SyscallError("Internal error");
@@ -272,7 +272,7 @@ export class TransactionExecution implements ExecutionScope {
 
   #refuseWhenOver(): void {
     if (this.#over) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
-    if (this.engine.clock.now() > this.root.startTime + TIMEOUT_MS) {
+    if (this.runtime.clock.now() > this.root.startTime + TIMEOUT_MS) {
       throw new SyscallError(`Function execution timed out (maximum duration: ${TIMEOUT_MS / 1000}s).`);
     }
   }

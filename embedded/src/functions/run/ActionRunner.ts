@@ -2,50 +2,46 @@
 import { canonicalPath } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
-import { newOrigin, type CallOrigin } from "../execution/CallRoot.js";
-import { checkArgs, checkResult, resolveFunction } from "../execution/checks.js";
-import type { Engine } from "../execution/Engine.js";
+import { newCallOrigin, type CallOrigin } from "../execution/CallRoot.js";
+import { validateArgs, validateReturns, resolveFunction } from "../execution/validateCall.js";
+import type { FunctionRuntime } from "../execution/FunctionRuntime.js";
 import { FunctionError } from "../execution/FunctionError.js";
 import { LogBuffer } from "../execution/LogBuffer.js";
 import { runInScope } from "../realm/ExecutionScope.js";
-import type { FunctionCall, LogSink, Outcome } from "../types.js";
-import { completion, progress } from "./logEntries.js";
+import type { FunctionCall, LogSink, FunctionOutcome } from "../types.js";
+import { completionEntry, progressEntry } from "./logEntries.js";
 import type { RunningActions } from "./RunningActions.js";
 
 export class ActionRunner {
-  readonly #engine: Engine;
+  readonly #runtime: FunctionRuntime;
   readonly #deployments: DeploymentStore;
   readonly #running: RunningActions;
   readonly #logSink: LogSink;
-  constructor(
-    engine: Engine,
-    deployments: DeploymentStore,
-    running: RunningActions,
-    logSink: LogSink,
-  ) {
-    this.#engine = engine;
+  constructor(runtime: FunctionRuntime, deployments: DeploymentStore, running: RunningActions, logSink: LogSink) {
+    this.#runtime = runtime;
     this.#deployments = deployments;
     this.#running = running;
-    this.#logSink = logSink;}
+    this.#logSink = logSink;
+  }
 
-  async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<Outcome> {
-    const engine = this.#engine;
-    const origin = newOrigin(call.context, engine.random, scheduledFunctionId);
+  async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<FunctionOutcome> {
+    const runtime = this.#runtime;
+    const origin = newCallOrigin(call.context, runtime.random, scheduledFunctionId);
     const identifier = canonicalPath(call.path);
     const logs = this.#logsOf(origin, identifier);
-    const startedAt = engine.clock.now();
+    const startedAt = runtime.clock.now();
     let environment: "isolate" | "node" = "isolate";
     let error: FunctionError | null = null;
-    let outcome: Outcome;
+    let outcome: FunctionOutcome;
     try {
-      const tx = engine.database.read();
+      const tx = runtime.database.read();
       const deployment = await this.#deployments.at(tx);
       const fn = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: "Action" });
       if (deployment === null) throw new Error("a function was resolved without a deployment");
       environment = fn.environment;
-      const argsText = checkArgs(fn, call.args, tx);
+      const argsText = validateArgs(fn, call.args, tx);
       const execution = new ActionExecution({
-        engine,
+        runtime,
         deployment,
         origin,
         name: fn.path,
@@ -63,7 +59,7 @@ export class ActionRunner {
           execution.end();
           this.#running.delete(execution);
         });
-      const value = checkResult(fn, text, engine.database.read());
+      const value = validateReturns(fn, text, runtime.database.read());
       outcome = { ok: true, value, logLines: logs.texts() };
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
@@ -76,13 +72,13 @@ export class ActionRunner {
       };
     }
     this.#logSink.append(
-      completion({
+      completionEntry({
         origin,
         udfType: "Action",
         identifier,
         environment,
         startedAt,
-        endedAt: engine.clock.now(),
+        endedAt: runtime.clock.now(),
         logLines: [],
         error,
       }),
@@ -92,6 +88,6 @@ export class ActionRunner {
 
   /** Lines of actions are passed on as they come: an action may run for minutes. */
   #logsOf(origin: CallOrigin, identifier: string): LogBuffer {
-    return new LogBuffer((line) => this.#logSink.append(progress(origin, "Action", identifier, line)));
+    return new LogBuffer((line) => this.#logSink.append(progressEntry(origin, "Action", identifier, line)));
   }
 }

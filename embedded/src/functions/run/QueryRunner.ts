@@ -3,13 +3,13 @@ import type { ReadSet, Timestamp } from "../../database/types.js";
 import type { QueryCache } from "../cache/QueryCache.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { canonicalPath } from "../deploy/Deployment.js";
-import { newOrigin, TransactionRoot, type CallOrigin } from "../execution/CallRoot.js";
-import { resolveFunction } from "../execution/checks.js";
-import type { Engine } from "../execution/Engine.js";
+import { newCallOrigin, TransactionRoot, type CallOrigin } from "../execution/CallRoot.js";
+import { resolveFunction } from "../execution/validateCall.js";
+import type { FunctionRuntime } from "../execution/FunctionRuntime.js";
 import { FunctionError } from "../execution/FunctionError.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
 import type { FunctionCall, LogSink, QueryOutcome } from "../types.js";
-import { completion } from "./logEntries.js";
+import { completionEntry } from "./logEntries.js";
 
 /** How long a result that read the clock serves new requests. */
 const TIME_DEPENDENT_LIFE_MS = 17_000;
@@ -21,26 +21,22 @@ export interface QueryOptions {
 }
 
 export class QueryRunner {
-  readonly #engine: Engine;
+  readonly #runtime: FunctionRuntime;
   readonly #deployments: DeploymentStore;
   readonly #cache: QueryCache;
   readonly #logSink: LogSink;
   /** Runs under way, by cache key and timestamp: equal calls wait for one. */
   readonly #running = new Map<string, Promise<QueryOutcome>>();
 
-  constructor(
-    engine: Engine,
-    deployments: DeploymentStore,
-    cache: QueryCache,
-    logSink: LogSink,
-  ) {
-    this.#engine = engine;
+  constructor(runtime: FunctionRuntime, deployments: DeploymentStore, cache: QueryCache, logSink: LogSink) {
+    this.#runtime = runtime;
     this.#deployments = deployments;
     this.#cache = cache;
-    this.#logSink = logSink;}
+    this.#logSink = logSink;
+  }
 
   async run(call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
-    const ts = options.ts ?? this.#engine.database.latestTs;
+    const ts = options.ts ?? this.#runtime.database.latestTs;
     const journal = options.journal ?? null;
     const shared = sharedKey(call, journal);
     const personal = personalKey(shared, call);
@@ -67,10 +63,10 @@ export class QueryRunner {
     personal: string,
     scheduledFunctionId: string | null,
   ): Promise<QueryOutcome> {
-    const engine = this.#engine;
-    const origin = newOrigin(call.context, engine.random, scheduledFunctionId);
-    const root = new TransactionRoot(origin, engine.clock, engine.random);
-    const tx = engine.database.read(ts);
+    const runtime = this.#runtime;
+    const origin = newCallOrigin(call.context, runtime.random, scheduledFunctionId);
+    const root = new TransactionRoot(origin, runtime.clock, runtime.random);
+    const tx = runtime.database.read(ts);
     let error: FunctionError | null = null;
     let outcome: QueryOutcome;
     const base = (): { ts: Timestamp; readSet: ReadSet; usedIdentity: boolean; logLines: readonly string[] } => ({
@@ -84,7 +80,7 @@ export class QueryRunner {
       const fn = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: "Query" });
       if (deployment === null) throw new Error("a function was resolved without a deployment");
       const execution = new TransactionExecution({
-        engine,
+        runtime,
         deployment,
         fn,
         tx,
@@ -94,7 +90,7 @@ export class QueryRunner {
       const value = await execution.run(call.args);
       const endCursor = execution.endCursor;
       const newJournal = endCursor === null ? null : JSON.stringify({ endCursor });
-      const freshUntil = root.readTime ? engine.clock.now() + TIME_DEPENDENT_LIFE_MS : Infinity;
+      const freshUntil = root.readTime ? runtime.clock.now() + TIME_DEPENDENT_LIFE_MS : Infinity;
       outcome = { ok: true, value, journal: newJournal, freshUntil, ...base() };
       this.#keep(call, outcome, shared, personal, newJournal);
     } catch (thrown) {
@@ -110,13 +106,13 @@ export class QueryRunner {
       };
     }
     this.#logSink.append(
-      completion({
+      completionEntry({
         origin,
         udfType: "Query",
         identifier: canonicalPath(call.path),
         environment: "isolate",
         startedAt: root.startTime,
-        endedAt: engine.clock.now(),
+        endedAt: runtime.clock.now(),
         logLines: root.logs.structured(),
         error,
       }),
@@ -125,13 +121,7 @@ export class QueryRunner {
   }
 
   /** Under the journal it was asked with and the one it made: a client that comes back brings the latter. */
-  #keep(
-    call: FunctionCall,
-    outcome: QueryOutcome,
-    shared: string,
-    personal: string,
-    newJournal: string | null,
-  ): void {
+  #keep(call: FunctionCall, outcome: QueryOutcome, shared: string, personal: string, newJournal: string | null): void {
     this.#cache.store(outcome.usedIdentity ? personal : shared, outcome);
     if (newJournal === null) return;
     const again = sharedKey(call, newJournal);
@@ -139,10 +129,10 @@ export class QueryRunner {
   }
 
   #served(call: FunctionCall, outcome: QueryOutcome): QueryOutcome {
-    const now = this.#engine.clock.now();
-    const origin: CallOrigin = newOrigin(call.context, this.#engine.random);
+    const now = this.#runtime.clock.now();
+    const origin: CallOrigin = newCallOrigin(call.context, this.#runtime.random);
     this.#logSink.append(
-      completion({
+      completionEntry({
         origin,
         udfType: "Query",
         identifier: canonicalPath(call.path),

@@ -4,11 +4,11 @@
  */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
-import { fromParts, toParts } from "../byteParts.js";
+import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { allRows, rows } from "../systemRows.js";
 
 const TABLE = "_session_requests";
-export const SESSION_REQUEST_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+export const SESSION_REQUEST_RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
 export interface RequestKey {
   readonly sessionId: string;
@@ -24,7 +24,8 @@ export interface RecordedResult {
 export class SessionRequests {
   readonly #database: Database;
   constructor(database: Database) {
-    this.#database = database;}
+    this.#database = database;
+  }
 
   /** The recorded result, or null. Reading it makes two runs of one request conflict. */
   find(tx: Transaction, { sessionId, requestId }: RequestKey): RecordedResult | null {
@@ -39,14 +40,14 @@ export class SessionRequests {
     ];
     const first = parts[0];
     if (first === undefined) return null;
-    const text = fromParts(parts.map((row) => row["bytes"] as ArrayBuffer)).toString();
+    const text = joinChunks(parts.map((row) => row["bytes"] as ArrayBuffer)).toString();
     const { value, logLines } = JSON.parse(text) as { value: JSONValue; logLines: string[] };
     return { value, logLines, ts: first["ts"] as bigint };
   }
 
   record(tx: Transaction, key: RequestKey, result: Omit<RecordedResult, "ts">): void {
     const system = this.#database.asSystem(tx);
-    for (const [part, bytes] of toParts(Buffer.from(JSON.stringify(result))).entries()) {
+    for (const [part, bytes] of splitIntoChunks(Buffer.from(JSON.stringify(result))).entries()) {
       system.insert(TABLE, { ...key, part, bytes, ts: commitTs() });
     }
   }

@@ -4,7 +4,7 @@ import type { Database, Document, Transaction } from "../../database/types.js";
 import { canonicalJson } from "../../values/validators.js";
 import { allRows, rows } from "../systemRows.js";
 import type { AnalyzedModule, Clock, DeployDiff } from "../types.js";
-import { nextRun, nextRunAfter, runsAtOnce } from "./nextRun.js";
+import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
 const TABLE = "_crons";
 
@@ -34,7 +34,7 @@ export class CronTable {
         schedule: JSON.stringify(spec.schedule),
       };
       const now = this.#clock.now();
-      const first = runsAtOnce(spec.schedule) ? now : nextRun(spec.schedule, now);
+      const first = runsImmediately(spec.schedule) ? now : nextRun(spec.schedule, now);
       if (old === undefined) {
         system.insert(TABLE, { ...definition, state: "waiting", nextRun: first });
         added.push(spec.identifier);
@@ -72,7 +72,7 @@ export class CronTable {
   }
 
   /** A run that `advance` marked has ended. Without effect on a cron that was removed meanwhile. */
-  settle(tx: Transaction, id: string): void {
+  finishRun(tx: Transaction, id: string): void {
     const system = this.#database.asSystem(tx);
     if (system.get(id, { system: true }) !== null) system.patch(id, { state: "waiting" });
   }

@@ -6,8 +6,8 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../database/types.js";
-import type { Secrets } from "../Secrets.js";
-import type { Transactor } from "../Transactor.js";
+import type { DeploymentKeys } from "../DeploymentKeys.js";
+import type { TransactionRunner } from "../TransactionRunner.js";
 import { firstRow } from "../systemRows.js";
 import { StorageError, type BlobStore, type Clock, type StoredFile } from "../types.js";
 
@@ -31,23 +31,23 @@ export interface WriteOptions {
 
 export class FileTable {
   readonly #database: Database;
-  readonly #transactor: Transactor;
+  readonly #transactions: TransactionRunner;
   readonly #blobs: BlobStore;
-  readonly #secrets: Secrets;
+  readonly #keys: DeploymentKeys;
   readonly #clock: Clock;
   readonly #cloudUrl: string;
   constructor(
     database: Database,
-    transactor: Transactor,
+    transactions: TransactionRunner,
     blobs: BlobStore,
-    secrets: Secrets,
+    keys: DeploymentKeys,
     clock: Clock,
     cloudUrl: string,
   ) {
     this.#database = database;
-    this.#transactor = transactor;
+    this.#transactions = transactions;
     this.#blobs = blobs;
-    this.#secrets = secrets;
+    this.#keys = keys;
     this.#clock = clock;
     this.#cloudUrl = cloudUrl;
   }
@@ -99,7 +99,7 @@ export class FileTable {
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
     const written = await this.writeBytes(body, options);
     try {
-      return (await this.#transactor.runSystem((tx) => this.insert(tx, written))).value;
+      return (await this.#transactions.runSystem((tx) => this.insert(tx, written))).value;
     } catch (error) {
       await this.#blobs.delete(written.uuid);
       throw error;
@@ -143,13 +143,13 @@ export class FileTable {
   }
 
   createUploadToken(): string {
-    return this.#secrets.sign(
+    return this.#keys.sign(
       JSON.stringify({ use: "upload", nonce: randomUUID(), expires: this.#clock.now() + UPLOAD_TOKEN_LIFETIME_MS }),
     );
   }
 
   verifyUploadToken(token: string): boolean {
-    const payload = this.#secrets.verify(token);
+    const payload = this.#keys.verify(token);
     if (payload === null) return false;
     const { use, expires } = JSON.parse(payload) as { use?: unknown; expires?: unknown };
     return use === "upload" && typeof expires === "number" && expires > this.#clock.now();

@@ -6,7 +6,8 @@ export class ManualClock implements Clock {
   readonly #timers = new Set<{ readonly time: number; readonly callback: () => void }>();
 
   constructor(time = Date.UTC(2026, 0, 1)) {
-    this.#time = time;}
+    this.#time = time;
+  }
 
   now(): number {
     return this.#time;

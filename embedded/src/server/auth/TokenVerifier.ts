@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JW
 import type { AuthProvider } from "../../functions/types.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { identityFromClaims } from "./identityFromClaims.js";
-import { normaliseIssuer, type KeyStore } from "./KeyStore.js";
+import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 
 /** How far the clocks of issuer and server may be apart. */
 const LEEWAY_SECONDS = 5;
@@ -11,16 +11,13 @@ const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 
 export class TokenVerifier {
   readonly #providers: () => readonly AuthProvider[];
-  readonly #keys: KeyStore;
+  readonly #keys: JwksCache;
   readonly #now: () => number;
-  constructor(
-    providers: () => readonly AuthProvider[],
-    keys: KeyStore,
-    now: () => number,
-  ) {
+  constructor(providers: () => readonly AuthProvider[], keys: JwksCache, now: () => number) {
     this.#providers = providers;
     this.#keys = keys;
-    this.#now = now;}
+    this.#now = now;
+  }
 
   /** @throws AuthenticationError */
   async verify(token: string): Promise<Caller> {
@@ -79,13 +76,13 @@ function accepts(provider: AuthProvider, claims: JWTPayload): boolean {
   if (provider.type === "oidc") {
     // A token that is meant for others as well is refused: any of them could present it here.
     return (
-      normaliseIssuer(claims.iss) === normaliseIssuer(provider.domain) &&
+      normalizeIssuer(claims.iss) === normalizeIssuer(provider.domain) &&
       audiences.length === 1 &&
       audiences[0] === provider.applicationID
     );
   }
   return (
-    normaliseIssuer(claims.iss) === normaliseIssuer(provider.issuer) &&
+    normalizeIssuer(claims.iss) === normalizeIssuer(provider.issuer) &&
     (provider.applicationID === null || audiences.includes(provider.applicationID))
   );
 }

@@ -58,7 +58,8 @@ export class ApiRequest {
 export class JsonObject {
   readonly #fields: Readonly<Record<string, JSONValue | undefined>>;
   constructor(fields: Readonly<Record<string, JSONValue | undefined>>) {
-    this.#fields = fields;}
+    this.#fields = fields;
+  }
 
   get value(): JSONValue {
     return this.#fields as JSONValue;

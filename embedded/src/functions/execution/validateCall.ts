@@ -36,7 +36,7 @@ export function resolveFunction(
 }
 
 /** Returns the argument list as JSON text, as the exported functions take it. @throws FunctionError */
-export function checkArgs(found: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
+export function validateArgs(found: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     throw new FunctionError(`ArgumentValidationError: The arguments of ${found.path} must be one object.`);
   }
@@ -63,7 +63,7 @@ export function checkArgs(found: ResolvedFunction, args: JSONValue, context: Val
 }
 
 /** Parses and checks what a function returned. @throws FunctionError */
-export function checkResult(found: ResolvedFunction, text: string, context: ValidatorContext): JSONValue {
+export function validateReturns(found: ResolvedFunction, text: string, context: ValidatorContext): JSONValue {
   if (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
     throw new FunctionError(`Function ${found.path} return value is too large (maximum size 16 MiB).`);
   }

@@ -3,26 +3,26 @@ import type { JSONValue } from "convex/values";
 import type { Database } from "../../database/types.js";
 import type { FileTable } from "../storage/FileTable.js";
 import type { JobTable } from "../schedule/JobTable.js";
-import type { Secrets } from "../Secrets.js";
-import type { Transactor } from "../Transactor.js";
-import type { Clock, Outcome, RandomSource } from "../types.js";
+import type { DeploymentKeys } from "../DeploymentKeys.js";
+import type { TransactionRunner } from "../TransactionRunner.js";
+import type { Clock, FunctionOutcome, RandomSource } from "../types.js";
 import type { ActionExecution } from "./ActionExecution.js";
 
-export interface Engine {
+export interface FunctionRuntime {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly cloudUrl: string;
   readonly files: FileTable;
   readonly jobs: JobTable;
-  readonly secrets: Secrets;
-  readonly transactor: Transactor;
+  readonly keys: DeploymentKeys;
+  readonly transactions: TransactionRunner;
   readonly fetch: typeof fetch;
   /** `ctx.runQuery`, `runMutation`, `runAction` of an action: each is its own execution for the same caller. */
   callFromAction(
     caller: ActionExecution,
     call: { readonly udfType: "Query" | "Mutation" | "Action"; readonly path: string; readonly args: CallArgs },
-  ): Promise<Outcome>;
+  ): Promise<FunctionOutcome>;
 }
 
 /** Encoded arguments (one object). */

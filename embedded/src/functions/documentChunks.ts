@@ -4,7 +4,7 @@
 const PART_BYTES = 768 * 1024;
 
 /** At least one part, so that empty content has a row, too. */
-export function toParts(bytes: Uint8Array): ArrayBuffer[] {
+export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
   const parts: ArrayBuffer[] = [];
   for (let at = 0; at === 0 || at < bytes.length; at += PART_BYTES) {
     parts.push(new Uint8Array(bytes.subarray(at, at + PART_BYTES)).buffer);
@@ -12,6 +12,6 @@ export function toParts(bytes: Uint8Array): ArrayBuffer[] {
   return parts;
 }
 
-export function fromParts(parts: Iterable<ArrayBuffer>): Buffer {
+export function joinChunks(parts: Iterable<ArrayBuffer>): Buffer {
   return Buffer.concat([...parts].map((part) => new Uint8Array(part)));
 }

@@ -9,7 +9,7 @@ import { currentScope } from "../realm/ExecutionScope.js";
 let users = 0;
 
 /** Starts watching; returns the function that stops it. Counted: the process watches once. */
-export function watchStrayErrors(): () => void {
+export function watchUnhandledErrors(): () => void {
   if (users++ === 0) {
     process.on("unhandledRejection", onRejection);
     process.on("uncaughtException", onException);

@@ -17,7 +17,7 @@ interface Entry {
   readonly fetchedAt: number;
 }
 
-export class KeyStore {
+export class JwksCache {
   readonly #fetchJson: (url: string) => Promise<unknown>;
   readonly #now: () => number;
   /** Changes when the deployment does: keys that it publishes itself may be others then. */
@@ -25,11 +25,7 @@ export class KeyStore {
   readonly #entries = new Map<string, Entry>();
   #cachedGeneration: string | null = null;
 
-  constructor(
-    fetchJson: (url: string) => Promise<unknown>,
-    now: () => number,
-    generation: () => string,
-  ) {
+  constructor(fetchJson: (url: string) => Promise<unknown>, now: () => number, generation: () => string) {
     this.#fetchJson = fetchJson;
     this.#now = now;
     this.#generation = generation;
@@ -68,11 +64,11 @@ export class KeyStore {
 
   async #fetchKeys(provider: AuthProvider): Promise<readonly JWK[]> {
     if (provider.type === "customJwt") return keysOf(await this.#fetchJson(provider.jwks), provider.jwks);
-    const base = normaliseIssuer(provider.domain);
+    const base = normalizeIssuer(provider.domain);
     const address = `${base}/.well-known/openid-configuration`;
     const configuration = await this.#fetchJson(address);
     const { issuer, jwks_uri: jwksUri } = (configuration ?? {}) as { issuer?: unknown; jwks_uri?: unknown };
-    if (typeof jwksUri !== "string" || typeof issuer !== "string" || normaliseIssuer(issuer) !== base) {
+    if (typeof jwksUri !== "string" || typeof issuer !== "string" || normalizeIssuer(issuer) !== base) {
       throw new AuthenticationError("AuthProviderDiscoveryFailed", `${address} does not describe the issuer ${base}`);
     }
     return keysOf(await this.#fetchJson(jwksUri), jwksUri);
@@ -80,7 +76,7 @@ export class KeyStore {
 }
 
 /** With a scheme and without a trailing slash, so that spellings of one issuer compare equal. */
-export function normaliseIssuer(issuer: string): string {
+export function normalizeIssuer(issuer: string): string {
   const withScheme = /^[a-z]+:\/\//i.test(issuer) ? issuer : `https://${issuer}`;
   return withScheme.replace(/\/+$/, "");
 }

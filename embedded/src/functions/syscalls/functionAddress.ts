@@ -6,7 +6,7 @@ import type { SyscallArgs } from "./SyscallArgs.js";
 const HANDLE_PREFIX = "function://;";
 
 /** The canonical path that a call names. @throws SyscallError for components, which aren't supported */
-export function addressedPath(args: SyscallArgs): string {
+export function functionPathOf(args: SyscallArgs): string {
   const name = args.optionalString("name");
   if (name !== undefined) return canonicalPath(name);
   const handle = args.optionalString("functionHandle");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originAllowed } from "./originPolicy.js";
+import { isOriginAllowed } from "./isOriginAllowed.js";
 
 const configured = new Set(["https://app.test"]);
 
@@ -15,9 +15,9 @@ test.each<[string, string | undefined, string, boolean]>([
   ["a configured page of another scheme", "http://app.test", "backend.test", false],
   ["a page without an origin", "null", "127.0.0.1:3210", false],
 ])("[HTTP-20] %s may open a socket: %#", (_what, origin, host, allowed) => {
-  expect(originAllowed({ origin, host }, configured)).toBe(allowed);
+  expect(isOriginAllowed({ origin, host }, configured)).toBe(allowed);
 });
 
 test("[HTTP-20] a star lets every page in", () => {
-  expect(originAllowed({ origin: "https://any.test", host: "backend.test" }, new Set(["*"]))).toBe(true);
+  expect(isOriginAllowed({ origin: "https://any.test", host: "backend.test" }, new Set(["*"]))).toBe(true);
 });

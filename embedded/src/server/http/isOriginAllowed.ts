@@ -7,7 +7,7 @@ import { isIP } from "node:net";
  * was served from this very address. The latter counts only for an IP address or localhost: a foreign name that was
  * made to resolve here would look the same.
  */
-export function originAllowed(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): boolean {
+export function isOriginAllowed(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
   if (allowed.has("*") || allowed.has(origin)) return true;

@@ -5,22 +5,22 @@ import type { JSONValue } from "convex/values";
 import type { Database } from "../database/types.js";
 import { SyscallError } from "./realm/SyscallError.js";
 import { firstRow } from "./systemRows.js";
-import type { Transactor } from "./Transactor.js";
+import type { TransactionRunner } from "./TransactionRunner.js";
 import type { RandomSource } from "./types.js";
 
 const MAX_LIFETIME_SECONDS = 3_600;
 const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);
 
-export class Secrets {
+export class DeploymentKeys {
   readonly #database: Database;
-  readonly #transactor: Transactor;
+  readonly #transactions: TransactionRunner;
   readonly #random: RandomSource;
   readonly #issuer: string;
   #keys: { readonly hmac: Buffer; readonly jwk: JWK } | null = null;
 
-  constructor(database: Database, transactor: Transactor, random: RandomSource, issuer: string) {
+  constructor(database: Database, transactions: TransactionRunner, random: RandomSource, issuer: string) {
     this.#database = database;
-    this.#transactor = transactor;
+    this.#transactions = transactions;
     this.#random = random;
     this.#issuer = issuer;
   }
@@ -97,7 +97,7 @@ export class Secrets {
   }
 
   async #stored(name: string, make: () => Promise<string>): Promise<string> {
-    const { value } = await this.#transactor.run(async (tx) => {
+    const { value } = await this.#transactions.run(async (tx) => {
       const system = this.#database.asSystem(tx);
       const row = firstRow(system, { index: "_secrets.by_name", equals: [["name", name]] });
       if (row !== null) return { value: row["value"] as string, commit: false };

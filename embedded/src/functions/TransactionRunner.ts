@@ -9,7 +9,7 @@ import { DatabaseError, type Database, type Timestamp, type Transaction } from "
 
 /** Runs side by side with others before a transaction asks to be alone. */
 const SHARED_ATTEMPTS = 2;
-/** Only commits that bypass the transactor (a push) can disturb a transaction that is alone. */
+/** Only commits that bypass the transactions (a push) can disturb a transaction that is alone. */
 const EXCLUSIVE_ATTEMPTS = 20;
 /** More transactions side by side would only conflict more and check each other's commits longer. */
 const MAX_SHARED = 64;
@@ -26,9 +26,9 @@ export interface Committed<T> {
   readonly ts: Timestamp | null;
 }
 
-export class Transactor {
+export class TransactionRunner {
   readonly #database: Database;
-  readonly #gate = new Gate();
+  readonly #gate = new SharedExclusiveLock();
 
   constructor(database: Database) {
     this.#database = database;
@@ -63,7 +63,7 @@ export class Transactor {
   }
 
   /** Waits for the transactions under way. */
-  async idle(): Promise<void> {
+  async drain(): Promise<void> {
     const release = await this.#gate.enterExclusive();
     release();
   }
@@ -83,7 +83,7 @@ export class Transactor {
 }
 
 /** Up to MAX_SHARED shared holders or one exclusive one; who waits to be alone goes before later shared ones. */
-class Gate {
+class SharedExclusiveLock {
   #shared = 0;
   #exclusive = false;
   readonly #waiting: { readonly exclusive: boolean; readonly enter: () => void }[] = [];

@@ -6,7 +6,7 @@ import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm, type ModuleExports } from "../realm/Realm.js";
 import { nextRun } from "../schedule/nextRun.js";
 import { PushError, type Analysis, type AnalyzedModule, type AuthProvider, type UdfType } from "../types.js";
-import { evaluateAuthConfig } from "./authConfig.js";
+import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import { canonicalPath, functionPath } from "./Deployment.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 
@@ -34,7 +34,7 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
       if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, input.environment, input.phase);
       else functions.set(module.path, analyzeModule(realm, module));
     }
-    await settleStray(importScope, realm);
+    await throwUncaught(importScope, realm);
   });
   checkCronTargets(functions);
   const schema = input.schema === null ? null : evaluateSchema(input.schema, input);
@@ -42,10 +42,10 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
 }
 
 /** Errors in promises that modules started and left. */
-async function settleStray(scope: ImportScope, realm: Realm): Promise<void> {
+async function throwUncaught(scope: ImportScope, realm: Realm): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
-  if (scope.stray !== null)
-    throw invalid(`Failed to analyze modules: ${fromThrown(scope.stray.thrown, realm.frames).message}`);
+  if (scope.uncaught !== null)
+    throw invalid(`Failed to analyze modules: ${fromThrown(scope.uncaught.thrown, realm.frames).message}`);
 }
 
 function analyzeModule(realm: Realm, module: CompiledModule): AnalyzedModule {

@@ -2,7 +2,7 @@
  * Runs `work` on every item, at most `width` at a time; what needs no waiting is done at once. Rejects with the first
  * failure, starting no more items.
  */
-export async function runPooled<T>(
+export async function forEachConcurrent<T>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<void> | void,

@@ -9,7 +9,7 @@ import type { Clock } from "../types.js";
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;
 
-export interface DueLoopOptions {
+export interface DueRowExecutorOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly parallelism: number;
@@ -22,8 +22,8 @@ export interface DueLoopOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-export class DueLoop {
-  readonly #options: DueLoopOptions;
+export class DueRowExecutor {
+  readonly #options: DueRowExecutorOptions;
   readonly #running = new Map<string, Promise<void>>();
   readonly #retries = new Map<string, { readonly delay: number; readonly notBefore: number }>();
   #readSet: ReadSet | null = null;
@@ -31,7 +31,7 @@ export class DueLoop {
   #unsubscribe: (() => void) | null = null;
   #ticking = false;
 
-  constructor(options: DueLoopOptions) {
+  constructor(options: DueRowExecutorOptions) {
     this.#options = options;
   }
 

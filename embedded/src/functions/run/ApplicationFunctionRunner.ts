@@ -3,16 +3,16 @@ import type { Timestamp } from "../../database/types.js";
 import { canonicalPath } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionExecution } from "../execution/ActionExecution.js";
-import { resolveFunction } from "../execution/checks.js";
-import type { Engine } from "../execution/Engine.js";
+import { resolveFunction } from "../execution/validateCall.js";
+import type { FunctionRuntime } from "../execution/FunctionRuntime.js";
 import { FunctionError } from "../execution/FunctionError.js";
-import { newOrigin } from "../execution/CallRoot.js";
+import { newCallOrigin } from "../execution/CallRoot.js";
 import type {
   CallContext,
   FunctionCall,
   FunctionRunner,
   MutationOutcome,
-  Outcome,
+  FunctionOutcome,
   QueryOutcome,
   UdfType,
   UserIdentity,
@@ -31,18 +31,15 @@ export interface Runners {
   readonly httpActions: HttpActionRunner;
 }
 
-export class Runner implements FunctionRunner {
-  readonly #engine: Engine;
+export class ApplicationFunctionRunner implements FunctionRunner {
+  readonly #runtime: FunctionRuntime;
   readonly #deployments: DeploymentStore;
   readonly #runners: Runners;
-  constructor(
-    engine: Engine,
-    deployments: DeploymentStore,
-    runners: Runners,
-  ) {
-    this.#engine = engine;
+  constructor(runtime: FunctionRuntime, deployments: DeploymentStore, runners: Runners) {
+    this.#runtime = runtime;
     this.#deployments = deployments;
-    this.#runners = runners;}
+    this.#runners = runners;
+  }
 
   async runQuery(call: FunctionCall, options?: { ts?: Timestamp; journal?: string | null }): Promise<QueryOutcome> {
     return this.#runners.queries.run(call, options);
@@ -54,18 +51,18 @@ export class Runner implements FunctionRunner {
     return outcome;
   }
 
-  async runAction(call: FunctionCall): Promise<Outcome> {
+  async runAction(call: FunctionCall): Promise<FunctionOutcome> {
     return this.#runners.actions.run(call);
   }
 
-  async runAny(call: FunctionCall): Promise<Outcome> {
-    const deployment = await this.#deployments.at(this.#engine.database.read());
+  async runAny(call: FunctionCall): Promise<FunctionOutcome> {
+    const deployment = await this.#deployments.at(this.#runtime.database.read());
     let udfType: UdfType;
     try {
       ({ udfType } = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: null }));
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      const { requestId } = newOrigin(call.context, this.#engine.random);
+      const { requestId } = newCallOrigin(call.context, this.#runtime.random);
       return { ok: false, errorMessage: error.textFor(requestId), logLines: [] };
     }
     switch (udfType) {
@@ -92,7 +89,7 @@ export class Runner implements FunctionRunner {
   async callFromAction(
     caller: ActionExecution,
     call: { readonly udfType: UdfType; readonly path: string; readonly args: JSONValue },
-  ): Promise<Outcome> {
+  ): Promise<FunctionOutcome> {
     const { scheduledFunctionId, context } = caller.origin;
     const nested: FunctionCall = {
       path: canonicalPath(call.path),
