@@ -1,5 +1,5 @@
-import type { Drafts } from "../../flow/drafts/Drafts.ts";
-import type { SubmissionState, SubmittedAnswer } from "../../flow/submission/Submission.ts";
+import type { Drafts } from "../answering/drafts/Drafts.ts";
+import type { SubmissionState, SubmittedAnswer } from "../answering/submission/Submission.ts";
 import type { PageEvent } from "../../../convex/shared/eventTypes.ts";
 
 /** What a form event may say besides its name: never the words of an answer. */
