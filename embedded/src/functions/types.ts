@@ -4,7 +4,7 @@ import type { Database, ReadSet, Timestamp, Transaction } from "../database/type
 
 export type UdfType = "Query" | "Mutation" | "Action";
 
-/** The JSON of convex-wire 6.1 (`tokenIdentifier`, `issuer`, `subject`, …), or null for nobody. */
+/** The JSON of WIRE.md 6.1 (`tokenIdentifier`, `issuer`, `subject`, …), or null for nobody. */
 export type UserIdentity = { readonly tokenIdentifier: string; readonly issuer: string; readonly subject: string } & {
   readonly [claim: string]: JSONValue;
 };
@@ -75,7 +75,7 @@ export interface FunctionRunner {
   ): Promise<Response>;
 }
 
-/** Entries of `convex logs` (convex-wire 7.6). The server keeps a bounded ring of them. */
+/** Entries of `convex logs` (WIRE.md 7.6). The server keeps a bounded ring of them. */
 export interface LogSink {
   append(entry: LogEntry): void;
 }
@@ -111,7 +111,7 @@ export type LogEntry = {
     }
 );
 
-/** A pushed module (convex-wire 7.3). `path` ends in `.js`. */
+/** A pushed module (WIRE.md 7.3). `path` ends in `.js`. */
 export interface ModuleSource {
   readonly path: string;
   readonly source: string;
@@ -119,11 +119,11 @@ export interface ModuleSource {
   readonly environment: "isolate" | "node";
 }
 
-/** Result of importing and walking every module of a push (convex-wire 7.3 `analysis`). */
+/** Result of importing and walking every module of a push (WIRE.md 7.3 `analysis`). */
 export interface Analysis {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
   readonly schema: JSONValue | null;
-  /** convex-wire 6.1 providers. */
+  /** WIRE.md 6.1 providers. */
   readonly auth: readonly AuthProvider[];
 }
 
@@ -174,7 +174,7 @@ export interface PushedModules {
   readonly schema: ModuleSource | null;
 }
 
-/** A module as the CLI compares it (convex-wire 7.2): `hash` is hex SHA-256 of source and source map. */
+/** A module as the CLI compares it (WIRE.md 7.2): `hash` is hex SHA-256 of source and source map. */
 export interface ModuleHash {
   readonly path: string;
   readonly environment: "isolate" | "node";

@@ -1,4 +1,4 @@
-/** Imports and walks the modules of a push: what it exports, and whether it may be deployed (convex-wire 7.3). */
+/** Imports and walks the modules of a push: what it exports, and whether it may be deployed (WIRE.md 7.3). */
 import type { JSONValue } from "convex/values";
 import { fromThrown } from "../execution/FunctionError.js";
 import { runInScope } from "../realm/ExecutionScope.js";
@@ -82,7 +82,7 @@ function loadModule(realm: Realm, path: string): ModuleExports {
   }
 }
 
-/** What a registered function carries (convex-wire 3.1). */
+/** What a registered function carries (WIRE.md 3.1). */
 interface Registered {
   readonly isQuery?: unknown;
   readonly isMutation?: unknown;

@@ -1,4 +1,4 @@
-/** Evaluates `auth.config.js` with the environment variables (convex-wire 6.1). */
+/** Evaluates `auth.config.js` with the environment variables (WIRE.md 6.1). */
 import { fromThrown } from "../execution/FunctionError.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm } from "../realm/Realm.js";

@@ -1,4 +1,4 @@
-/** The console lines of one execution, bounded; convex-wire 3.13 is their form. */
+/** The console lines of one execution, bounded; WIRE.md 3.13 is their form. */
 import { inspect } from "node:util";
 import type { LogLine } from "../types.js";
 

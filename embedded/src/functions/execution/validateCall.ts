@@ -1,4 +1,4 @@
-/** The checks around a call, in the order of convex-wire 3.6. */
+/** The checks around a call, in the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { isNestedDeeper } from "../../protocol/isNestedDeeper.js";
 import { checkValue, type ValidatorContext } from "../../values/validators.js";

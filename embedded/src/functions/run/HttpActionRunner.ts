@@ -1,4 +1,4 @@
-/** Runs HTTP actions: routing, the request's body, the streamed response (convex-wire 2.4). */
+/** Runs HTTP actions: routing, the request's body, the streamed response (WIRE.md 2.4). */
 import type { Deployment } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { ActionExecution } from "../execution/ActionExecution.js";

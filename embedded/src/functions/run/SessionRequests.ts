@@ -1,6 +1,6 @@
 /**
  * Results of clients' mutations by session and request number, so that a mutation sent again after a reconnect runs
- * once (convex-wire 1.6). Written in the mutation's own transaction; failures are not kept.
+ * once (WIRE.md 1.6). Written in the mutation's own transaction; failures are not kept.
  */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Timestamp, Transaction } from "../../database/types.js";

@@ -1,4 +1,4 @@
-/** Entries of the log stream (convex-wire 7.6). */
+/** Entries of the log stream (WIRE.md 7.6). */
 import type { JSONValue } from "convex/values";
 import type { CallOrigin } from "../execution/CallRoot.js";
 import { logText } from "../execution/LogBuffer.js";

@@ -1,5 +1,5 @@
 /**
- * Runs cron jobs (convex-wire 8.2): one run of a cron at a time, missed times skipped.
+ * Runs cron jobs (WIRE.md 8.2): one run of a cron at a time, missed times skipped.
  *
  * Invariants: a cron's mutation and its next time commit together; before a cron's action starts, its next time is
  * committed, so that no time runs twice.

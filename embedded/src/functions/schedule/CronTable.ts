@@ -1,4 +1,4 @@
-/** Cron jobs as rows of `_crons` (convex-wire 8.2). */
+/** Cron jobs as rows of `_crons` (WIRE.md 8.2). */
 import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database, Document, Transaction } from "../../database/types.js";
 import { canonicalJson } from "../../values/validators.js";

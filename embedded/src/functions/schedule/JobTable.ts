@@ -1,4 +1,4 @@
-/** Scheduled functions as rows of `_scheduled_functions` (convex-wire 8.1). */
+/** Scheduled functions as rows of `_scheduled_functions` (WIRE.md 8.1). */
 import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database, Document, Transaction } from "../../database/types.js";
 import { storedPath, type ResolvedFunction } from "../deploy/Deployment.js";

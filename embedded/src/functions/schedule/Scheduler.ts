@@ -1,5 +1,5 @@
 /**
- * Runs scheduled functions (convex-wire 8.1).
+ * Runs scheduled functions (WIRE.md 8.1).
  *
  * Invariants: a scheduled mutation's change to `success` is in the mutation's own transaction, so it takes effect exactly
  * once; a scheduled action is marked `inProgress` before it starts, so it starts at most once.

@@ -1,4 +1,4 @@
-/** When a cron runs next (convex-wire 3.1, 8.2). All calendar forms are UTC. */
+/** When a cron runs next (WIRE.md 3.1, 8.2). All calendar forms are UTC. */
 import { Cron } from "croner";
 import type { JSONValue } from "convex/values";
 

@@ -1,4 +1,4 @@
-/** Every operation of actions (convex-wire 3.5), by its wire name. */
+/** Every operation of actions (WIRE.md 3.5), by its wire name. */
 import type { JSONValue } from "convex/values";
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { resolveFunction } from "../execution/validateCall.js";
