@@ -96,7 +96,7 @@ function checkFields(id: string, fields: readonly string[]): void {
   }
 }
 
-/** Every index of a schema in the wire's form (convex-wire 7.3), by name. */
+/** Every index of a schema in the wire's form (WIRE.md 7.3), by name. */
 export function indexesOnWire(schema: SchemaJson | null): Map<string, JSONValue> {
   const result = new Map<string, JSONValue>();
   for (const table of schema?.tables ?? []) {

@@ -12,7 +12,7 @@ import type { Key, KeyInterval } from "../values/keys.js";
 export type Timestamp = bigint;
 export type Document = { readonly _id: string; readonly _creationTime: number } & { readonly [field: string]: Value };
 
-/** Convex's query JSON (convex-wire 3.3), as the `convex` package's query builder emits it. */
+/** Convex's query JSON (WIRE.md 3.3), as the `convex` package's query builder emits it. */
 export interface QueryJson {
   readonly source:
     | { readonly type: "FullTableScan"; readonly tableName: string; readonly order: "asc" | "desc" | null }
@@ -76,7 +76,7 @@ export interface DocumentWrite {
 
 /**
  * A transaction reads its snapshot plus its own writes and records what it read. One is single-use. All methods are
- * synchronous; errors are DatabaseError with a code of convex-wire 3.8, 3.9, 3.11.
+ * synchronous; errors are DatabaseError with a code of WIRE.md 3.8, 3.9, 3.11.
  */
 export interface Transaction {
   readonly beginTs: Timestamp;
@@ -162,11 +162,11 @@ export interface VectorSearchRequest {
   readonly indexName: string;
   readonly vector: readonly number[];
   readonly limit: number;
-  /** The expression JSON of convex-wire 3.10, or null. */
+  /** The expression JSON of WIRE.md 3.10, or null. */
   readonly filter: JSONValue | null;
 }
 
-/** The exported schema JSON of convex-wire 7.4. */
+/** The exported schema JSON of WIRE.md 7.4. */
 export interface SchemaJson {
   readonly tables: readonly TableSchemaJson[];
   readonly schemaValidation: boolean;

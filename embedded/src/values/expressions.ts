@@ -1,5 +1,5 @@
 /**
- * Filter expressions (convex-wire 3.3) over a document.
+ * Filter expressions (WIRE.md 3.3) over a document.
  *
  * Comparisons follow the total order of values across types; arithmetic wants two numbers of one type; `$and`, `$or`,
  * `$not` and the filter as a whole want booleans. Anything else is an InvalidExpressionError.

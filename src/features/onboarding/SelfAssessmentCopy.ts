@@ -1,5 +1,5 @@
-import type { DraftRecord } from "../../flow/drafts/DraftRecord.ts";
-import type { LocalCopy } from "../../flow/drafts/BrowserDrafts.ts";
+import type { DraftRecord } from "../answering/drafts/DraftRecord.ts";
+import type { LocalCopy } from "../answering/drafts/BrowserDrafts.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import {

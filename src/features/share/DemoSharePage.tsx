@@ -1,8 +1,8 @@
 import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
-import { forgetRecordings } from "../../flow/recorder/KeptRecordings.ts";
-import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
+import { forgetRecordings } from "../answering/recorder/KeptRecordings.ts";
+import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { browserStorage } from "../../lib/KeyValueStorage.ts";

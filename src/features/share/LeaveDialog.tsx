@@ -1,5 +1,5 @@
 import { Button } from "../../components/ui/Button.tsx";
-import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
+import { FlowDialog } from "../answering/ui/FlowDialog.tsx";
 
 /** Asks before leaving a form that is begun and not submitted. */
 export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {

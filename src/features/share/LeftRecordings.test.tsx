@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { recordings } from "../../flow/recorder/recordings.ts";
+import { recordings } from "../answering/recorder/recordings.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
 import { SharePage } from "./SharePage.tsx";

@@ -1,12 +1,12 @@
 import { Download, Pause, Play } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
-import { extensionOf } from "../../flow/recorder/audioFormat.ts";
-import { formatDuration } from "../../flow/recorder/formatDuration.ts";
-import type { Take } from "../../flow/recorder/RecordingStore.ts";
-import { recordings } from "../../flow/recorder/recordings.ts";
-import { usePlayback } from "../../flow/recorder/usePlayback.ts";
-import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
+import { extensionOf } from "../answering/recorder/audioFormat.ts";
+import { formatDuration } from "../answering/recorder/formatDuration.ts";
+import type { Take } from "../answering/recorder/RecordingStore.ts";
+import { recordings } from "../answering/recorder/recordings.ts";
+import { usePlayback } from "../answering/recorder/usePlayback.ts";
+import { FlowDialog } from "../answering/ui/FlowDialog.tsx";
 import { saveFile } from "../../lib/saveFile.ts";
 
 /**

@@ -2,12 +2,12 @@ import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { submitLabel } from "../../flow/model/progress.ts";
-import { isAnswered } from "../../flow/model/question.ts";
-import type { SubmissionState } from "../../flow/submission/Submission.ts";
-import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
-import { KeptRecording } from "../../flow/ui/KeptRecording.tsx";
-import type { QuestionFlow } from "../../flow/useQuestionFlow.ts";
+import { submitLabel } from "../answering/model/progress.ts";
+import { isAnswered } from "../answering/model/question.ts";
+import type { SubmissionState } from "../answering/submission/Submission.ts";
+import { FlowDialog } from "../answering/ui/FlowDialog.tsx";
+import { KeptRecording } from "../answering/ui/KeptRecording.tsx";
+import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
 
 /** Every question with its answer, and the last step: submitting. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { copyText } from "../../lib/copyText.ts";
-import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
+import { FlowDialog } from "../answering/ui/FlowDialog.tsx";
 
 type Link = { kind: "making" } | { kind: "ready"; address: string } | { kind: "failed" };
 

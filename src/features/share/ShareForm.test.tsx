@@ -1,14 +1,14 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { recordings } from "../../flow/recorder/recordings.ts";
-import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
-import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
+import { recordings } from "../answering/recorder/recordings.ts";
+import type { Transcriber } from "../answering/recorder/Transcriber.ts";
+import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { systemClock } from "../../lib/clock.ts";
 import { FakeClock } from "../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
 import { createDemoSession } from "./createDemoSession.ts";
-import { AUTOSAVE_AFTER_MS } from "../../flow/drafts/DraftSync.ts";
+import { AUTOSAVE_AFTER_MS } from "../answering/drafts/DraftSync.ts";
 import { ShareForm } from "./ShareForm.tsx";
 import { ThankYou } from "./ThankYou.tsx";
 

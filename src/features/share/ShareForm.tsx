@@ -3,16 +3,16 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { limits } from "../../../convex/shared/limits.ts";
 import { useStore } from "../../hooks/useStore.ts";
-import type { AnswerMode } from "../../flow/model/flowState.ts";
-import { isAnswered, type Question } from "../../flow/model/question.ts";
-import { AnswerArea } from "../../flow/ui/AnswerArea.tsx";
-import { ModeToggle } from "../../flow/ui/ModeToggle.tsx";
-import { useVoice } from "../../flow/useVoice.ts";
-import type { Transcriber } from "../../flow/recorder/Transcriber.ts";
-import { NoticeStrip, useFlowNotice } from "../../flow/ui/Notice.tsx";
-import { QuestionDots } from "../../flow/ui/QuestionDots.tsx";
-import { type QuestionFlow, useQuestionFlow } from "../../flow/useQuestionFlow.ts";
-import { useUnloadWarning } from "../../flow/useUnloadWarning.ts";
+import type { AnswerMode } from "../answering/model/flowState.ts";
+import { isAnswered, type Question } from "../answering/model/question.ts";
+import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
+import { ModeToggle } from "../answering/ui/ModeToggle.tsx";
+import { useVoice } from "../answering/useVoice.ts";
+import type { Transcriber } from "../answering/recorder/Transcriber.ts";
+import { NoticeStrip, useFlowNotice } from "../answering/ui/Notice.tsx";
+import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
+import { type QuestionFlow, useQuestionFlow } from "../answering/useQuestionFlow.ts";
+import { useUnloadWarning } from "../answering/useUnloadWarning.ts";
 import { Introduction } from "./Introduction.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
@@ -33,7 +33,7 @@ type Step = (
 ) => void;
 
 /** The bot's code comes when someone opens it. */
-const VoiceBot = lazyPart(() => import("../../flow/voiceBot/VoiceBot.tsx"));
+const VoiceBot = lazyPart(() => import("../answering/voiceBot/VoiceBot.tsx"));
 
 /** The respondent's form: one question at a time, by voice or by hand, until it is submitted. */
 export function ShareForm({

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { WhoSeesThis } from "../../flow/ui/WhoSeesThis.tsx";
-import { useAiProvider } from "../../flow/useAiProvider.ts";
-import { recordingsIfAny } from "../../flow/recorder/KeptRecordings.ts";
-import { useTranscriber } from "../../flow/recorder/useTranscriber.ts";
+import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
+import { useAiProvider } from "../answering/useAiProvider.ts";
+import { recordingsIfAny } from "../answering/recorder/KeptRecordings.ts";
+import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { askedTwice } from "../../lib/lazyPart.ts";
 import { usePresence } from "./usePresence.ts";
 import { InvalidLink } from "./InvalidLink.tsx";

@@ -1,5 +1,6 @@
-import type { Drafts } from "../../flow/drafts/Drafts.ts";
-import type { SubmissionState, SubmittedAnswer } from "../../flow/submission/Submission.ts";
+import type { Store } from "../../lib/Observable.ts";
+import type { Drafts } from "../answering/drafts/Drafts.ts";
+import type { SubmissionState, SubmittedAnswer } from "../answering/submission/Submission.ts";
 import type { PageEvent } from "../../../convex/shared/eventTypes.ts";
 
 /** What a form event may say besides its name: never the words of an answer. */
@@ -8,9 +9,7 @@ export type EventData = Record<string, string | number | boolean>;
 /** Everything a share form talks to. The real page's session reaches the server; the demo's stays in the tab. */
 export interface ShareSession {
   drafts: Drafts;
-  submission: {
-    subscribe(listener: () => void): () => void;
-    snapshot(): SubmissionState;
+  submission: Store<SubmissionState> & {
     submit(answers: SubmittedAnswer[]): void;
     cancel(): void;
     readonly cancellable: boolean;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
-import { FlowDialog } from "../../flow/ui/FlowDialog.tsx";
+import { FlowDialog } from "../answering/ui/FlowDialog.tsx";
 
 /** Taking a submitted response back, for good. `requestorName` is null where they have removed it themselves. */
 export function Withdraw({ requestorName, withdraw }: { requestorName: string | null; withdraw: () => Promise<void> }) {

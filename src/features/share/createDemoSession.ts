@@ -1,9 +1,9 @@
 import type { DemoEvent, PageEvent } from "../../../convex/shared/eventTypes.ts";
-import { BrowserDrafts } from "../../flow/drafts/BrowserDrafts.ts";
-import { AUTOSAVE_AFTER_MS } from "../../flow/drafts/DraftSync.ts";
-import { LocalDrafts } from "../../flow/drafts/LocalDrafts.ts";
-import { PendingSubmissions } from "../../flow/submission/PendingSubmissions.ts";
-import { Submission } from "../../flow/submission/Submission.ts";
+import { BrowserDrafts } from "../answering/drafts/BrowserDrafts.ts";
+import { AUTOSAVE_AFTER_MS } from "../answering/drafts/DraftSync.ts";
+import { LocalDrafts } from "../answering/drafts/LocalDrafts.ts";
+import { PendingSubmissions } from "../answering/submission/PendingSubmissions.ts";
+import { Submission } from "../answering/submission/Submission.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import type { EventData, ShareSession } from "./ShareSession.ts";

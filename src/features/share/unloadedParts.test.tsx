@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { recordings } from "../../flow/recorder/recordings.ts";
+import { recordings } from "../answering/recorder/recordings.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
 import { SharePage } from "./SharePage.tsx";

@@ -43,7 +43,7 @@ export class TransactionRoot {
 }
 
 /** New numbers for a call. */
-export function newOrigin(
+export function newCallOrigin(
   context: CallContext,
   random: RandomSource,
   scheduledFunctionId: string | null = null,

@@ -15,7 +15,7 @@ import type {
   FunctionLayerOptions,
   LogEntry,
   MutationOutcome,
-  Outcome,
+  FunctionOutcome,
   QueryOutcome,
   UserIdentity,
 } from "../types.js";
@@ -90,7 +90,7 @@ export class TestBackend {
     return this.layer.runner.runMutation({ path, args, context: { ...ANYONE, ...context } });
   }
 
-  action(path: string, args: JSONValue = {}, context: Partial<CallContext> = {}): Promise<Outcome> {
+  action(path: string, args: JSONValue = {}, context: Partial<CallContext> = {}): Promise<FunctionOutcome> {
     return this.layer.runner.runAction({ path, args, context: { ...ANYONE, ...context } });
   }
 
@@ -101,13 +101,13 @@ export class TestBackend {
 }
 
 /** The value of a success. @throws the message of a failure */
-export function valueOf(outcome: Outcome): JSONValue {
+export function valueOf(outcome: FunctionOutcome): JSONValue {
   if (outcome.ok) return outcome.value;
   throw new Error(outcome.errorMessage);
 }
 
 /** The message of a failure, without its request id. @throws when it succeeded */
-export function errorOf(outcome: Outcome): string {
+export function errorOf(outcome: FunctionOutcome): string {
   if (!outcome.ok) return outcome.errorMessage.replace(/^\[Request ID: [0-9a-f]{16}\] Server Error\n/, "");
   throw new Error(`expected a failure, got ${JSON.stringify(outcome.value)}`);
 }

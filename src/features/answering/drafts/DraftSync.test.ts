@@ -1,0 +1,357 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
+import { type DraftEdit, DraftSync, type DraftTransport } from "./DraftSync.ts";
+import { LocalDrafts } from "./LocalDrafts.ts";
+
+/** A server whose replies the test decides. */
+class ScriptedServer implements DraftTransport {
+  calls: { answers: DraftEdit[]; reply: (savedAt: number, newer?: string[]) => void; fail: (error: Error) => void }[] =
+    [];
+
+  save(answers: DraftEdit[]) {
+    return new Promise<{ savedAt: number; newer: readonly string[] }>((resolve, reject) => {
+      this.calls.push({ answers, reply: (savedAt, newer = []) => resolve({ savedAt, newer }), fail: reject });
+    });
+  }
+
+  refusal(error: unknown) {
+    return error instanceof Error && error.message.startsWith("refused:") ? error.message : null;
+  }
+
+  get last() {
+    const call = this.calls.at(-1);
+    if (call === undefined) throw new Error("nothing was sent");
+    return call;
+  }
+}
+
+const asked = ["q1", "q2"];
+let clock: FakeClock;
+let storage: MemoryStorage;
+let server: ScriptedServer;
+
+function open(): DraftSync {
+  return new DraftSync({ clock, local: new LocalDrafts(storage, "draft"), transport: server, random: () => 0 });
+}
+
+beforeEach(() => {
+  clock = new FakeClock();
+  storage = new MemoryStorage();
+  server = new ScriptedServer();
+});
+
+describe("saving drafts", () => {
+  test("[SHARE-08] an edit reaches the server two seconds after the last keystroke, once", async () => {
+    const drafts = open();
+    drafts.edit("q1", "h");
+    await clock.advance(1_500);
+    drafts.edit("q1", "hello");
+    await clock.advance(1_999);
+    expect(server.calls).toHaveLength(0);
+    expect(drafts.snapshot().save).toEqual({ kind: "saving" });
+    await clock.advance(1);
+    expect(server.calls.map((call) => call.answers)).toMatchObject([[{ questionId: "q1", text: "hello" }]]);
+    server.last.reply(clock.now());
+    await settle();
+    expect(drafts.snapshot().save).toEqual({ kind: "saved", at: clock.now() });
+    expect(clock.pending).toBe(0);
+  });
+
+  test("[SHARE-08] every keystroke is in this browser at once, before the server hears of it", () => {
+    open().edit("q1", "unsaved words");
+    expect(open().snapshot()).toMatchObject({ answers: { q1: "unsaved words" }, restored: true });
+  });
+
+  test("[SHARE-10] what the server has not got is told apart from what went along with a submission", async () => {
+    const drafts = open();
+    drafts.edit("q1", "saved");
+    await clock.advance(2_000);
+    server.last.reply(clock.now());
+    await settle();
+    drafts.edit("q1", "saved, and more");
+    drafts.edit("q2", "submitted");
+    expect(drafts.unsent([{ questionId: "q2", text: "submitted" }])).toEqual(["saved, and more"]);
+    expect(drafts.unsent([])).toEqual(["saved, and more", "submitted"]);
+  });
+
+  test("[SHARE-08] words that an earlier visit could not send are sent on opening", async () => {
+    open().edit("q1", "typed in a tunnel");
+    const again = open();
+    await clock.advance(0);
+    expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "typed in a tunnel" }]);
+    server.last.reply(clock.now());
+    await settle();
+    expect(again.snapshot().save.kind).toBe("saved");
+  });
+
+  test("[SHARE-08] text typed while a save is under way goes with the next one", async () => {
+    const drafts = open();
+    drafts.edit("q1", "one");
+    await clock.advance(2_000);
+    drafts.edit("q1", "one two");
+    await clock.advance(2_000);
+    expect(server.calls).toHaveLength(1);
+    server.last.reply(clock.now());
+    await settle();
+    expect(drafts.snapshot().save).toEqual({ kind: "saving" });
+    await clock.advance(2_000);
+    expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "one two" }]);
+    server.last.reply(clock.now());
+    await settle();
+    expect(drafts.snapshot().save.kind).toBe("saved");
+  });
+
+  test("[SHARE-08] without a connection the words are kept here, and saved as soon as it is back", async () => {
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "offline words");
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(0);
+    expect(drafts.snapshot().save).toEqual({ kind: "offline" });
+    drafts.setOnline(true);
+    await clock.advance(0);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test("[SHARE-08] a failed save is repeated with growing pauses until it works", async () => {
+    const drafts = open();
+    drafts.edit("q1", "words");
+    await clock.advance(2_000);
+    for (const [attempt, pause] of [1_000, 2_000, 4_000].entries()) {
+      server.last.fail(new Error("500"));
+      await settle();
+      expect(drafts.snapshot().save.kind).toBe("failed");
+      await clock.advance(pause - 1);
+      expect(server.calls).toHaveLength(attempt + 1);
+      await clock.advance(1);
+      expect(server.calls).toHaveLength(attempt + 2);
+    }
+    server.last.reply(clock.now());
+    await settle();
+    expect(drafts.snapshot().save.kind).toBe("saved");
+  });
+
+  test("a refused text is not sent again until it is edited, and stays in this browser", async () => {
+    const drafts = open();
+    drafts.edit("q1", "far too long");
+    await clock.advance(2_000);
+    server.last.fail(new Error("refused: too long"));
+    await clock.advance(600_000);
+    expect(server.calls).toHaveLength(1);
+    expect(drafts.snapshot().save).toEqual({ kind: "failed", message: "refused: too long" });
+    expect(open().snapshot().answers).toEqual({ q1: "far too long" });
+    drafts.edit("q1", "shorter");
+    await clock.advance(2_000);
+    expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "shorter" }]);
+  });
+
+  test("a browser that keeps nothing is said to keep nothing when the server can't be reached either", () => {
+    storage.refuse = true;
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "words");
+    expect(drafts.snapshot().save).toEqual({ kind: "unkept" });
+  });
+
+  test("damaged storage does not stop the page from opening", () => {
+    storage.setItem("draft", '{"entries":{"q1":{"text":7}},"kept":{"q1":[3]}}');
+    expect(open().snapshot()).toMatchObject({ answers: {}, kept: { q1: [] }, restored: false });
+    storage.setItem("draft", "{");
+    expect(open().snapshot().answers).toEqual({});
+  });
+
+  test("[SHARE-10] forgetting removes the local copy and saves nothing more", async () => {
+    const drafts = open();
+    drafts.edit("q1", "submitted words");
+    drafts.stop("forget");
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(0);
+    expect(storage.values.size).toBe(0);
+  });
+
+  test("[SHARE-10] words that come once the answers are submitted are not taken, and that is said", () => {
+    const drafts = open();
+    expect(drafts.edit("q1", "in time")).toBe(true);
+    drafts.stop("leave");
+    expect(drafts.edit("q1", "in time, and too late")).toBe(false);
+    expect(drafts.snapshot().answers).toEqual({ q1: "in time" });
+  });
+});
+
+describe("drafts from elsewhere", () => {
+  test("[SHARE-08] a draft saved on another device appears here", () => {
+    const drafts = open();
+    drafts.hear([{ questionId: "q1", text: "from my phone", updatedAt: clock.now() - 5_000 }], asked);
+    expect(drafts.snapshot()).toMatchObject({ answers: { q1: "from my phone" }, restored: true });
+    expect(open().snapshot().answers).toEqual({ q1: "from my phone" });
+  });
+
+  test("[SHARE-08] where both sides changed the newer edit wins, and the other text is kept", () => {
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "older, here");
+    drafts.edit("q2", "newer, here");
+    const edited = clock.now();
+    return clock.advance(60_000).then(() => {
+      drafts.hear(
+        [
+          { questionId: "q1", text: "newer, phone", updatedAt: edited + 1_000 },
+          { questionId: "q2", text: "older, phone", updatedAt: edited - 1_000 },
+        ],
+        asked,
+      );
+      expect(drafts.snapshot().answers).toEqual({ q1: "newer, phone", q2: "newer, here" });
+      expect(drafts.snapshot().kept).toEqual({
+        q1: [{ text: "older, here", from: "here" }],
+        q2: [{ text: "older, phone", from: "elsewhere" }],
+      });
+    });
+  });
+
+  test("text under the respondent's hands is not replaced by another device's newer save", () => {
+    const drafts = open();
+    drafts.edit("q1", "I am typing th");
+    drafts.hear([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }], asked);
+    expect(drafts.snapshot()).toMatchObject({
+      answers: { q1: "I am typing th" },
+      kept: { q1: [{ text: "saved elsewhere", from: "elsewhere" }] },
+    });
+  });
+
+  test("hearing one's own save before its acknowledgement is no conflict", async () => {
+    const drafts = open();
+    drafts.edit("q1", "words");
+    await clock.advance(2_000);
+    drafts.edit("q1", "words and more");
+    drafts.hear([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }], asked);
+    server.last.reply(clock.now() + 10);
+    await settle();
+    expect(drafts.snapshot()).toMatchObject({ answers: { q1: "words and more" }, kept: {}, save: { kind: "saving" } });
+  });
+
+  test("[SHARE-08] an edit that lost to a newer draft waits for that draft, which then wins", async () => {
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "older, here");
+    await clock.advance(60_000);
+    drafts.setOnline(true);
+    await clock.advance(0);
+    server.last.reply(clock.now(), ["q1"]);
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(1);
+    drafts.hear([{ questionId: "q1", text: "newer, phone", updatedAt: clock.now() - 30_000 }], asked);
+    expect(drafts.snapshot()).toMatchObject({
+      answers: { q1: "newer, phone" },
+      kept: { q1: [{ text: "older, here", from: "here" }] },
+    });
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test("[SHARE-08] text that keeps its place against a newer draft is sent as newer than that draft", async () => {
+    const drafts = open();
+    drafts.edit("q1", "typing here");
+    const heard = clock.now() + 5_000;
+    drafts.hear([{ questionId: "q1", text: "from a phone whose clock is ahead", updatedAt: heard }], asked);
+    await clock.advance(2_000);
+    expect(server.last.answers).toEqual([{ questionId: "q1", text: "typing here", editedAt: heard + 1 }]);
+  });
+
+  test("[SHARE-08] a clock behind the server's does not make an edit look old", async () => {
+    const drafts = open();
+    const saved = clock.now() + 300_000;
+    drafts.hear([{ questionId: "q1", text: "draft", updatedAt: saved }], asked);
+    drafts.edit("q1", "draft, corrected");
+    await clock.advance(2_000);
+    expect(server.last.answers).toEqual([{ questionId: "q1", text: "draft, corrected", editedAt: saved + 1 }]);
+  });
+
+  test("an old version arriving late changes nothing", async () => {
+    const drafts = open();
+    drafts.edit("q1", "new");
+    await clock.advance(2_000);
+    server.last.reply(clock.now());
+    await settle();
+    drafts.hear([{ questionId: "q1", text: "stale", updatedAt: clock.now() - 1 }], asked);
+    expect(drafts.snapshot().answers).toEqual({ q1: "new" });
+  });
+
+  test("[QED-08] words written to a question that was changed since are offered beside the first one", async () => {
+    const earlier = open();
+    earlier.edit("old", "about the old question");
+    earlier.stop("leave");
+    const drafts = open();
+    drafts.hear([], asked);
+    expect(drafts.snapshot()).toMatchObject({
+      answers: {},
+      kept: { q1: [{ text: "about the old question", from: "changedQuestion" }] },
+    });
+    await clock.advance(60_000);
+    expect(server.calls).toHaveLength(0);
+    drafts.discardKept("q1", 0);
+    const again = open();
+    again.hear([], asked);
+    expect(again.snapshot()).toMatchObject({ answers: {}, kept: { q1: [] } });
+  });
+
+  test("[QED-08] saved words to a question that was taken away are offered beside the first one, once", () => {
+    const remote = [{ questionId: "old", text: "about the old question", updatedAt: 5 }];
+    const offered = [{ text: "about the old question", from: "changedQuestion" }];
+    const before = open();
+    before.hear(remote, ["old", ...asked]);
+    expect(before.snapshot()).toMatchObject({ answers: { old: "about the old question" }, kept: {} });
+    before.hear(remote, asked);
+    expect(before.snapshot().kept).toEqual({ q1: offered });
+    before.discardKept("q1", 0);
+    before.hear(remote, asked);
+    const again = open();
+    again.hear(remote, asked);
+    for (const drafts of [before, again]) expect(drafts.snapshot().kept).toEqual({ q1: [] });
+
+    // In a browser that never saw the question, too; and nothing was put back into an answer.
+    storage = new MemoryStorage();
+    const elsewhere = open();
+    elsewhere.hear(remote, asked);
+    expect(elsewhere.snapshot()).toMatchObject({ kept: { q1: offered }, restored: false });
+    expect(server.calls).toEqual([]);
+  });
+
+  test("[QED-08] words that moved to a question's new wording are not offered again", () => {
+    const drafts = open();
+    drafts.hear([{ questionId: "old", text: "the words", updatedAt: 5 }], ["q1", "old"]);
+    drafts.hear([{ questionId: "q2", text: "the words", updatedAt: 6 }], asked);
+    expect(drafts.snapshot()).toMatchObject({ answers: { q2: "the words" }, kept: {} });
+  });
+
+  test("[SHARE-08] an answer emptied on another device is empty here, unless it was edited here since", () => {
+    const remote = asked.map((questionId) => ({ questionId, text: "from before", updatedAt: 5 }));
+    const drafts = open();
+    drafts.hear(remote, asked);
+    drafts.edit("q2", "from before, and on");
+    drafts.hear([], asked);
+    expect(drafts.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
+    const again = open();
+    again.hear([], asked);
+    expect(again.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
+  });
+
+  test("two tabs do not undo each other", () => {
+    const [left, right] = [open(), open()];
+    left.edit("q1", "left tab");
+    right.edit("q2", "right tab");
+    left.hearOtherTab(new LocalDrafts(storage, "draft").load());
+    right.hearOtherTab(new LocalDrafts(storage, "draft").load());
+    expect(left.snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
+    expect(right.snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
+    expect(open().snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
+  });
+
+  test("a kept version can be discarded", () => {
+    const drafts = open();
+    drafts.edit("q1", "here");
+    drafts.hear([{ questionId: "q1", text: "there", updatedAt: clock.now() }], asked);
+    drafts.discardKept("q1", 0);
+    expect(drafts.snapshot().kept).toEqual({ q1: [] });
+  });
+});

@@ -1,0 +1,256 @@
+import { type BackoffLimits, backoffMs } from "../../../lib/backoff.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
+import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
+import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
+import type { LocalDrafts } from "./LocalDrafts.ts";
+import { emptied, keep, reconcile, setAside } from "./reconcile.ts";
+
+/** One edited answer; `editedAt` (ms) says which of two versions is the newer. */
+export interface DraftEdit {
+  questionId: string;
+  text: string;
+  editedAt: number;
+}
+
+/**
+ * The server's side of saving. `newer` names the questions whose kept draft is newer than the one sent, and stays. A
+ * rejection means that nothing is known to have been saved.
+ */
+export interface DraftTransport {
+  save(answers: DraftEdit[]): Promise<{ savedAt: number; newer: readonly string[] }>;
+  /** The text to show where trying again can't help (the link was withdrawn, the text is too long), else null. */
+  refusal(error: unknown): string | null;
+}
+
+export interface DraftSyncOptions {
+  clock: Clock;
+  local: LocalDrafts;
+  transport: DraftTransport;
+  /** A number in [0, 1), for spreading retries. */
+  random: () => number;
+}
+
+/** The pause after the last edit before the server hears of it [SHARE-08]. */
+export const AUTOSAVE_AFTER_MS = 2_000;
+const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
+
+/**
+ * Keeps answers in two places: in this browser at once, on the server after a pause.
+ *
+ * Owns the record of answers and what is known of their whereabouts; knows nothing of React, Convex or the network.
+ * Invariant: an entry is `dirty` from the edit until the server has acknowledged exactly its text, and every dirty
+ * entry is in local storage, or the save state says that it is not.
+ */
+export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
+  private record: DraftRecord;
+  private online = true;
+  private stopped = false;
+  private inFlight: Promise<void> | null = null;
+  private sentTexts: Record<string, string> = {};
+  private cancelTimer: (() => void) | null = null;
+  private failures = 0;
+  private refused: string | null = null;
+  private savedAt: number | null = null;
+  private keptHere = true;
+  private touched = false;
+  private restored: boolean;
+
+  constructor(private readonly options: DraftSyncOptions) {
+    super(emptyDrafts);
+    this.record = options.local.load();
+    this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
+    this.changed();
+    if (this.isDirty()) this.schedule(0);
+  }
+
+  edit(questionId: string, text: string): boolean {
+    if (this.stopped) return false;
+    const before = this.record.entries[questionId];
+    if (before?.text === text) return true;
+    this.touched = true;
+    this.refused = null;
+    const base = before?.base ?? null;
+    // An edit is newer than the version it was made on, even where this browser's clock is behind the server's.
+    const editedAt = Math.max(this.options.clock.now(), (base ?? 0) + 1);
+    this.put(questionId, { text, editedAt, base, dirty: true });
+    this.schedule(AUTOSAVE_AFTER_MS);
+    this.changed();
+    return true;
+  }
+
+  discardKept(questionId: string, index: number): void {
+    const left = (this.record.kept[questionId] ?? []).filter((_, at) => at !== index);
+    this.replace({ ...this.record, kept: { ...this.record.kept, [questionId]: left } });
+  }
+
+  /**
+   * Takes what the server has: on opening, and again whenever it changes. `asked` are the questions as they are now: words
+   * to any other one can't be submitted any more, and are offered beside the first question instead.
+   */
+  hear(remote: readonly RemoteDraft[], asked: readonly string[]): void {
+    const now = this.options.clock.now();
+    let next = this.record;
+    for (const draft of remote) {
+      if (!asked.includes(draft.questionId)) continue;
+      const sent = this.sentTexts[draft.questionId];
+      const echo = sent?.trim() === draft.text.trim();
+      const entry = next.entries[draft.questionId];
+      next =
+        echo && entry !== undefined
+          ? {
+              ...next,
+              entries: { ...next.entries, [draft.questionId]: acknowledge(entry, sent ?? draft.text, draft.updatedAt) },
+            }
+          : reconcile(next, draft, now);
+      if (!this.touched && next.entries[draft.questionId]?.text !== entry?.text) this.restored = true;
+    }
+    const [first] = asked;
+    for (const id of new Set([...remote.map((draft) => draft.questionId), ...Object.keys(next.entries)])) {
+      const draft = remote.find(({ questionId }) => questionId === id);
+      if (asked.includes(id)) next = draft === undefined ? emptied(next, id) : next;
+      else if (first !== undefined) next = setAside(next, id, draft, first);
+    }
+    if (next === this.record) return;
+    this.replace(
+      next,
+      Object.keys(this.record.entries).filter((id) => next.entries[id] === undefined),
+    );
+    if (this.isDirty() && this.cancelTimer === null && this.inFlight === null) this.schedule(AUTOSAVE_AFTER_MS);
+  }
+
+  /** Takes a record that another tab of this browser wrote; texts edited here and not yet saved stay as they are. */
+  hearOtherTab(other: DraftRecord): void {
+    let next = this.record;
+    for (const [id, entry] of Object.entries(other.entries)) {
+      const here = next.entries[id];
+      if (here !== undefined && entry.editedAt <= here.editedAt) continue;
+      if (here?.dirty === true && here.text !== entry.text) {
+        next = keep(next, id, { text: entry.text, from: "elsewhere" });
+      } else {
+        next = { ...next, entries: { ...next.entries, [id]: entry } };
+      }
+    }
+    if (next !== this.record) this.replace(next);
+  }
+
+  /** Tells whether there is a connection. Coming back saves at once. */
+  setOnline(online: boolean): void {
+    if (this.online === online) return;
+    this.online = online;
+    if (online) {
+      this.failures = 0;
+      if (this.isDirty()) this.schedule(0);
+    }
+    this.changed();
+  }
+
+  async flush(): Promise<void> {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    await this.inFlight;
+    if (this.isDirty() && this.online && !this.stopped) await this.send();
+  }
+
+  /** Words that the server has not got and that are not among `arrived` either. */
+  unsent(arrived: readonly { questionId: string; text: string }[]): string[] {
+    return Object.entries(this.record.entries)
+      .filter(([, entry]) => entry.dirty && entry.text.trim() !== "")
+      .filter(([id, entry]) => !arrived.some(({ questionId, text }) => questionId === id && text === entry.text))
+      .map(([, entry]) => entry.text);
+  }
+
+  /** Stops saving, for good (`forget`: the answers are submitted, so this browser's copy goes too) or on leaving. */
+  stop(how: "leave" | "forget"): void {
+    this.stopped = true;
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    if (how === "forget") this.options.local.clear();
+  }
+
+  private schedule(delayMs: number): void {
+    if (this.stopped) return;
+    this.cancelTimer?.();
+    this.cancelTimer = this.options.clock.after(delayMs, () => {
+      this.cancelTimer = null;
+      if (this.isDirty() && this.online && this.inFlight === null) void this.send();
+    });
+  }
+
+  /** One save at a time: what is edited meanwhile goes with the next. Never rejects. */
+  private send(): Promise<void> {
+    this.inFlight ??= this.sendDirty().finally(() => {
+      this.inFlight = null;
+      this.changed();
+    });
+    this.changed();
+    return this.inFlight;
+  }
+
+  private async sendDirty(): Promise<void> {
+    const { transport, random } = this.options;
+    const dirty = Object.entries(this.record.entries).filter(([, entry]) => entry.dirty);
+    this.sentTexts = Object.fromEntries(dirty.map(([id, entry]) => [id, entry.text]));
+    try {
+      const { savedAt, newer } = await transport.save(
+        dirty.map(([questionId, { text, editedAt }]) => ({ questionId, text, editedAt })),
+      );
+      this.acknowledged(savedAt, newer);
+    } catch (error) {
+      this.refused = transport.refusal(error);
+      this.failures++;
+      if (this.refused === null) this.schedule(backoffMs(this.failures, random(), RETRY));
+    }
+  }
+
+  private acknowledged(savedAt: number, newer: readonly string[]): void {
+    this.failures = 0;
+    this.refused = null;
+    this.savedAt = this.options.clock.now();
+    const entries = { ...this.record.entries };
+    for (const [id, text] of Object.entries(this.sentTexts)) {
+      const entry = entries[id];
+      if (entry !== undefined && !newer.includes(id)) entries[id] = acknowledge(entry, text, savedAt);
+    }
+    this.sentTexts = {};
+    this.replace({ ...this.record, entries });
+    // What lost to a newer draft waits for that draft to be heard: sending it again would lose again.
+    const editedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
+    if (editedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
+  }
+
+  private isDirty(): boolean {
+    return Object.values(this.record.entries).some((entry) => entry.dirty);
+  }
+
+  private put(id: string, entry: DraftEntry): void {
+    this.record = { ...this.record, entries: { ...this.record.entries, [id]: entry } };
+    if (!this.stopped) this.keptHere = this.options.local.save(this.record);
+  }
+
+  private replace(record: DraftRecord, gone: readonly string[] = []): void {
+    this.record = record;
+    if (!this.stopped) this.keptHere = this.options.local.save(record, gone);
+    this.changed();
+  }
+
+  private changed(): void {
+    const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
+    this.set({ answers, save: this.saveState(), kept: this.record.kept, restored: this.restored });
+  }
+
+  private saveState(): SaveState {
+    if (!this.isDirty()) return this.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: this.savedAt };
+    if (!this.keptHere && (!this.online || this.failures > 0)) return { kind: "unkept" };
+    if (this.refused !== null) return { kind: "failed", message: this.refused };
+    if (!this.online) return { kind: "offline" };
+    if (this.failures > 0) return { kind: "failed", message: "Not saved yet. Kept here, trying again." };
+    return { kind: "saving" };
+  }
+}
+
+/** `entry` once the server is known to have `text` since `at`. Text edited since stays dirty. */
+function acknowledge(entry: DraftEntry, text: string, at: number): DraftEntry {
+  const base = Math.max(entry.base ?? 0, at);
+  return { ...entry, base, dirty: entry.dirty && entry.text !== text };
+}

@@ -1,0 +1,81 @@
+import type { Microphone, OpenMicrophone, TakeListener, TakeRecorder } from "./Microphone.ts";
+
+/** A microphone whose sound, silence and refusals the test decides. */
+export class FakeMicrophone implements Microphone {
+  supported = true;
+  formats = ["audio/mp4", "audio/webm"];
+  /** What the browser answers instead of opening. */
+  refusal: Error | null = null;
+  /** How loud it is now; null where the browser can't measure. */
+  rms: number | null = 0.1;
+  opened: MediaTrackConstraints[] = [];
+  closed = 0;
+  recorders: FakeRecorder[] = [];
+  private endings: (() => void)[] = [];
+
+  isTypeSupported(type: string): boolean {
+    return this.formats.includes(type);
+  }
+
+  open(constraints: MediaTrackConstraints): Promise<OpenMicrophone> {
+    this.opened.push(constraints);
+    if (this.refusal !== null) return Promise.reject(this.refusal);
+    return Promise.resolve({
+      record: (options, listener) => {
+        const recorder = new FakeRecorder(options, listener);
+        this.recorders.push(recorder);
+        return recorder;
+      },
+      probe: () => (this.rms === null ? null : { rms: () => this.rms ?? 0, close: () => undefined }),
+      onEnded: (ended) => void this.endings.push(ended),
+      close: () => void this.closed++,
+    });
+  }
+
+  /** The system takes the microphone away. */
+  end(): void {
+    for (const ended of this.endings) ended();
+  }
+
+  get recorder(): FakeRecorder {
+    const last = this.recorders.at(-1);
+    if (last === undefined) throw new Error("nothing was recorded");
+    return last;
+  }
+}
+
+export class FakeRecorder implements TakeRecorder {
+  state: "inactive" | "recording" | "paused" = "inactive";
+  timesliceMs = 0;
+  readonly mimeType: string;
+
+  constructor(
+    readonly options: MediaRecorderOptions,
+    private readonly listener: TakeListener,
+  ) {
+    this.mimeType = `${options.mimeType ?? ""};codecs=opus`;
+  }
+
+  start(timesliceMs: number): void {
+    this.timesliceMs = timesliceMs;
+    this.state = "recording";
+  }
+
+  pause(): void {
+    this.state = "paused";
+  }
+
+  resume(): void {
+    this.state = "recording";
+  }
+
+  stop(): void {
+    this.state = "inactive";
+    this.listener.stopped();
+  }
+
+  /** The recorder has sound. */
+  give(sound: string | number): void {
+    this.listener.chunk(new Blob([typeof sound === "string" ? sound : new Uint8Array(sound)]));
+  }
+}

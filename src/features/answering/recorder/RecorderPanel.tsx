@@ -1,0 +1,196 @@
+import { Mic, Pause, Play, RotateCcw, Square } from "lucide-react";
+import type { ReactNode } from "react";
+import { FacetMark } from "../../../components/facet/FacetMark.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { useStore } from "../../../hooks/useStore.ts";
+import { useUnloadWarning } from "../useUnloadWarning.ts";
+import { formatDuration } from "./formatDuration.ts";
+import { LevelMeter } from "./LevelMeter.tsx";
+import type { Take } from "./RecordingStore.ts";
+import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
+import { usePlayback } from "./usePlayback.ts";
+
+/** Records, plays back and converts the spoken answer to one question. */
+export function RecorderPanel({ recorder }: { recorder: VoiceRecorder }) {
+  const { state, notice } = useStore(recorder);
+  useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
+  return (
+    <div className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
+      {/* Before the controls: below them a small screen would hide it. */}
+      <Notice notice={notice} onAnyway={() => void recorder.convert(true)} />
+      <Controls recorder={recorder} state={state} />
+      <span role="status" className="sr-only">
+        {spoken(state)}
+      </span>
+    </div>
+  );
+}
+
+function Controls({ recorder, state }: { recorder: VoiceRecorder; state: RecorderState }) {
+  switch (state.kind) {
+    case "idle":
+    case "transcribed":
+      return (
+        <>
+          <RoundButton label="Start recording" onClick={() => void recorder.start()}>
+            <Mic aria-hidden className="size-8" />
+          </RoundButton>
+          <p className="measure text-sm text-soft">
+            {state.kind === "idle"
+              ? "Take your time, you can pause. Your recording stays in this browser until you turn it into text."
+              : "Your words are in the answer below. Record again to add to them."}
+          </p>
+        </>
+      );
+    case "starting":
+      return (
+        <>
+          <FacetMark waiting className="size-12" />
+          <p className="text-sm text-soft">Allow the microphone when your browser asks.</p>
+        </>
+      );
+    case "recording":
+      return (
+        <>
+          <p className="flex items-center gap-2.5 text-sm text-soft">
+            <span aria-hidden className={`size-2.5 rounded-full ${state.paused ? "bg-line-strong" : "bg-rose"}`} />
+            {state.paused ? "Paused" : "Recording"}
+          </p>
+          <p role="timer" className="figures font-serif text-3xl" aria-label="Recorded time">
+            {formatDuration(state.elapsedMs)}
+          </p>
+          <LevelMeter level={state.level} />
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="secondary" onClick={() => (state.paused ? recorder.resume() : recorder.pause())}>
+              {state.paused ? <Mic aria-hidden /> : <Pause aria-hidden />}
+              {state.paused ? "Resume" : "Pause"}
+            </Button>
+            <Button onClick={() => recorder.stop()}>
+              <Square aria-hidden />
+              Stop recording
+            </Button>
+          </div>
+        </>
+      );
+    case "recorded":
+      return <Recorded recorder={recorder} takes={state.takes} />;
+    case "transcribing":
+      return (
+        <>
+          <FacetMark waiting className="size-12" />
+          <p className="text-soft">
+            Turning your recording into text…
+            {state.of > 1 && <span className="figures block text-sm">{`Part ${state.part} of ${state.of}`}</span>}
+          </p>
+        </>
+      );
+  }
+}
+
+function Recorded({ recorder, takes }: { recorder: VoiceRecorder; takes: readonly Take[] }) {
+  const playback = usePlayback((take) => recorder.audio(take));
+  const total = takes.reduce((sum, take) => sum + take.durationMs, 0);
+  const leave = (then: () => unknown) => {
+    playback.stop();
+    then();
+  };
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Button
+          variant="secondary"
+          size="icon"
+          className="rounded-full md:size-11"
+          aria-label={playback.playing ? "Pause" : "Play"}
+          onClick={() => playback.toggle(takes)}
+        >
+          {playback.playing ? <Pause /> : <Play />}
+        </Button>
+        <p className="text-left">
+          <span className="figures block font-serif text-xl">
+            {total > 0 ? formatDuration(total) : "Kept recording"}
+          </span>
+          <span className="text-sm text-faint">
+            {takes.length > 1 ? `${takes.length} recordings, not yet text` : "Recorded, not yet text"}
+          </span>
+        </p>
+      </div>
+      <div role="alert">
+        {playback.failed && (
+          <p className="text-sm text-soft">
+            <strong className="block font-medium text-rose">Playback Error</strong>
+            There was an error playing your recording.
+          </p>
+        )}
+      </div>
+      <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:justify-center">
+        <Button onClick={() => leave(() => recorder.convert())}>Convert to Text</Button>
+        <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
+          <Mic aria-hidden />
+          Record more
+        </Button>
+        <Button variant="quiet" onClick={() => leave(() => recorder.reset())}>
+          <RotateCcw aria-hidden />
+          Reset
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Notice({ notice, onAnyway }: { notice: RecorderNotice | null; onAnyway: () => void }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {notice?.kind === "transcriptionFailed" && (
+        <p className="measure text-sm text-soft">
+          <strong className="block font-medium text-rose">Transcription failed</strong>
+          {notice.text}
+        </p>
+      )}
+      {notice?.kind === "noSpeech" && (
+        <div className="grid justify-items-center gap-2 text-sm text-soft">
+          <p className="measure">
+            <strong className="block font-medium text-amber">No speech heard</strong>
+            Nothing was sent. Play it back, or record again closer to the microphone.
+          </p>
+          <Button variant="quiet" size="sm" onClick={onAnyway}>
+            Convert it anyway
+          </Button>
+        </div>
+      )}
+      {notice?.kind === "stopped" && <p className="measure text-sm text-amber">{notice.text}</p>}
+    </div>
+  );
+}
+
+function RoundButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="group grid justify-items-center gap-3 rounded-md px-4 py-1 text-sm font-medium"
+    >
+      <span className="grid size-20 place-items-center rounded-full bg-iris text-on-iris ring-8 ring-iris/12 transition-colors group-hover:bg-iris-strong">
+        {children}
+      </span>
+      {label}
+    </button>
+  );
+}
+
+/** What a screen reader hears as the recorder goes on. */
+function spoken(state: RecorderState): string {
+  switch (state.kind) {
+    case "recording":
+      return state.paused ? "Recording paused" : "Recording";
+    case "recorded":
+      return "Recording stopped. It is ready to be played or turned into text.";
+    case "transcribing":
+      return "Turning your recording into text";
+    case "transcribed":
+      return "Your words are in the answer";
+    case "idle":
+    case "starting":
+      return "";
+  }
+}

@@ -1,0 +1,435 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Clock } from "../../../lib/clock.ts";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeMicrophone } from "./FakeMicrophone.ts";
+import { MemoryRecordings } from "./MemoryRecordings.ts";
+import type { MicrophoneProblem } from "./microphoneProblem.ts";
+import { type Transcriber, TranscriptionError, type TranscriptionProblem } from "./Transcriber.ts";
+import { type RecorderEvent, VoiceRecorder } from "./VoiceRecorder.ts";
+
+let clock: FakeClock;
+let microphone: FakeMicrophone;
+let store: MemoryRecordings;
+let uploads: { questionId: string; type: string; sound: string }[];
+let reply: () => Promise<string>;
+let texts: [string, string][];
+let tooLate: boolean;
+let problems: MicrophoneProblem[];
+let events: RecorderEvent[];
+let ids: number;
+
+const transcriber: Transcriber = {
+  configured: true,
+  maxBytes: 1_000,
+  transcribe: async (questionId, audio) => {
+    uploads.push({ questionId, type: audio.type, sound: await audio.text() });
+    return await reply();
+  },
+};
+
+const open = (ticking: Clock = clock) =>
+  new VoiceRecorder({
+    scope: "link",
+    questionId: "q1",
+    microphone,
+    store,
+    transcriber,
+    clock: ticking,
+    newId: () => `take-${++ids}`,
+    onText: (text, questionId) => {
+      if (!tooLate) texts.push([text, questionId]);
+      return !tooLate;
+    },
+    onMicrophoneProblem: (problem) => problems.push(problem),
+    onEvent: (event) => events.push(event),
+  });
+
+/** Records `sound` for `ms` and stops. */
+async function record(recorder: VoiceRecorder, sound: string | number = "sound", ms = 1_000): Promise<void> {
+  await recorder.start();
+  microphone.recorder.give(sound);
+  await clock.advance(ms);
+  recorder.stop();
+  await settle();
+}
+
+beforeEach(() => {
+  clock = new FakeClock();
+  microphone = new FakeMicrophone();
+  store = new MemoryRecordings();
+  tooLate = false;
+  [uploads, texts, problems, events, ids] = [[], [], [], [], 0];
+  reply = () => Promise.resolve("She listens before she decides.");
+  // What went wrong is logged as well; the tests look at what the person is told.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("recording", () => {
+  test("[VOICE-01] goes from idle over recording and recorded to transcribed, with a running time", async () => {
+    const recorder = open();
+    expect(recorder.snapshot().state.kind).toBe("idle");
+    const starting = recorder.start();
+    expect(recorder.snapshot().state.kind).toBe("starting");
+    await starting;
+    microphone.recorder.give("sound");
+    await clock.advance(65_000);
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 65_000, paused: false });
+    recorder.stop();
+    await settle();
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ durationMs: 65_000 }] });
+    expect(microphone.closed).toBe(1);
+    const converting = recorder.convert();
+    expect(recorder.snapshot().state).toEqual({ kind: "transcribing", part: 1, of: 1 });
+    await converting;
+    expect(recorder.snapshot().state.kind).toBe("transcribed");
+    expect(texts).toEqual([["She listens before she decides.", "q1"]]);
+    expect(events).toEqual([
+      "voice_recording_started",
+      "voice_recording_completed",
+      "voice_transcribe_clicked",
+      "voice_transcription_completed",
+    ]);
+    expect(clock.pending).toBe(0);
+  });
+
+  test("[VOICE-01] shows how loud it is while recording, and nothing while paused", async () => {
+    const recorder = open();
+    await recorder.start();
+    const level = () => {
+      const { state } = recorder.snapshot();
+      return state.kind === "recording" ? state.level : "not recording";
+    };
+    await clock.advance(100);
+    expect(level()).toBeGreaterThan(0.5);
+    recorder.pause();
+    expect(level()).toBe(0);
+  });
+
+  test("[VOICE-01] a microphone that gave no sound at all is told, and nothing is kept", async () => {
+    const recorder = open();
+    await recorder.start();
+    recorder.stop();
+    await settle();
+    const text = "Nothing was recorded. Please try again, or type your response.";
+    expect(recorder.snapshot()).toEqual({ state: { kind: "idle" }, notice: { kind: "stopped", text } });
+    expect(await store.takes("link")).toEqual([]);
+  });
+
+  test("[VOICE-01] the time of a pause does not count", async () => {
+    const recorder = open();
+    await recorder.start();
+    microphone.recorder.give("x");
+    await clock.advance(2_000);
+    recorder.pause();
+    await clock.advance(60_000);
+    expect(recorder.snapshot().state).toMatchObject({ elapsedMs: 2_000, paused: true });
+    recorder.resume();
+    await clock.advance(3_000);
+    recorder.stop();
+    await settle();
+    expect(recorder.snapshot().state).toMatchObject({ takes: [{ durationMs: 5_000 }] });
+  });
+
+  test("[VOICE-02] asks for mp4, else webm, at 44100 Hz with the three voice filters", async () => {
+    await open().start();
+    expect(microphone.opened).toEqual([
+      { sampleRate: 44_100, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+    ]);
+    expect(microphone.recorder.options.mimeType).toBe("audio/mp4");
+    microphone.formats = ["audio/webm"];
+    await open().start();
+    expect(microphone.recorder.options.mimeType).toBe("audio/webm");
+  });
+
+  test("[VOICE-02] a browser that can write neither is told so", async () => {
+    microphone.formats = ["audio/ogg"];
+    await open().start();
+    expect(problems.map((problem) => problem.description)).toEqual([
+      "Your browser does not support recording in audio/mp4 or audio/webm.",
+    ]);
+    expect(microphone.opened).toEqual([]);
+  });
+
+  test("[VOICE-03] no microphone to ask for, a refused and a missing one are told apart", async () => {
+    microphone.supported = false;
+    await open().start();
+    microphone.supported = true;
+    microphone.refusal = new DOMException("", "NotAllowedError");
+    const recorder = open();
+    await recorder.start();
+    expect(recorder.snapshot().state.kind).toBe("idle");
+    microphone.refusal = new DOMException("", "NotFoundError");
+    await open().start();
+    expect(problems).toMatchObject([
+      { kind: "unsupported", title: "Microphone not supported" },
+      {
+        kind: "denied",
+        title: "Microphone access denied",
+        description: "Please allow microphone access to record your response.",
+      },
+      { kind: "unavailable", title: "Microphone Access Error" },
+    ]);
+  });
+
+  test("[VOICE-05] a killed tab loses no more than the last second", async () => {
+    const recorder = open();
+    await recorder.start();
+    expect(microphone.recorder.timesliceMs).toBe(1_000);
+    microphone.recorder.give("one ");
+    microphone.recorder.give("two ");
+    await settle();
+    const next = open();
+    next.open();
+    await settle();
+    const { state } = next.snapshot();
+    if (state.kind !== "recorded" || state.takes[0] === undefined) throw new Error(state.kind);
+    expect(await (await next.audio(state.takes[0])).text()).toBe("one two ");
+  });
+
+  test("[VOICE-05] leaving the question ends the recording and keeps it", async () => {
+    const recorder = open();
+    const leave = recorder.open();
+    await recorder.start();
+    microphone.recorder.give("so far");
+    leave();
+    await settle();
+    expect(microphone.closed).toBe(1);
+    expect(await store.takes("link", "q1")).toHaveLength(1);
+  });
+
+  test("[VOICE-03] a microphone taken away ends the recording, keeps it and says so", async () => {
+    const recorder = open();
+    await recorder.start();
+    microphone.recorder.give("before the call");
+    microphone.end();
+    await settle();
+    expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "stopped" } });
+  });
+
+  test("[VOICE-06] a recording ends by itself before it is larger than what is taken", async () => {
+    const recorder = open();
+    await recorder.start();
+    microphone.recorder.give(960);
+    await settle();
+    expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "stopped" } });
+  });
+
+  test("an aborted start leaves no microphone open", async () => {
+    const recorder = open();
+    const leave = recorder.open();
+    const starting = recorder.start();
+    leave();
+    await starting;
+    expect(microphone.closed).toBe(1);
+    expect(microphone.recorders).toEqual([]);
+  });
+});
+
+describe("turning recordings into text", () => {
+  test("[VOICE-04] the upload carries the type that was really recorded, without parameters", async () => {
+    const recorder = open();
+    await record(recorder, "sound");
+    await recorder.convert();
+    expect(uploads).toEqual([{ questionId: "q1", type: "audio/mp4", sound: "sound" }]);
+  });
+
+  test("[VOICE-05] the recording is kept until its text is in, and no longer", async () => {
+    const recorder = open();
+    await record(recorder);
+    reply = () => Promise.reject(new Error("connection lost"));
+    await recorder.convert();
+    expect(await store.takes("link", "q1")).toHaveLength(1);
+    reply = () => Promise.resolve("Here it is.");
+    await recorder.convert();
+    expect(texts).toEqual([["Here it is.", "q1"]]);
+    expect(await store.takes("link", "q1")).toEqual([]);
+  });
+
+  test("[VOICE-05] coming back while the text is on its way offers the recording only if that fails", async () => {
+    const recorder = open();
+    await record(recorder);
+    let settleReply: (outcome: string | Error) => void = () => undefined;
+    const answering = () =>
+      new Promise<string>((resolve, reject) => {
+        settleReply = (outcome) => (typeof outcome === "string" ? resolve(outcome) : reject(outcome));
+      });
+    reply = answering;
+    const failing = recorder.convert();
+    const again = open();
+    again.open();
+    await settle();
+    expect(again.snapshot().state.kind).toBe("idle");
+    settleReply(new Error("connection lost"));
+    await failing;
+    await settle();
+    expect(again.snapshot().state.kind).toBe("recorded");
+
+    const working = again.convert();
+    const last = open();
+    last.open();
+    await settle();
+    settleReply("Once.");
+    await working;
+    await settle();
+    expect(last.snapshot().state.kind).toBe("idle");
+    expect(texts).toEqual([["Once.", "q1"]]);
+    expect(await store.takes("link", "q1")).toEqual([]);
+  });
+
+  test("[VOICE-05] a text that comes after the answers are submitted leaves the recording where it is", async () => {
+    const recorder = open();
+    await record(recorder);
+    tooLate = true;
+    await recorder.convert();
+    expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
+    expect(await store.takes("link", "q1")).toHaveLength(1);
+    expect(events).not.toContain("voice_transcription_completed");
+  });
+
+  const failures: [string, TranscriptionProblem | Error, string][] = [
+    ["a rate limit", "limit", "You've reached the voice transcription limit. Please try typing your response instead."],
+    [
+      "any other failure",
+      new Error("500"),
+      "There was an error transcribing your audio. Please try again or type your response.",
+    ],
+    [
+      "a server without speech-to-text",
+      "notConfigured",
+      "Turning recordings into text is not set up on this server. Your recording is kept in this browser.",
+    ],
+  ];
+  test.each(failures)("[VOICE-04] %s is said in its own words", async (_name, failure, text) => {
+    const recorder = open();
+    await record(recorder);
+    reply = () => Promise.reject(typeof failure === "string" ? new TranscriptionError(failure) : failure);
+    await recorder.convert();
+    expect(recorder.snapshot()).toMatchObject({
+      state: { kind: "recorded" },
+      notice: { kind: "transcriptionFailed", text },
+    });
+    expect(events.at(-1)).toBe("voice_transcription_failed");
+  });
+
+  test("[VOICE-04] an empty text is a failure with its own words, and the recording stays", async () => {
+    const recorder = open();
+    await record(recorder);
+    reply = () => Promise.resolve("  \n");
+    await recorder.convert();
+    expect(recorder.snapshot().notice).toEqual({
+      kind: "transcriptionFailed",
+      text: "No text was transcribed from your recording. Please try again or type your response.",
+    });
+    expect(texts).toEqual([]);
+    expect(await store.takes("link", "q1")).toHaveLength(1);
+  });
+
+  test("[VOICE-04] a recording that can't be read back is an audio problem", async () => {
+    await record(open());
+    const later = open();
+    later.open();
+    await settle();
+    store.audio = () => Promise.reject(new DOMException("", "UnknownError"));
+    await later.convert();
+    expect(later.snapshot().notice).toEqual({
+      kind: "transcriptionFailed",
+      text: "There was an error processing your audio. Please try again or type your response.",
+    });
+    expect(uploads).toEqual([]);
+  });
+
+  test("[VOICE-06] a recording over the limit is refused before it is uploaded", async () => {
+    const recorder = open();
+    await recorder.start();
+    await clock.advance(1_000);
+    microphone.recorder.give(1_001);
+    await settle();
+    await recorder.convert();
+    expect(uploads).toEqual([]);
+    expect(recorder.snapshot().notice).toMatchObject({ text: expect.stringContaining("too long") });
+  });
+
+  test("[VOICE-04] silence is recognised before the upload, and can be uploaded all the same", async () => {
+    microphone.rms = 0.001;
+    const recorder = open();
+    await record(recorder);
+    await recorder.convert();
+    expect(uploads).toEqual([]);
+    expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "noSpeech" } });
+    await recorder.convert(true);
+    expect(uploads).toHaveLength(1);
+  });
+
+  test("[VOICE-04] on a device too busy to listen often, speech is still heard", async () => {
+    const late: Clock = { now: () => clock.now(), after: (ms, run) => clock.after(ms * 5, run) };
+    const recorder = open(late);
+    await record(recorder);
+    await recorder.convert();
+    expect(uploads).toHaveLength(1);
+  });
+
+  test("[VOICE-04] where loudness can't be measured nothing is called silent", async () => {
+    microphone.rms = null;
+    const recorder = open();
+    await record(recorder);
+    await recorder.convert();
+    expect(uploads).toHaveLength(1);
+  });
+
+  test("[VOICE-05] a second take goes on after the first; a failure between them loses neither", async () => {
+    const recorder = open();
+    await record(recorder, "first");
+    await clock.advance(1);
+    await record(recorder, "second");
+    expect(recorder.snapshot().state).toMatchObject({ takes: [{ id: "take-1" }, { id: "take-2" }] });
+    const replies = ["One.", new Error("lost"), "Two."];
+    reply = () => {
+      const next = replies.shift();
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? "");
+    };
+    await recorder.convert();
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ id: "take-2" }] });
+    await recorder.convert();
+    expect(texts).toEqual([
+      ["One.", "q1"],
+      ["Two.", "q1"],
+    ]);
+    expect(uploads.map(({ sound }) => sound)).toEqual(["first", "second", "second"]);
+  });
+
+  test("[VOICE-01] reset throws the recording away, here and in the store", async () => {
+    const recorder = open();
+    await record(recorder);
+    await recorder.reset();
+    expect(recorder.snapshot().state.kind).toBe("idle");
+    expect(await store.takes("link", "q1")).toEqual([]);
+  });
+
+  test("[VOICE-05] a browser that refuses storage still records and converts", async () => {
+    store.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+    store.append = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+    const recorder = open();
+    await record(recorder, "kept in memory");
+    await recorder.convert();
+    expect(uploads).toMatchObject([{ sound: "kept in memory" }]);
+  });
+
+  test("[VOICE-05] text that arrives after the question was left still reaches its answer", async () => {
+    const recorder = open();
+    const leave = recorder.open();
+    await record(recorder);
+    let arrive: (text: string) => void = () => undefined;
+    reply = () => new Promise((resolve) => (arrive = resolve));
+    const converting = recorder.convert();
+    await expect.poll(() => uploads.length).toBe(1);
+    leave();
+    arrive("Late, but here.");
+    await converting;
+    expect(texts).toEqual([["Late, but here.", "q1"]]);
+  });
+});

@@ -1,0 +1,366 @@
+import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
+import { AUDIO_BITS_PER_SECOND, bareType, MICROPHONE, recordingFormat } from "./audioFormat.ts";
+import type { LoudnessProbe, Microphone, OpenMicrophone, TakeRecorder } from "./Microphone.ts";
+import {
+  isIos,
+  type MicrophoneProblem,
+  microphoneProblem,
+  noRecordingFormat,
+  unsupportedMicrophone,
+} from "./microphoneProblem.ts";
+import type { RecordingStore, Take } from "./RecordingStore.ts";
+import { SpeechMeter } from "./SpeechMeter.ts";
+import { type Transcriber, TranscriptionError, transcriptionText } from "./Transcriber.ts";
+
+export type RecorderState =
+  | { kind: "idle" }
+  /** The browser is asking for the microphone. */
+  | { kind: "starting" }
+  /** `level` is how loud it is, from 0 to 1; null where that can't be measured. */
+  | { kind: "recording"; elapsedMs: number; level: number | null; paused: boolean }
+  | { kind: "recorded"; takes: readonly Take[] }
+  /** `part` counts from 1. */
+  | { kind: "transcribing"; part: number; of: number }
+  /** The text is in the answer. */
+  | { kind: "transcribed" };
+
+/** Something to tell beside the state. */
+export type RecorderNotice =
+  | { kind: "transcriptionFailed"; text: string }
+  /** Nobody spoke: nothing is uploaded unless the person insists. */
+  | { kind: "noSpeech" }
+  | { kind: "stopped"; text: string };
+
+export interface RecorderSnapshot {
+  state: RecorderState;
+  notice: RecorderNotice | null;
+}
+
+export interface VoiceRecorderOptions {
+  scope: string;
+  questionId: string;
+  microphone: Microphone;
+  store: RecordingStore;
+  transcriber: Transcriber;
+  clock: Clock;
+  newId: () => string;
+  /** Spoken words for the question, whether or not it is still the current one. False where they came too late to be kept. */
+  onText: (text: string, questionId: string) => boolean;
+  /** There is no microphone to be had. */
+  onMicrophoneProblem: (problem: MicrophoneProblem) => void;
+  onEvent?: (event: RecorderEvent) => void;
+  /** Whether there are takes that are not text yet, each time that changes. */
+  onKept?: (kept: boolean) => void;
+}
+
+export type RecorderEvent =
+  | "voice_recording_started"
+  | "voice_recording_completed"
+  | "voice_transcribe_clicked"
+  | "voice_transcription_completed"
+  | "voice_transcription_failed";
+
+const NOTHING_RECORDED = "Nothing was recorded. Please try again, or type your response.";
+
+/** A chunk reaches the store this often, so that a killed tab loses no more. In milliseconds. */
+const CHUNK_MS = 1_000;
+const TICK_MS = 100;
+/** Recording ends by itself at this share of what the server takes. */
+const FULL_AT = 0.95;
+
+/** Takes whose text is on its way, with the end of that: whoever comes back to their question meanwhile waits for it. */
+const converting = new Map<string, Promise<void>>();
+
+/**
+ * Records the spoken answer to one question and has it turned into text.
+ *
+ * Invariant: a take is in the store, chunk by chunk as it is made, until `onText` has taken its text; only
+ * `reset` removes one without. Chunks of this page's takes are also held in memory, for a browser that refuses storage.
+ */
+export class VoiceRecorder extends Observable<RecorderSnapshot> {
+  private chunks = new Map<string, Blob[]>();
+  private takes: Take[] = [];
+  private active: ActiveTake | null = null;
+  private closed = false;
+
+  constructor(private readonly options: VoiceRecorderOptions) {
+    super({ state: { kind: "idle" }, notice: null });
+  }
+
+  /**
+   * Opens on the question, with what an earlier visit recorded for it and did not turn into text. Returns how to leave: a
+   * running take ends and is kept, and text on its way still arrives.
+   */
+  open(): () => void {
+    this.closed = false;
+    void this.recover();
+    return () => {
+      this.closed = true;
+      this.stop();
+    };
+  }
+
+  private async recover(): Promise<void> {
+    const { store, scope, questionId } = this.options;
+    let found: Take[];
+    try {
+      found = await store.takes(scope, questionId);
+    } catch (error) {
+      console.warn("Kept recordings can't be read.", error);
+      return;
+    }
+    if (this.closed || this.snapshot().state.kind !== "idle" || found.length === 0) return;
+    const underWay = found.flatMap(({ id }) => converting.get(id) ?? []);
+    if (underWay.length > 0) {
+      await Promise.all(underWay);
+      return this.recover();
+    }
+    this.hold(found);
+    this.show({ kind: "recorded", takes: found });
+  }
+
+  /** Starts a take. With takes there already, this one goes on after them. */
+  async start(): Promise<void> {
+    const { microphone, clock, onMicrophoneProblem } = this.options;
+    if (!["idle", "recorded", "transcribed"].includes(this.snapshot().state.kind)) return;
+    if (!microphone.supported) return onMicrophoneProblem(unsupportedMicrophone);
+    const format = recordingFormat((type) => microphone.isTypeSupported(type));
+    if (format === null) return onMicrophoneProblem(noRecordingFormat);
+    this.show({ kind: "starting" });
+    let open: OpenMicrophone;
+    try {
+      open = await microphone.open(MICROPHONE);
+    } catch (error) {
+      this.showTakes();
+      onMicrophoneProblem(microphoneProblem(error, typeof navigator !== "undefined" && isIos(navigator)));
+      return;
+    }
+    if (this.closed) return open.close();
+    try {
+      this.begin(open, format, clock.now());
+    } catch (error) {
+      open.close();
+      this.showTakes();
+      onMicrophoneProblem(microphoneProblem(error, false));
+    }
+  }
+
+  pause(): void {
+    const active = this.active;
+    if (active?.recorder.state !== "recording") return;
+    active.recorder.pause();
+    active.elapsedMs += this.options.clock.now() - active.runningSince;
+    this.showActive(active);
+  }
+
+  resume(): void {
+    const active = this.active;
+    if (active?.recorder.state !== "paused") return;
+    active.recorder.resume();
+    active.runningSince = this.options.clock.now();
+    this.showActive(active);
+  }
+
+  /** Ends the take; it is kept. */
+  stop(): void {
+    const active = this.active;
+    if (active === null || active.recorder.state === "inactive") return;
+    if (active.recorder.state === "recording") active.elapsedMs += this.options.clock.now() - active.runningSince;
+    active.recorder.stop();
+  }
+
+  /** Throws the recording away. */
+  async reset(): Promise<void> {
+    const gone = this.takes;
+    this.hold([]);
+    this.show({ kind: "idle" });
+    for (const take of gone) await this.forget(take);
+  }
+
+  /** The sound of one take, to listen to. */
+  async audio(take: Take): Promise<Blob> {
+    const chunks = this.chunks.get(take.id);
+    const audio =
+      chunks === undefined ? await this.options.store.audio(take) : new Blob(chunks, { type: take.mimeType });
+    if (audio.size === 0) throw new TranscriptionError("preparation");
+    return audio;
+  }
+
+  /** Has the takes turned into text, one after the other. `anyway`: even where nobody seems to have spoken. */
+  async convert(anyway = false): Promise<void> {
+    const { onEvent } = this.options;
+    if (this.snapshot().state.kind !== "recorded") return;
+    onEvent?.("voice_transcribe_clicked");
+    if (!anyway && this.takes.every((take) => take.heardSpeech === false)) {
+      this.showTakes({ kind: "noSpeech" });
+      return;
+    }
+    const takes = [...this.takes];
+    const conversion = this.convertEach(takes).finally(() => takes.forEach(({ id }) => converting.delete(id)));
+    for (const { id } of takes) converting.set(id, conversion);
+    await conversion;
+  }
+
+  private async convertEach(takes: readonly Take[]): Promise<void> {
+    const { onText, onEvent, questionId } = this.options;
+    try {
+      for (const [index, take] of takes.entries()) {
+        this.show({ kind: "transcribing", part: index + 1, of: takes.length });
+        if (!onText(await this.textOf(take), questionId)) return this.showTakes();
+        this.hold(this.takes.filter((other) => other !== take));
+        await this.forget(take);
+      }
+    } catch (error) {
+      if (!(error instanceof TranscriptionError)) console.error("The recording was not turned into text.", error);
+      onEvent?.("voice_transcription_failed");
+      this.showTakes({ kind: "transcriptionFailed", text: transcriptionText(error) });
+      return;
+    }
+    onEvent?.("voice_transcription_completed");
+    this.show({ kind: "transcribed" });
+  }
+
+  private begin(open: OpenMicrophone, format: string, now: number): void {
+    const { scope, questionId, newId, store } = this.options;
+    const chunks: Blob[] = [];
+    const recorder = open.record(
+      { mimeType: format, audioBitsPerSecond: AUDIO_BITS_PER_SECOND },
+      {
+        chunk: (data) => this.chunk(active, chunks, data),
+        stopped: () => void this.finish(active, chunks),
+        failed: () => this.stop(),
+      },
+    );
+    const mimeType = recorder.mimeType === "" ? format : recorder.mimeType;
+    const take: Take = { id: newId(), scope, questionId, mimeType, startedAt: now, durationMs: 0, heardSpeech: null };
+    const active: ActiveTake = {
+      take,
+      recorder,
+      open,
+      probe: open.probe(),
+      meter: new SpeechMeter(),
+      elapsedMs: 0,
+      runningSince: now,
+      tickedAt: now,
+      bytes: 0,
+      written: store.put(take).catch(unwritten),
+      cancelTick: () => undefined,
+    };
+    this.active = active;
+    this.chunks.set(take.id, chunks);
+    open.onEnded(() => {
+      this.stopBecause("The microphone was switched off. What you said so far is kept.");
+    });
+    recorder.start(CHUNK_MS);
+    this.options.onEvent?.("voice_recording_started");
+    this.tick(active);
+  }
+
+  private chunk(active: ActiveTake, chunks: Blob[], data: Blob): void {
+    if (data.size === 0) return;
+    const at = chunks.push(data) - 1;
+    active.bytes += data.size;
+    active.written = active.written.then(() => this.options.store.append(active.take.id, at, data).catch(unwritten));
+    if (active.bytes >= this.options.transcriber.maxBytes * FULL_AT) {
+      this.stopBecause("This is the longest recording that can be turned into text. It is kept.");
+    }
+  }
+
+  private async finish(active: ActiveTake, chunks: readonly Blob[]): Promise<void> {
+    active.cancelTick();
+    active.probe?.close();
+    active.open.close();
+    this.active = null;
+    await active.written;
+    if (chunks.length === 0) {
+      await this.forget(active.take);
+      this.showTakes(this.snapshot().notice ?? { kind: "stopped", text: NOTHING_RECORDED });
+      return;
+    }
+    const heardSpeech = active.probe === null ? null : active.meter.heardSpeech;
+    const take = { ...active.take, durationMs: active.elapsedMs, heardSpeech };
+    this.hold([...this.takes, take]);
+    this.options.onEvent?.("voice_recording_completed");
+    this.showTakes(this.snapshot().notice);
+    await this.options.store.put(take).catch(unwritten);
+  }
+
+  private tick(active: ActiveTake): void {
+    // A busy device is late for its ticks: each counts for the time since the last one.
+    const now = this.options.clock.now();
+    if (active.recorder.state === "recording" && active.probe !== null) {
+      active.meter.add(active.probe.rms(), now - active.tickedAt);
+    }
+    active.tickedAt = now;
+    this.showActive(active);
+    active.cancelTick = this.options.clock.after(TICK_MS, () => this.tick(active));
+  }
+
+  private async textOf(take: Take): Promise<string> {
+    const { transcriber, questionId } = this.options;
+    let audio: Blob;
+    try {
+      audio = await this.audio(take);
+    } catch (error) {
+      console.error("The recording can't be read back.", error);
+      throw new TranscriptionError("preparation");
+    }
+    if (audio.size > transcriber.maxBytes) throw new TranscriptionError("tooLarge");
+    const text = (await transcriber.transcribe(questionId, audio.slice(0, audio.size, bareType(take.mimeType)))).trim();
+    if (text === "") throw new TranscriptionError("empty");
+    return text;
+  }
+
+  private async forget(take: Take): Promise<void> {
+    this.chunks.delete(take.id);
+    await this.options.store.remove(take.id).catch(unwritten);
+  }
+
+  private hold(takes: Take[]): void {
+    this.takes = takes;
+    this.options.onKept?.(takes.length > 0);
+  }
+
+  private stopBecause(text: string): void {
+    if (this.active === null || this.active.recorder.state === "inactive") return;
+    this.set({ ...this.snapshot(), notice: { kind: "stopped", text } });
+    this.stop();
+  }
+
+  private showActive({ recorder, elapsedMs, runningSince, probe, meter }: ActiveTake): void {
+    const paused = recorder.state !== "recording";
+    const running = paused ? 0 : this.options.clock.now() - runningSince;
+    const level = probe === null ? null : paused ? 0 : meter.level;
+    this.show({ kind: "recording", elapsedMs: elapsedMs + running, level, paused });
+  }
+
+  private showTakes(notice: RecorderNotice | null = null): void {
+    this.show(this.takes.length === 0 ? { kind: "idle" } : { kind: "recorded", takes: this.takes }, notice);
+  }
+
+  private show(state: RecorderState, notice: RecorderNotice | null = null): void {
+    this.set({ state, notice });
+  }
+}
+
+interface ActiveTake {
+  take: Take;
+  recorder: TakeRecorder;
+  open: OpenMicrophone;
+  probe: LoudnessProbe | null;
+  meter: SpeechMeter;
+  /** Recorded before the last pause, in ms. */
+  elapsedMs: number;
+  runningSince: number;
+  tickedAt: number;
+  bytes: number;
+  /** Settles when everything so far is in the store, or could not be put there. */
+  written: Promise<void>;
+  cancelTick: () => void;
+}
+
+/** The chunk is still in memory: the recording goes on, and only a killed page would lose it. */
+function unwritten(error: unknown): void {
+  console.warn("The recording could not be kept in this browser.", error);
+}

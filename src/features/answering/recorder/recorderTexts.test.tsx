@@ -1,0 +1,207 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../convex/shared/limits";
+import { FakeClock } from "../../../testing/FakeClock.ts";
+import { FakeMicrophone } from "./FakeMicrophone.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { ShareBackend } from "../../../testing/shareBackend.ts";
+import { NoticeStrip, useFlowNotice } from "../ui/Notice.tsx";
+import { VoiceUnavailable } from "../ui/VoiceUnavailable.tsx";
+import { useQuestionFlow } from "../useQuestionFlow.ts";
+import { useVoice } from "../useVoice.ts";
+import { BrowserDrafts } from "../drafts/BrowserDrafts.ts";
+import { LocalDrafts } from "../drafts/LocalDrafts.ts";
+import { MemoryRecordings } from "./MemoryRecordings.ts";
+import { microphoneProblem } from "./microphoneProblem.ts";
+import { RecorderPanel } from "./RecorderPanel.tsx";
+import { useTranscriber } from "./useTranscriber.ts";
+import { VoiceRecorder } from "./VoiceRecorder.ts";
+
+const speaker = { kind: "respondent", token: "token-1" } as const;
+
+let backend: ShareBackend;
+let microphone: FakeMicrophone;
+let store: MemoryRecordings;
+let clock: FakeClock;
+beforeEach(() => {
+  backend = new ShareBackend();
+  microphone = new FakeMicrophone();
+  store = new MemoryRecordings();
+  clock = new FakeClock();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+/** The recorder as the page has it: the server's speech-to-text behind it. */
+function Recorder() {
+  const transcriber = useTranscriber(speaker);
+  const [recorder] = useState(
+    () =>
+      new VoiceRecorder({
+        ...{ scope: "link", questionId: "question-1", microphone, store, transcriber, clock },
+        newId: () => "take-1",
+        onText: () => true,
+        onMicrophoneProblem: () => undefined,
+      }),
+  );
+  return <RecorderPanel recorder={recorder} />;
+}
+
+/** Records `sound`, a text or so many bytes, and asks for its text. */
+async function recordAndConvert(sound: string | number = "sound") {
+  const { user } = renderApp(<Recorder />, { backend, signedIn: false });
+  await user.click(screen.getByRole("button", { name: "Start recording" }));
+  await screen.findByRole("timer");
+  await act(async () => {
+    await clock.advance(1_000);
+    microphone.recorder.give(sound);
+  });
+  const stop = screen.queryByRole("button", { name: "Stop recording" });
+  if (stop !== null) await user.click(stop);
+  await user.click(await screen.findByRole("button", { name: "Convert to Text" }));
+  return user;
+}
+
+const refuses = (code: "RATE_LIMITED" | "UNAVAILABLE" | "NOT_CONFIGURED", message: string) => () => {
+  throw new ConvexError({ code, message });
+};
+
+describe("a recording that does not become text", () => {
+  test.each([
+    [
+      "a limit, the server's or the provider's (429)",
+      refuses("RATE_LIMITED", "You've reached the voice transcription limit."),
+      "You've reached the voice transcription limit. Please try typing your response instead.",
+    ],
+    [
+      "a provider that fails (500, slow)",
+      refuses("UNAVAILABLE", "There was an error transcribing your audio."),
+      "There was an error transcribing your audio. Please try again or type your response.",
+    ],
+    [
+      "a server that fails",
+      () => {
+        throw new Error("[CONVEX A(transcription:transcribe)] Server Error");
+      },
+      "There was an error transcribing your audio. Please try again or type your response.",
+    ],
+    [
+      "an empty text",
+      () => ({ text: " " }),
+      "No text was transcribed from your recording. Please try again or type your response.",
+    ],
+    [
+      "a server without speech-to-text",
+      refuses("NOT_CONFIGURED", "Not set up."),
+      "Turning recordings into text is not set up on this server. Your recording is kept in this browser.",
+    ],
+  ])("[VOICE-04] %s is said, and the recording is still there", async (_, reply, message) => {
+    backend.on(api.transcription.transcribe).does(reply);
+    await recordAndConvert();
+    const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
+    expect(alert).toHaveTextContent(message);
+    expect(screen.getByRole("button", { name: "Convert to Text" })).toBeEnabled();
+    expect(backend.callsOf(api.transcription.transcribe)).toMatchObject([
+      { speaker, questionId: "question-1", mimeType: "audio/mp4" },
+    ]);
+  });
+
+  test("[VOICE-04] sound that can't be read back is an audio problem, and nothing is uploaded", async () => {
+    vi.spyOn(VoiceRecorder.prototype, "audio").mockRejectedValue(new Error("gone"));
+    await recordAndConvert();
+    const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
+    expect(alert).toHaveTextContent(
+      "There was an error processing your audio. Please try again or type your response.",
+    );
+    expect(backend.callsOf(api.transcription.transcribe)).toEqual([]);
+  });
+
+  test("[VOICE-06] one over the limit is refused before it is uploaded", async () => {
+    await recordAndConvert(limits.audioBytes + 1);
+    const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
+    expect(alert).toHaveTextContent("This recording is too long to be turned into text.");
+    expect(backend.callsOf(api.transcription.transcribe)).toEqual([]);
+  });
+});
+
+test("[VOICE-03] a recording that can't be played is said", async () => {
+  vi.stubGlobal(
+    "Audio",
+    class {
+      onended = null;
+      onerror = null;
+      pause = () => undefined;
+      play = () => Promise.reject(new Error("no decoder"));
+    },
+  );
+  URL.createObjectURL = () => "blob:sound";
+  URL.revokeObjectURL = () => undefined;
+  backend.on(api.transcription.transcribe).does(() => ({ text: "" }));
+  const user = await recordAndConvert();
+  await screen.findByText("Transcription failed");
+  await user.click(screen.getByRole("button", { name: "Play" }));
+  const alert = (await screen.findByText("Playback Error")).closest("[role=alert]");
+  expect(alert).toHaveTextContent("There was an error playing your recording.");
+  vi.unstubAllGlobals();
+});
+
+describe("a microphone that can't be had", () => {
+  const drafts = () => new BrowserDrafts({ clock, local: new LocalDrafts(null, ""), delayMs: 0 });
+
+  /** A flow whose recorder has just met the problem `met`. */
+  function Flow({ met }: { met: Error }) {
+    const [held] = useState(drafts);
+    const flow = useQuestionFlow([{ id: "q", text: "?" }], held);
+    const { notice, show, dismiss } = useFlowNotice();
+    const voice = useVoice(flow, "link", show, flow.next);
+    return (
+      <>
+        <NoticeStrip notice={notice} onDismiss={dismiss} />
+        <button onClick={() => voice.onMicrophoneProblem(microphoneProblem(met, /iPhone/.test(navigator.userAgent)))}>
+          meet it
+        </button>
+        <output>{flow.mode}</output>
+        <VoiceUnavailable voice={voice} />
+      </>
+    );
+  }
+  // As browsers say it; jsdom's own exceptions are no errors.
+  const refused = Object.assign(new Error("no"), { name: "NotAllowedError" });
+
+  function browser(userAgent: string, getUserMedia: () => Promise<unknown>) {
+    vi.stubGlobal("navigator", { userAgent, maxTouchPoints: 5, mediaDevices: { getUserMedia } });
+  }
+
+  test.each([
+    ["a computer", "Mozilla/5.0 (X11; Linux)", "Please allow microphone access to record your response."],
+    [
+      "an iPhone",
+      "Mozilla/5.0 (iPhone)",
+      "Please make sure you have granted microphone access in your iOS settings and try again.",
+    ],
+  ])(
+    "[VOICE-03] on %s it says how to allow it, and once it is allowed goes back to speaking",
+    async (_, agent, how) => {
+      const { user } = renderApp(<Flow met={refused} />, { signedIn: false });
+      browser(agent, () => Promise.reject(refused));
+      await user.click(screen.getByRole("button", { name: "meet it" }));
+      const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");
+      expect(alert).toHaveTextContent("We've switched you to text input instead.");
+      expect(alert).toHaveTextContent(`Microphone access denied. ${how}`);
+      expect(screen.getByText("type")).toBeVisible();
+
+      await user.click(screen.getByRole("button", { name: "Allow Microphone" }));
+      const notice = (await screen.findByText("Microphone Access Error")).closest("[role=alert]");
+      expect(notice).toHaveTextContent(how);
+
+      browser(agent, () => Promise.resolve({ getTracks: () => [] }));
+      await user.click(screen.getByRole("button", { name: "Allow Microphone" }));
+      expect(await screen.findByText("Microphone enabled")).toBeVisible();
+      await waitFor(() => expect(screen.queryByText("Voice recording not available")).toBeNull());
+      expect(screen.getByText("voice")).toBeVisible();
+      vi.unstubAllGlobals();
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { useConvex } from "convex/react";
+import { useMemo } from "react";
+import { api } from "../../../../convex/_generated/api.js";
+import { limits } from "../../../../convex/shared/limits.ts";
+import type { Speaker } from "../../../../convex/shared/validators.ts";
+import { convexConnection } from "../../../lib/connection.ts";
+import { errorCode } from "../../../lib/errorMessage.ts";
+import { type Transcriber, TranscriptionError } from "./Transcriber.ts";
+import { useLive } from "../../../hooks/useLive.ts";
+
+/** The server's speech-to-text for one speaker. `speaker` must stay the same object. */
+export function useTranscriber(speaker: Speaker): Transcriber {
+  const client = useConvex();
+  const config = useLive(api.config.public, {});
+  const configured = config.status === "ready" ? config.data.transcription : null;
+  return useMemo(
+    () => ({
+      configured,
+      maxBytes: limits.audioBytes,
+      transcribe: async (questionId, recording) => {
+        // The client would hold it back without a word until the connection is there again.
+        if (!convexConnection(client).isOnline()) throw new TranscriptionError("offline");
+        const audio = await recording.arrayBuffer();
+        try {
+          const reply = await client.action(api.transcription.transcribe, {
+            speaker,
+            questionId,
+            audio,
+            mimeType: recording.type,
+          });
+          return reply.text;
+        } catch (error) {
+          throw asTranscriptionError(error);
+        }
+      },
+    }),
+    [client, configured, speaker],
+  );
+}
+
+function asTranscriptionError(error: unknown): unknown {
+  switch (errorCode(error)) {
+    case "RATE_LIMITED":
+      return new TranscriptionError("limit");
+    case "NOT_CONFIGURED":
+      return new TranscriptionError("notConfigured");
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,57 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { FakeRecognition } from "./FakeSpeech.ts";
+import { Dictation } from "./Dictation.tsx";
+
+function open() {
+  const recognition = new FakeRecognition();
+  const [onWords, onSpoken] = [vi.fn(), vi.fn()];
+  render(<Dictation make={() => recognition} onWords={onWords} onSpoken={onSpoken} />);
+  return { recognition, onWords, onSpoken, user: userEvent.setup() };
+}
+
+describe("speaking with the browser's recognition", () => {
+  test("[AI-02] hands on each phrase as it is heard, and says that one is done only when stop is pressed", async () => {
+    const { recognition, onWords, onSpoken, user } = open();
+    await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
+    act(() => recognition.hear("She listens,", true));
+    act(() => recognition.hear("and then", false));
+    expect(screen.getByText("and then")).toBeVisible();
+    act(() => recognition.hear("and then she decides.", true));
+    expect(onWords.mock.calls).toEqual([["She listens,"], ["and then she decides."]]);
+    expect(onSpoken).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(onSpoken.mock.calls).toEqual([["She listens,and then she decides.".length]]);
+  });
+
+  test("[AI-02] counts anew each time one begins to speak", async () => {
+    const { recognition, onSpoken, user } = open();
+    for (const words of ["First.", "Second one."]) {
+      await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
+      act(() => recognition.hear(words, true));
+      await user.click(screen.getByRole("button", { name: "Stop" }));
+    }
+    expect(onSpoken.mock.calls).toEqual([[6], [11]]);
+  });
+
+  test("[AI-02] leaving hands on the words still being weighed, and ends nothing else", async () => {
+    const recognition = new FakeRecognition();
+    const [onWords, onSpoken] = [vi.fn(), vi.fn()];
+    const { unmount } = render(<Dictation make={() => recognition} onWords={onWords} onSpoken={onSpoken} />);
+    await userEvent.setup().click(screen.getByRole("button", { name: "Speak with this browser" }));
+    act(() => recognition.hear("half a thought", false));
+    unmount();
+    expect(onWords.mock.calls).toEqual([["half a thought"]]);
+    expect(recognition.running).toBe(false);
+    expect(onSpoken).not.toHaveBeenCalled();
+  });
+
+  test("[AI-02] a browser without it says so, and that one can type", () => {
+    render(<Dictation make={null} onWords={() => undefined} onSpoken={() => undefined} />);
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Speech recognition is not supported in this browser. Please type your response.",
+    );
+  });
+});

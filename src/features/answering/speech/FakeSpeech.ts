@@ -1,0 +1,71 @@
+import type { Recognition } from "./recognition.ts";
+import type { Manner, Voice } from "./Speaker.ts";
+
+/** Speech recognition that hears what the test says. */
+export class FakeRecognition implements Recognition {
+  lang = "";
+  continuous = false;
+  interimResults = false;
+  onstart: Recognition["onstart"] = null;
+  onresult: Recognition["onresult"] = null;
+  onerror: Recognition["onerror"] = null;
+  onend: Recognition["onend"] = null;
+  running = false;
+  /** What `start` throws. */
+  refusal: Error | null = null;
+
+  start(): void {
+    if (this.refusal !== null) throw this.refusal;
+    this.running = true;
+  }
+
+  stop(): void {
+    this.finish();
+  }
+
+  abort(): void {
+    this.finish();
+  }
+
+  /** The browser ends by itself. */
+  finish(): void {
+    this.running = false;
+    this.onend?.();
+  }
+
+  hear(transcript: string, isFinal: boolean): void {
+    this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] });
+  }
+
+  fail(error: string): void {
+    this.onerror?.({ error });
+    this.finish();
+  }
+}
+
+/** A voice that is speaking until the test lets the sentence end. */
+export class FakeVoice implements Voice {
+  said: { text: string; manner: Manner }[] = [];
+  speaking = false;
+  private ended: ((spoken: boolean) => void) | null = null;
+
+  say(text: string, manner: Manner, ended: (spoken: boolean) => void): void {
+    this.said.push({ text, manner });
+    this.speaking = true;
+    this.ended = ended;
+  }
+
+  cancel(): void {
+    this.speaking = false;
+  }
+
+  get texts(): string[] {
+    return this.said.map(({ text }) => text);
+  }
+
+  /** The sentence being spoken ends. */
+  finish(spoken = true): void {
+    this.speaking = false;
+    this.ended?.(spoken);
+  }
+}

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeRecognition, FakeVoice } from "./FakeSpeech.ts";
+import { browserRecognition } from "./recognition.ts";
+import { sentences } from "./sentences.ts";
+import { Speaker } from "./Speaker.ts";
+import { SpeechListener } from "./SpeechListener.ts";
+
+let clock: FakeClock;
+beforeEach(() => {
+  clock = new FakeClock();
+});
+
+describe("sentences", () => {
+  test("[BOT-01] a text is read by sentence", () => {
+    expect(sentences("What went well? Tell me about it.  And then…")).toEqual([
+      "What went well?",
+      "Tell me about it.",
+      "And then…",
+    ]);
+  });
+
+  test("[BOT-01] a sentence too long for a browser is broken after a comma, and no word is lost", () => {
+    const long = `${"a fairly long clause, ".repeat(20)}and the end`;
+    const parts = sentences(long);
+    expect(parts.every((part) => part.length <= 180)).toBe(true);
+    expect(parts[0]).toMatch(/,$/);
+    expect(parts.join(" ")).toBe(long);
+  });
+
+  test("a text without spaces still ends", () => {
+    expect(sentences("x".repeat(500)).join("")).toBe("x".repeat(500));
+    expect(sentences("  ")).toEqual([]);
+  });
+});
+
+describe("speaking", () => {
+  test("[BOT-01] reads in en-US at rate 0.9 and pitch 1, one sentence after the other", async () => {
+    const voice = new FakeVoice();
+    const spoken = new Speaker(voice, clock).speak("One. Two.");
+    expect(voice.texts).toEqual(["One."]);
+    voice.finish();
+    await settle();
+    expect(voice.texts).toEqual(["One.", "Two."]);
+    expect(voice.said[1]?.manner).toEqual({ lang: "en-US", rate: 0.9, pitch: 1 });
+    voice.finish();
+    expect(await spoken).toBe("done");
+    expect(clock.pending).toBe(0);
+  });
+
+  test("[BOT-01] a browser that falls silent without a word is not waited for", async () => {
+    const voice = new FakeVoice();
+    const spoken = new Speaker(voice, clock).speak("One. Two.");
+    await clock.advance(10_000);
+    expect(await spoken).toBe("failed");
+    expect(voice.texts).toEqual(["One."]);
+  });
+
+  test("[BOT-01] reading again cancels what was being read", async () => {
+    const voice = new FakeVoice();
+    const speaker = new Speaker(voice, clock);
+    const first = speaker.speak("One. Two.");
+    const second = speaker.speak("Again.");
+    expect(await first).toBe("cancelled");
+    voice.finish();
+    expect(await second).toBe("done");
+    expect(voice.texts).toEqual(["One.", "Again."]);
+  });
+});
+
+describe("listening", () => {
+  let made: FakeRecognition[];
+  let words: string[];
+  let refusal: Error | null;
+
+  const open = () =>
+    new SpeechListener({
+      make: () => {
+        const recognition = new FakeRecognition();
+        recognition.refusal = refusal;
+        made.push(recognition);
+        return recognition;
+      },
+      clock,
+      lang: "en-US",
+      onWords: (said) => words.push(said),
+    });
+  const latest = () => {
+    const last = made.at(-1);
+    if (last === undefined) throw new Error("nothing listens");
+    return last;
+  };
+
+  beforeEach(() => {
+    [made, words, refusal] = [[], [], null];
+  });
+
+  test("[BOT-01] shows words as they are said and hands them on when they are final", () => {
+    const listener = open();
+    listener.start();
+    latest().hear("she lis", false);
+    expect(listener.snapshot()).toEqual({ listening: true, interim: "she lis", problem: null });
+    latest().hear(" she listens ", true);
+    expect(words).toEqual(["she listens"]);
+    expect(listener.snapshot().interim).toBe("");
+  });
+
+  test("[BOT-01] words still being weighed when it stops are kept", async () => {
+    const listener = open();
+    listener.start();
+    latest().hear("and decides", false);
+    await listener.stop();
+    expect(words).toEqual(["and decides"]);
+    expect(listener.snapshot()).toEqual({ listening: false, interim: "", problem: null });
+  });
+
+  test("[BOT-01] a browser that never says that it stopped is not waited for, and its words are kept", async () => {
+    const listener = open();
+    listener.start();
+    latest().hear("and decides", false);
+    latest().stop = () => undefined;
+    let stopped = false;
+    void listener.stop().then(() => (stopped = true));
+    await clock.advance(2_999);
+    expect(stopped).toBe(false);
+    await clock.advance(1);
+    expect(stopped).toBe(true);
+    expect(words).toEqual(["and decides"]);
+    expect(listener.snapshot()).toEqual({ listening: false, interim: "", problem: null });
+    // Should it still come, it changes nothing.
+    latest().finish();
+    expect(words).toEqual(["and decides"]);
+    expect(clock.pending).toBe(0);
+  });
+
+  test("[BOT-01] a browser that ends by itself is started again while armed, up to a cap", async () => {
+    const listener = open();
+    listener.start();
+    for (let n = 1; n <= 8; n++) {
+      latest().finish();
+      expect(listener.snapshot().listening).toBe(true);
+      await clock.advance(250);
+      expect(made).toHaveLength(n + 1);
+    }
+    latest().finish();
+    await clock.advance(60_000);
+    expect(made).toHaveLength(9);
+    expect(listener.snapshot()).toMatchObject({ listening: false, problem: "Speech recognition error: no-speech" });
+  });
+
+  test("[BOT-01] a word starts the count of restarts anew", async () => {
+    const listener = open();
+    listener.start();
+    for (let n = 0; n < 20; n++) {
+      latest().hear("yes", true);
+      latest().finish();
+      await clock.advance(250);
+    }
+    expect(listener.snapshot()).toMatchObject({ listening: true, problem: null });
+  });
+
+  test("[BOT-01] stopping between two runs stays stopped", async () => {
+    const listener = open();
+    listener.start();
+    latest().finish();
+    await listener.stop();
+    await clock.advance(60_000);
+    expect(made).toHaveLength(1);
+  });
+
+  test("[BOT-02] an error that restarting can't mend is shown with its code, and ends it", async () => {
+    const listener = open();
+    listener.start();
+    latest().fail("service-not-allowed");
+    await clock.advance(60_000);
+    expect(made).toHaveLength(1);
+    expect(listener.snapshot()).toEqual({
+      listening: false,
+      interim: "",
+      problem: "Speech recognition error: service-not-allowed",
+    });
+  });
+
+  test("[BOT-02] silence is no error", async () => {
+    const listener = open();
+    listener.start();
+    latest().fail("no-speech");
+    await clock.advance(250);
+    expect(made).toHaveLength(2);
+    expect(listener.snapshot().problem).toBeNull();
+  });
+
+  test("[BOT-02] a recognition that can't start says why", () => {
+    refusal = new Error("already started");
+    const listener = open();
+    listener.start();
+    expect(listener.snapshot()).toMatchObject({
+      listening: false,
+      problem: "Failed to start recording: already started",
+    });
+  });
+
+  test("[BOT-02] the browser's recognition is found under either name, or not at all", () => {
+    expect(browserRecognition({})).toBeNull();
+    expect(browserRecognition({ webkitSpeechRecognition: FakeRecognition })?.()).toBeInstanceOf(FakeRecognition);
+    expect(browserRecognition({ SpeechRecognition: FakeRecognition })?.()).toBeInstanceOf(FakeRecognition);
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
+import { PendingSubmissions } from "./PendingSubmissions.ts";
+import { Submission, type SubmissionTransport, type SubmittedAnswer } from "./Submission.ts";
+
+interface Call {
+  submissionId: string;
+  answers: SubmittedAnswer[];
+  reply: () => void;
+  fail: (message: string) => void;
+}
+
+let clock: FakeClock;
+let storage: MemoryStorage;
+let calls: Call[];
+let ids: number;
+
+const transport: SubmissionTransport = {
+  submit: (submissionId, answers) =>
+    new Promise((resolve, reject) => {
+      const reply = () => resolve({ submittedAt: 42 });
+      calls.push({ submissionId, answers, reply, fail: (message) => reject(new Error(message)) });
+    }),
+  refusal: (error) => (error instanceof Error && error.message.startsWith("refused:") ? error.message : null),
+};
+const answers = [{ questionId: "q1", text: "kind words" }];
+
+const open = () =>
+  new Submission({
+    clock,
+    pending: new PendingSubmissions(storage, "pending"),
+    transport,
+    random: () => 0,
+    newId: () => `id-${++ids}`,
+  });
+
+const call = (index: number): Call => {
+  const found = calls[index];
+  if (found === undefined) throw new Error(`there was no attempt ${index}`);
+  return found;
+};
+
+beforeEach(() => {
+  clock = new FakeClock();
+  storage = new MemoryStorage();
+  calls = [];
+  ids = 0;
+});
+
+describe("submitting", () => {
+  test("[SHARE-10] pressing twice sends once", async () => {
+    const submission = open();
+    submission.submit(answers);
+    submission.submit(answers);
+    expect(calls).toHaveLength(1);
+    call(0).reply();
+    await settle();
+    expect(submission.snapshot()).toEqual({ kind: "done", submittedAt: 42 });
+    submission.submit(answers);
+    expect(calls).toHaveLength(1);
+    expect(storage.values.size).toBe(0);
+  });
+
+  test("[SHARE-10] a lost reply is repeated under the same id", async () => {
+    const submission = open();
+    submission.submit(answers);
+    call(0).fail("connection lost");
+    await clock.advance(1_000);
+    expect(calls.map((each) => each.submissionId)).toEqual(["id-1", "id-1"]);
+    call(1).reply();
+    await settle();
+    expect(submission.snapshot().kind).toBe("done");
+  });
+
+  test("[SHARE-10] it knows its own words until they have arrived, and no other submission's", () => {
+    open().submit(answers);
+    const submission = open();
+    expect(submission.answersOf("id-1")).toEqual(answers);
+    expect(submission.answersOf("id-of-another-device")).toEqual([]);
+    submission.confirmed(42);
+    expect(submission.answersOf("id-1")).toEqual([]);
+  });
+
+  test("[SHARE-10] a page closed while submitting goes on with the same id when it is opened again", async () => {
+    open().submit(answers);
+    const again = open();
+    expect(again.resume()).toBe(true);
+    expect(call(1)).toMatchObject({ submissionId: "id-1", answers });
+    call(1).reply();
+    await settle();
+    expect(again.snapshot().kind).toBe("done");
+    expect(open().resume()).toBe(false);
+  });
+
+  test("[SHARE-10] submitted without a connection, it waits and is sent when the connection is back", async () => {
+    const submission = open();
+    submission.setOnline(false);
+    submission.submit(answers);
+    expect(submission.snapshot()).toEqual({ kind: "waiting" });
+    expect(calls).toHaveLength(0);
+    submission.setOnline(true);
+    expect(calls).toHaveLength(1);
+    call(0).reply();
+    await settle();
+    expect(submission.snapshot().kind).toBe("done");
+  });
+
+  test("[SHARE-10] a connection lost on the way shows waiting, and does not send a second time by itself", async () => {
+    const submission = open();
+    submission.submit(answers);
+    submission.setOnline(false);
+    expect(submission.snapshot().kind).toBe("waiting");
+    expect(submission.cancellable).toBe(false);
+    submission.setOnline(true);
+    expect(submission.snapshot().kind).toBe("sending");
+    expect(calls).toHaveLength(1);
+    call(0).reply();
+    await settle();
+    expect(submission.snapshot().kind).toBe("done");
+  });
+
+  test("[SHARE-10] after repeated failure it says so, and the next press repeats the same submission", async () => {
+    const submission = open();
+    submission.submit(answers);
+    for (let attempt = 0; attempt < 4; attempt++) {
+      call(attempt).fail("500");
+      await clock.advance(8_000);
+    }
+    expect(submission.snapshot()).toEqual({ kind: "failed", reason: null });
+    expect(calls).toHaveLength(4);
+    submission.submit([{ questionId: "q1", text: "edited since" }]);
+    expect(call(4)).toMatchObject({ submissionId: "id-1", answers: [{ questionId: "q1", text: "edited since" }] });
+  });
+
+  test("[SHARE-10] a refusal is shown at once and not repeated", async () => {
+    const submission = open();
+    submission.submit(answers);
+    call(0).fail("refused: this link was withdrawn");
+    await clock.advance(60_000);
+    expect(submission.snapshot()).toEqual({ kind: "failed", reason: "refused: this link was withdrawn" });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("going back to editing while waiting sends nothing, then or on a later visit", () => {
+    const submission = open();
+    submission.setOnline(false);
+    submission.submit(answers);
+    submission.cancel();
+    expect(submission.snapshot().kind).toBe("idle");
+    submission.setOnline(true);
+    expect(calls).toHaveLength(0);
+    expect(open().resume()).toBe(false);
+  });
+
+  test("hearing from the server that the link is submitted ends it, whatever the reply does", async () => {
+    const submission = open();
+    submission.submit(answers);
+    submission.confirmed(7);
+    call(0).fail("late failure");
+    await clock.advance(60_000);
+    expect(submission.snapshot()).toEqual({ kind: "done", submittedAt: 7 });
+    expect(calls).toHaveLength(1);
+    expect(storage.values.size).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+import { type ReactNode, type RefObject, Suspense } from "react";
+import { Skeleton } from "../../../components/ui/Skeleton.tsx";
+import { TextArea } from "../../../components/ui/TextArea.tsx";
+import type { Transcriber } from "../recorder/Transcriber.ts";
+import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
+import type { QuestionFlow } from "../useQuestionFlow.ts";
+import type { Voice } from "../useVoice.ts";
+import { KeptRecording } from "./KeptRecording.tsx";
+import { KeptVersions } from "./KeptVersions.tsx";
+import { SaveStateLine } from "./SaveStateLine.tsx";
+import { VoiceMode } from "./VoiceMode.tsx";
+import { VoiceUnavailable } from "./VoiceUnavailable.tsx";
+
+/** From this share of the longest answer on, the count of characters is shown. */
+const COUNT_FROM = 0.9;
+
+/**
+ * The answer to the current question: the recorder above it in voice mode, and always the words themselves, so that what
+ * was said can be corrected and what was typed is still there after a change of mode.
+ */
+export function AnswerArea({
+  flow,
+  maxLength,
+  voice,
+  transcriber,
+  scope,
+  onRecorderEvent,
+  aside,
+  textRef,
+  onSubmit,
+  placeholder = "Write as you would say it. A concrete moment says more than an adjective.",
+}: {
+  flow: QuestionFlow;
+  /** Longest answer the server takes, in UTF-16 code units. */
+  maxLength: number;
+  voice: Voice;
+  transcriber: Transcriber;
+  /** Names this flow's recordings in the browser's store. */
+  scope: string;
+  onRecorderEvent?: (event: RecorderEvent) => void;
+  /** What stands at the end of the line under the answer. */
+  aside?: ReactNode;
+  textRef?: RefObject<HTMLTextAreaElement | null>;
+  /** Ctrl+Enter or Cmd+Enter. */
+  onSubmit: () => void;
+  placeholder?: string;
+}) {
+  const { question, text, mode, drafts } = flow;
+  const full = text.length >= maxLength * COUNT_FROM;
+  return (
+    <div className="grid gap-4">
+      {mode === "type" && <VoiceUnavailable voice={voice} />}
+      {mode === "type" && voice.kept.has(question.id) && <KeptRecording onOpen={() => flow.setMode("voice")} />}
+      {mode === "voice" && (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <VoiceMode flow={flow} voice={voice} transcriber={transcriber} scope={scope} onEvent={onRecorderEvent} />
+        </Suspense>
+      )}
+      {(mode === "type" || flow.answered) && (
+        <TextArea
+          key={question.id}
+          ref={textRef}
+          id={`answer-${question.id}`}
+          label={mode === "type" ? `Your answer: ${question.text}` : "Your answer so far"}
+          hideLabel={mode === "type"}
+          voice="reading"
+          controlClassName={mode === "type" ? "min-h-44 scroll-mb-40" : "min-h-28 scroll-mb-40"}
+          value={text}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onChange={(event) => flow.edit(event.target.value)}
+          onSubmit={onSubmit}
+        />
+      )}
+      <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <SaveStateLine save={drafts.save} />
+        {full && (
+          <p className="figures text-xs text-amber">
+            {text.length.toLocaleString()} of {maxLength.toLocaleString()} characters
+          </p>
+        )}
+        <div className="ml-auto">{aside}</div>
+      </div>
+      <KeptVersions
+        versions={drafts.kept[question.id] ?? []}
+        onUse={(kept, index) => {
+          flow.edit(`${text.trimEnd()}\n\n${kept}`.trimStart());
+          flow.discardKept(index);
+        }}
+        onDiscard={flow.discardKept}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check } from "lucide-react";
+import { cx } from "../../../lib/cx.ts";
+import { type Answers, isAnswered, type Question } from "../model/question.ts";
+
+/** One dot for each question: a tick where it is answered, a ring around the current one. Each leads to its question. */
+export function QuestionDots({
+  questions,
+  answers,
+  index,
+  onGoTo,
+}: {
+  questions: readonly Question[];
+  answers: Answers;
+  index: number;
+  onGoTo: (index: number) => void;
+}) {
+  return (
+    <nav aria-label="Questions">
+      <ol className="-ml-2.5 flex flex-wrap">
+        {questions.map((question, at) => {
+          const current = at === index;
+          const answered = isAnswered(answers, question.id);
+          const state = current ? "current" : answered ? "answered" : "open";
+          return (
+            <li key={question.id}>
+              <button
+                type="button"
+                onClick={() => onGoTo(at)}
+                aria-current={current ? "step" : undefined}
+                aria-label={`Question ${at + 1} of ${questions.length}, ${answered ? "answered" : "not answered"}`}
+                data-state={state}
+                className="group grid size-11 place-items-center rounded-full"
+              >
+                <span
+                  className={cx(
+                    "figures grid size-6 place-items-center rounded-full border text-xs transition-colors",
+                    state === "current" &&
+                      "border-iris bg-iris text-on-iris ring-2 ring-iris/30 ring-offset-2 ring-offset-paper",
+                    state === "answered" && "border-leaf bg-leaf-wash text-leaf",
+                    state === "open" && "border-line-strong text-faint group-hover:border-ink/60",
+                  )}
+                >
+                  {answered ? <Check aria-hidden className="size-3.5" strokeWidth={3} /> : at + 1}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
+import type { Transcriber } from "../recorder/Transcriber.ts";
+import type { QuestionFlow } from "../useQuestionFlow.ts";
+import type { Voice } from "../useVoice.ts";
+import { lazyPart } from "../../../lib/lazyPart.ts";
+
+/** The recorder's code comes when someone wants to speak. */
+const VoiceAnswer = lazyPart(() => import("../recorder/VoiceAnswer.tsx"));
+
+/** Answering by voice, and what happens after it. */
+export function VoiceMode({
+  flow,
+  voice,
+  transcriber,
+  scope,
+  onEvent,
+}: {
+  flow: QuestionFlow;
+  voice: Voice;
+  transcriber: Transcriber;
+  scope: string;
+  onEvent: ((event: RecorderEvent) => void) | undefined;
+}) {
+  // The recorder lives as long as its question; what it calls must be today's.
+  const today = useRef({ voice, onEvent });
+  useEffect(() => {
+    today.current = { voice, onEvent };
+  }, [voice, onEvent]);
+  const question = flow.question.id;
+  return (
+    <div className="grid gap-3">
+      <VoiceAnswer
+        scope={scope}
+        questionId={question}
+        transcriber={transcriber}
+        onText={(text, questionId) => today.current.voice.onText(text, questionId)}
+        onWords={flow.append}
+        onSpoken={(characters, questionId) => today.current.voice.onSpoken(characters, questionId)}
+        onMicrophoneProblem={(problem) => today.current.voice.onMicrophoneProblem(problem)}
+        onEvent={(event) => today.current.onEvent?.(event)}
+        onKept={(kept) => today.current.voice.noteKept(question, kept)}
+      />
+      <div role="status">
+        {voice.advancing && (
+          <p className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-iris/30 bg-iris-wash px-4 py-2 text-sm text-iris">
+            Moving to the next question…
+            <Button variant="secondary" size="sm" onClick={voice.stay}>
+              Stay here
+            </Button>
+          </p>
+        )}
+      </div>
+      {!flow.isLast && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-soft md:min-h-9">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-iris"
+            checked={voice.autoAdvance}
+            onChange={(event) => voice.setAutoAdvance(event.target.checked)}
+          />
+          Go to the next question once my words are in
+        </label>
+      )}
+    </div>
+  );
+}

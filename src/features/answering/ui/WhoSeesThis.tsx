@@ -1,0 +1,27 @@
+import { Eye } from "lucide-react";
+import { whoSeesClaims, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
+import type { AiProvider } from "../useAiProvider.ts";
+
+/** Who will read this, in words that are tested against the real access rules. */
+export function WhoSeesThis({
+  requestorName,
+  ai,
+  withEmail = false,
+}: {
+  requestorName: string;
+  /** What tidies and sums up on this server; null while that is not known. */
+  ai: AiProvider | null;
+  /** Where the respondent gave their own address. */
+  withEmail?: boolean;
+}) {
+  return (
+    <p className="flex gap-2.5 text-sm text-soft">
+      <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+      <span className="measure">
+        {whoSeesClaims(ai)
+          .map((claim) => whoSeesText(claim, { requestorName, withEmail }))
+          .join(" ")}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useReducer } from "react";
+import { useStore } from "../../hooks/useStore.ts";
+import type { Drafts, DraftsSnapshot } from "./drafts/Drafts.ts";
+import { type AnswerMode, type FlowDialog, initialFlowState, reduceFlow } from "./model/flowState.ts";
+import { type Progress, progressAt } from "./model/progress.ts";
+import { isAnswered, type Question } from "./model/question.ts";
+
+/** One run through the questions: where the respondent is, what they have said so far, and the ways on. */
+export interface QuestionFlow {
+  questions: readonly Question[];
+  question: Question;
+  index: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** The answer to the current question. */
+  text: string;
+  answered: boolean;
+  mode: AnswerMode;
+  dialog: FlowDialog | null;
+  progress: Progress;
+  drafts: DraftsSnapshot;
+  /** Replaces the answer to the current question, or to the one named. */
+  edit: (text: string, questionId?: string) => void;
+  /** The answer to a question at this very moment, for what was awaited since the last drawing. */
+  answerOf: (questionId: string) => string;
+  /** Adds spoken words to an answer, whichever question is current by the time they arrive; false once it is too late. */
+  append: (text: string, questionId: string) => boolean;
+  discardKept: (index: number) => void;
+  goTo: (index: number) => void;
+  next: () => void;
+  previous: () => void;
+  setMode: (mode: AnswerMode) => void;
+  open: (dialog: FlowDialog) => void;
+  close: () => void;
+}
+
+/** Runs a flow of at least one question over `drafts`. */
+export function useQuestionFlow(questions: readonly Question[], drafts: Drafts): QuestionFlow {
+  const snapshot = useStore(drafts);
+  const total = questions.length;
+  const [state, dispatch] = useReducer(reduceFlow.bind(null, total), initialFlowState);
+  const index = Math.min(state.index, total - 1);
+  const question = questions[index];
+  if (question === undefined) throw new Error("a flow needs at least one question");
+
+  const append = useCallback(
+    (text: string, questionId: string) =>
+      drafts.edit(questionId, joinSpoken(drafts.snapshot().answers[questionId] ?? "", text)),
+    [drafts],
+  );
+  const ways = useMemo(
+    () => ({
+      goTo: (to: number) => dispatch({ type: "goTo", index: to }),
+      next: () => dispatch({ type: "next" }),
+      previous: () => dispatch({ type: "previous" }),
+      setMode: (mode: AnswerMode) => dispatch({ type: "setMode", mode }),
+      open: (dialog: FlowDialog) => dispatch({ type: "open", dialog }),
+      close: () => dispatch({ type: "close" }),
+    }),
+    [],
+  );
+
+  return {
+    ...ways,
+    questions,
+    question,
+    index,
+    isFirst: index === 0,
+    isLast: index === total - 1,
+    text: snapshot.answers[question.id] ?? "",
+    answered: isAnswered(snapshot.answers, question.id),
+    mode: state.mode,
+    dialog: state.dialog,
+    progress: progressAt(questions, snapshot.answers, index),
+    drafts: snapshot,
+    edit: (text, questionId = question.id) => drafts.edit(questionId, text),
+    answerOf: (questionId) => drafts.snapshot().answers[questionId] ?? "",
+    append,
+    discardKept: (at) => drafts.discardKept(question.id, at),
+  };
+}
+
+/** What was written, then what was said: a new sentence goes on in the same paragraph. */
+function joinSpoken(written: string, spoken: string): string {
+  const before = written.trimEnd();
+  return before === "" ? spoken.trim() : `${before} ${spoken.trim()}`;
+}

@@ -1,0 +1,189 @@
+import { Check, Mic, Square, Volume2 } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { TextArea } from "../../../components/ui/TextArea.tsx";
+import { useStore } from "../../../hooks/useStore.ts";
+import { systemClock } from "../../../lib/clock.ts";
+import { isAnswered } from "../model/question.ts";
+import { browserRecognition, type MakeRecognition } from "../speech/recognition.ts";
+import { browserVoice, type Voice } from "../speech/Speaker.ts";
+import { SaveStateLine } from "../ui/SaveStateLine.tsx";
+import type { QuestionFlow } from "../useQuestionFlow.ts";
+import { BotVoice } from "./BotVoice.ts";
+
+export interface VoiceBotProps {
+  flow: QuestionFlow;
+  maxLength: number;
+  /** Leads to the last step. */
+  onSubmit: () => void;
+  /** Leaves for the form, with its recorder open where the browser can't listen. */
+  onRecorder: () => void;
+  /** Injected in tests. */
+  voice?: Voice | null;
+  recognition?: MakeRecognition;
+}
+
+/**
+ * A conversation: it asks, one speaks, and what was heard can be put right before it is saved. Every word is in the
+ * drafts as soon as it is heard or typed, so that no way out of here loses any; saving goes on to the next question.
+ */
+export default function VoiceBot({ flow, maxLength, onSubmit, onRecorder, voice, recognition }: VoiceBotProps) {
+  const { append, question } = flow;
+  const [bot] = useState(
+    () =>
+      new BotVoice({
+        voice: voice === undefined ? browserVoice() : voice,
+        make: recognition === undefined ? browserRecognition() : recognition,
+        clock: systemClock,
+        onWords: append,
+      }),
+  );
+  useEffect(() => {
+    void bot.read(question.text);
+    return () => bot.quiet();
+  }, [bot, question.id, question.text]);
+
+  return (
+    <div className="grid gap-6">
+      <Turn key={question.id} bot={bot} flow={flow} maxLength={maxLength} onRecorder={onRecorder} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+        <p className="figures text-sm text-soft">
+          {flow.progress.count} answered
+          {flow.progress.answered < flow.progress.total && ". Every question needs an answer here; the form does not."}
+        </p>
+        <Button disabled={flow.progress.answered < flow.progress.total} onClick={onSubmit}>
+          Submit answers
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Turn({
+  bot,
+  flow,
+  maxLength,
+  onRecorder,
+}: {
+  bot: BotVoice;
+  flow: QuestionFlow;
+  maxLength: number;
+  onRecorder: () => void;
+}) {
+  const { speaking, listening, heard, interim, problem } = useStore(bot);
+  const { question, text } = flow;
+  const blank = text.trim() === "";
+  /** The answer as it was before this turn, or as it was last saved: until then it is not among the saved ones. */
+  const [saved, setSaved] = useState(text);
+
+  const record = () => {
+    if (listening) void bot.stopListening();
+    else bot.listen(question.id);
+  };
+  const save = async () => {
+    await bot.stopListening();
+    setSaved(flow.answerOf(question.id));
+    const next = flow.questions.findIndex(
+      (other) => other.id !== question.id && !isAnswered(flow.drafts.answers, other.id),
+    );
+    if (next >= 0) flow.goTo(next);
+  };
+
+  return (
+    <>
+      <section className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
+        <p className="flex min-h-6 items-center gap-2 text-sm text-soft" role="status">
+          {speaking ? (
+            <>
+              <Volume2 aria-hidden className="size-4 text-iris" /> Reading the question
+            </>
+          ) : listening ? (
+            <>
+              <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
+            </>
+          ) : (
+            "Ready when you are"
+          )}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="secondary" onClick={() => void bot.read(question.text)}>
+            <Volume2 aria-hidden />
+            Repeat Question
+          </Button>
+          <Button onClick={record}>
+            {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
+            {listening ? "Stop Recording" : "Start Recording"}
+          </Button>
+        </div>
+        <Problem problem={problem} onRecorder={onRecorder} />
+        {listening && (
+          <p role="group" aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
+            {[heard, interim].filter((part) => part !== "").join(" ")}
+          </p>
+        )}
+        <div className="grid w-full gap-3 text-left">
+          <TextArea
+            label="Your response"
+            voice="reading"
+            controlClassName="min-h-28"
+            maxLength={maxLength}
+            value={text}
+            onChange={(event) => flow.edit(event.target.value)}
+            onSubmit={() => {
+              if (!blank) void save();
+            }}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <SaveStateLine save={flow.drafts.save} />
+            <Button className="max-sm:w-full" disabled={blank} onClick={() => void save()}>
+              Save Response
+            </Button>
+          </div>
+        </div>
+      </section>
+      <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
+    </>
+  );
+}
+
+function Problem({ problem, onRecorder }: { problem: string | null; onRecorder: () => void }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {problem !== null && (
+        <div className="grid justify-items-center gap-2 text-sm">
+          <p className="text-rose">{problem}</p>
+          <p className="text-soft">You can write your response below, or record it instead.</p>
+          <Button variant="secondary" size="sm" onClick={onRecorder}>
+            Use the recorder
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SavedAnswers({ flow, unsaved }: { flow: QuestionFlow; unsaved: string | null }): ReactNode {
+  const saved = flow.questions.filter(
+    (question) => question.id !== unsaved && isAnswered(flow.drafts.answers, question.id),
+  );
+  if (saved.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-lg">Saved answers</h2>
+      <ol className="mt-2 divide-y divide-line border-y border-line">
+        {saved.map((question) => (
+          <li key={question.id} className="flex items-start gap-3 py-3">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-leaf" />
+            <div className="min-w-0 flex-1">
+              <p className="text-sm text-faint">{question.text}</p>
+              <p className="font-serif whitespace-pre-wrap text-ink">{flow.drafts.answers[question.id]}</p>
+            </div>
+            <Button variant="quiet" size="sm" onClick={() => flow.goTo(flow.questions.indexOf(question))}>
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
