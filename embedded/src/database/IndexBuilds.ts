@@ -12,21 +12,21 @@ export interface IndexBuild {
 }
 
 export class IndexBuilds {
-  private readonly active = new Set<IndexBuild>();
+  readonly #active = new Set<IndexBuild>();
 
   add(build: IndexBuild): void {
-    this.active.add(build);
+    this.#active.add(build);
   }
 
   remove(build: IndexBuild): void {
-    this.active.delete(build);
+    this.#active.delete(build);
   }
 
   indexesOf(table: string): IndexDefinition[] {
-    return this.active.size === 0 ? [] : [...this.active].flatMap((build) => build.indexesOf(table));
+    return this.#active.size === 0 ? [] : [...this.#active].flatMap((build) => build.indexesOf(table));
   }
 
   check(writes: readonly DocumentWrite[]): void {
-    for (const build of this.active) build.check(writes);
+    for (const build of this.#active) build.check(writes);
   }
 }

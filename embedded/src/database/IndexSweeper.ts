@@ -12,57 +12,66 @@ import type { Timestamp } from "./types.js";
 const SLICE_ENTRIES = 500;
 
 export class IndexSweeper {
-  private readonly waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
-  private work: Promise<void> = Promise.resolve();
-  private closed = false;
+  readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #closed = false;
+  readonly #persistence: Persistence;
+  readonly #write: (writes: readonly Write[]) => Promise<void>;
+  readonly #yieldTurn: () => Promise<void>;
+  readonly #onError: (error: unknown) => void;
 
   constructor(
-    private readonly persistence: Persistence,
-    private readonly write: (writes: readonly Write[]) => Promise<void>,
-    private readonly yieldTurn: () => Promise<void>,
-    private readonly onError: (error: unknown) => void,
-  ) {}
+    persistence: Persistence,
+    write: (writes: readonly Write[]) => Promise<void>,
+    yieldTurn: () => Promise<void>,
+    onError: (error: unknown) => void,
+  ) {
+    this.#persistence = persistence;
+    this.#write = write;
+    this.#yieldTurn = yieldTurn;
+    this.#onError = onError;
+  }
 
   /** `since` is when the index went out of force; null when it never was in force. */
   retire(storeId: number, since: Timestamp | null): void {
-    if (since === null) this.start(storeId);
-    else this.waiting.push({ storeId, since });
+    if (since === null) this.#start(storeId);
+    else this.#waiting.push({ storeId, since });
   }
 
   onHorizon(horizon: Timestamp): void {
-    while (this.waiting.length > 0 && this.waiting[0]!.since <= horizon) this.start(this.waiting.shift()!.storeId);
+    while (this.#waiting.length > 0 && this.#waiting[0]!.since <= horizon) this.#start(this.#waiting.shift()!.storeId);
   }
 
   /** Ends after the slice under way. */
   async close(): Promise<void> {
-    this.closed = true;
-    await this.work;
+    this.#closed = true;
+    await this.#work;
   }
 
   /** For tests: resolves when nothing is being swept. */
   async idle(): Promise<void> {
-    await this.work;
+    await this.#work;
   }
 
-  private start(storeId: number): void {
-    this.work = this.work.then(() => this.sweep(storeId)).catch(this.onError);
+  #start(storeId: number): void {
+    this.#work = this.#work.then(() => this.#sweep(storeId)).catch(this.#onError);
   }
 
-  private async sweep(storeId: number): Promise<void> {
+  async #sweep(storeId: number): Promise<void> {
     const prefix = entryPrefix(storeId);
     const start = keyToBytes(prefix);
     const end = keyToBytes(prefixEnd(prefix)!);
-    while (!this.closed) {
+    while (!this.#closed) {
       const writes: Write[] = [];
-      for (const [key] of this.persistence.range({ start, end })) {
+      for (const [key] of this.#persistence.range({ start, end })) {
         writes.push({ key, value: null });
         if (writes.length === SLICE_ENTRIES) break;
       }
       const last = writes.length < SLICE_ENTRIES;
       if (last) writes.push({ key: indexKey(storeId), value: null });
-      await this.write(writes);
+      await this.#write(writes);
       if (last) return;
-      await this.yieldTurn();
+      await this.#yieldTurn();
     }
   }
 }

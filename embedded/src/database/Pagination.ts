@@ -58,25 +58,27 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
 class PageScan implements RowSource {
   lastKey: Key | null = null;
   atEnd = false;
-  private cut = false;
-  private rows = 0;
-  private bytes = 0;
-  private readonly maxRows: number;
-  private readonly maxBytes: number;
+  #cut = false;
+  #rows = 0;
+  #bytes = 0;
+  readonly #maxRows: number;
+  readonly #maxBytes: number;
+  readonly #rest: RowSource;
+  readonly #fixedEnd: boolean;
+  readonly #request: PageRequest;
 
   /** A page with a fixed end is read to that end, whatever the limits say. */
-  constructor(
-    private readonly rest: RowSource,
-    private readonly fixedEnd: boolean,
-    private readonly request: PageRequest,
-  ) {
-    this.maxRows = Math.max(1, request.maximumRowsRead ?? LIMITS.pageRowsRead);
-    this.maxBytes = Math.max(1, request.maximumBytesRead ?? LIMITS.pageBytesRead);
+  constructor(rest: RowSource, fixedEnd: boolean, request: PageRequest) {
+    this.#rest = rest;
+    this.#fixedEnd = fixedEnd;
+    this.#request = request;
+    this.#maxRows = Math.max(1, request.maximumRowsRead ?? LIMITS.pageRowsRead);
+    this.#maxBytes = Math.max(1, request.maximumBytesRead ?? LIMITS.pageBytesRead);
   }
 
   read(stream: OperatorStream): Row[] {
     const rows: Row[] = [];
-    while (this.fixedEnd || rows.length < this.request.pageSize) {
+    while (this.#fixedEnd || rows.length < this.#request.pageSize) {
       const row = stream.nextRow();
       if (row === null) break;
       rows.push(row);
@@ -85,25 +87,25 @@ class PageScan implements RowSource {
   }
 
   next(): Row | null {
-    if (!this.fixedEnd && (this.rows >= this.maxRows || this.bytes >= this.maxBytes)) {
-      this.cut = true;
+    if (!this.#fixedEnd && (this.#rows >= this.#maxRows || this.#bytes >= this.#maxBytes)) {
+      this.#cut = true;
       return null;
     }
-    const row = this.rest.next();
+    const row = this.#rest.next();
     if (row === null) {
       this.atEnd = true;
       return null;
     }
-    this.rows++;
-    this.bytes += row[1].size;
+    this.#rows++;
+    this.#bytes += row[1].size;
     this.lastKey = row[0];
     return row;
   }
 
   status(results: number): PageResult["pageStatus"] {
-    if (this.cut) return "SplitRequired";
+    if (this.#cut) return "SplitRequired";
     const large =
-      results > LIMITS.pageRowsBeforeSplit || this.rows > this.maxRows * 0.75 || this.bytes > this.maxBytes * 0.75;
+      results > LIMITS.pageRowsBeforeSplit || this.#rows > this.#maxRows * 0.75 || this.#bytes > this.#maxBytes * 0.75;
     return large ? "SplitRecommended" : null;
   }
 }

@@ -24,29 +24,29 @@ export interface OpenRange {
 }
 
 export class ReadSetBuilder {
-  private readonly ranges = new Map<string, OpenRange[]>();
-  private built: ReadSetImpl | null = null;
+  readonly #ranges = new Map<string, OpenRange[]>();
+  #built: ReadSetImpl | null = null;
 
   point(index: string, key: Key): void {
     this.open(index, { start: key, end: keyAfter(key) });
   }
 
   open(index: string, range: OpenRange): OpenRange {
-    this.built = null;
-    const ranges = this.ranges.get(index);
-    if (ranges === undefined) this.ranges.set(index, [range]);
+    this.#built = null;
+    const ranges = this.#ranges.get(index);
+    if (ranges === undefined) this.#ranges.set(index, [range]);
     else ranges.push(range);
     return range;
   }
 
   /** Says that an open range has grown. */
   touch(): void {
-    this.built = null;
+    this.#built = null;
   }
 
   build(): ReadSet {
-    this.built ??= new ReadSetImpl(new Map([...this.ranges].map(([index, ranges]) => [index, merged(ranges)])));
-    return this.built;
+    this.#built ??= new ReadSetImpl(new Map([...this.#ranges].map(([index, ranges]) => [index, merged(ranges)])));
+    return this.#built;
   }
 }
 

@@ -43,57 +43,59 @@ export interface PreparationContext {
 }
 
 export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
-  private readonly base: SchemaJson | null;
+  readonly #base: SchemaJson | null;
   /** Per table: indexes that the catalog lacks. */
-  private readonly added = new Map<string, IndexDefinition[]>();
-  private readonly validators = new Map<string, ValidatorJson>();
-  private failure: SchemaValidationError | null = null;
+  readonly #added = new Map<string, IndexDefinition[]>();
+  readonly #validators = new Map<string, ValidatorJson>();
+  #failure: SchemaValidationError | null = null;
+  readonly #context: PreparationContext;
 
   constructor(
     readonly next: SchemaJson | null,
-    private readonly context: PreparationContext,
+    context: PreparationContext,
   ) {
+    this.#context = context;
     const { newest } = context.snapshots.catalogs;
-    this.base = newest.schema;
+    this.#base = newest.schema;
     for (const table of next?.tables ?? []) {
       const current = newest.table(table.tableName);
       const added = table.indexes.filter(({ indexDescriptor, fields }) => {
         const index = current?.indexes.get(indexDescriptor);
         return index === undefined || !sameFields(index.fields, fields);
       });
-      this.added.set(
+      this.#added.set(
         table.tableName,
         added.map(({ indexDescriptor, fields }) => context.allocator.index(table.tableName, indexDescriptor, fields)),
       );
       if (next!.schemaValidation && table.documentType !== null) {
-        this.validators.set(table.tableName, table.documentType as ValidatorJson);
+        this.#validators.set(table.tableName, table.documentType as ValidatorJson);
       }
     }
   }
 
   indexesOf(table: string): readonly IndexDefinition[] {
-    return this.added.get(table) ?? [];
+    return this.#added.get(table) ?? [];
   }
 
   check(writes: readonly DocumentWrite[]): void {
-    for (const { table, new: document } of writes) if (document !== null) this.checkDocument(table, document);
+    for (const { table, new: document } of writes) if (document !== null) this.#checkDocument(table, document);
   }
 
   /** Checks and fills; see SchemaRegistry.prepare. */
   async run(): Promise<void> {
-    const { builds, committer, snapshots } = this.context;
+    const { builds, committer, snapshots } = this.#context;
     builds.add(this);
     try {
-      const records = [...this.added.values()].flat().map((index) => indexWrite(index, "building"));
+      const records = [...this.#added.values()].flat().map((index) => indexWrite(index, "building"));
       await committer.writeDirectly([
         ...records,
-        { key: metaKey("nextStoreId"), value: encodeJson(this.context.allocator.nextStoreId) },
+        { key: metaKey("nextStoreId"), value: encodeJson(this.#context.allocator.nextStoreId) },
       ]);
       for (const schema of this.next?.tables ?? []) {
         const table = snapshots.catalogs.newest.table(schema.tableName);
-        if (table !== undefined) await this.work(table, this.needsCheck(schema));
+        if (table !== undefined) await this.#work(table, this.#needsCheck(schema));
       }
-      this.throwFailure();
+      this.#throwFailure();
     } catch (error) {
       await this.discard();
       throw error;
@@ -109,8 +111,8 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
 
   /** Asked by the committer just before the switch. */
   checkValid(): void {
-    this.throwFailure();
-    if (this.context.snapshots.catalogs.newest.schema !== this.base) {
+    this.#throwFailure();
+    if (this.#context.snapshots.catalogs.newest.schema !== this.#base) {
       throw new DatabaseError("OptimisticConcurrencyControlFailure", "another push changed the schema meanwhile");
     }
   }
@@ -123,32 +125,28 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
     const schemas = new Map(this.next?.tables.map((table) => [table.tableName, table]));
     for (const table of catalog.tables.values()) {
       if (table.name.startsWith("_")) tables.set(table.name, table);
-      else tables.set(table.name, this.switched(table, schemas.get(table.name), removed));
+      else tables.set(table.name, this.#switched(table, schemas.get(table.name), removed));
     }
     for (const schema of schemas.values()) {
       if (tables.has(schema.tableName)) continue;
-      const table = this.switched(this.context.allocator.table(schema.tableName), schema, removed);
+      const table = this.#switched(this.#context.allocator.table(schema.tableName), schema, removed);
       tables.set(table.name, table);
       writes.push(...tableWrites(table));
     }
-    for (const index of [...this.added.values()].flat()) writes.push(indexWrite(index, "ready"));
+    for (const index of [...this.#added.values()].flat()) writes.push(indexWrite(index, "ready"));
     for (const index of removed) writes.push(indexWrite(index, "removed"));
-    this.context.builds.remove(this);
-    this.context.retire(removed, ts);
+    this.#context.builds.remove(this);
+    this.#context.retire(removed, ts);
     return { catalog: new Catalog(tables, this.next), writes };
   }
 
   async discard(): Promise<void> {
-    this.context.builds.remove(this);
-    this.context.retire([...this.added.values()].flat(), null);
+    this.#context.builds.remove(this);
+    this.#context.retire([...this.#added.values()].flat(), null);
     await Promise.resolve();
   }
 
-  private switched(
-    table: TableDefinition,
-    schema: TableSchemaJson | undefined,
-    removed: IndexDefinition[],
-  ): TableDefinition {
+  #switched(table: TableDefinition, schema: TableSchemaJson | undefined, removed: IndexDefinition[]): TableDefinition {
     const wanted = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
     const indexes = new Map<string, IndexDefinition>();
     for (const [name, index] of table.indexes) {
@@ -162,19 +160,19 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
   }
 
   /** One pass over a table. */
-  private async work(table: TableDefinition, validate: boolean): Promise<void> {
+  async #work(table: TableDefinition, validate: boolean): Promise<void> {
     const added = this.indexesOf(table.name);
     if (added.length === 0 && !validate) return;
-    const { snapshots, committer, yieldTurn } = this.context;
+    const { snapshots, committer, yieldTurn } = this.#context;
     let after = "";
     for (;;) {
-      this.throwFailure();
+      this.#throwFailure();
       const writes: Write[] = [];
       let count = 0;
       const slice = snapshots.scanDocuments(table, { start: after, end: null }, false, committer.newestAssigned);
       for (const [key, { document }] of slice) {
         after = keyAfter(key);
-        if (validate) this.checkDocument(table.name, document);
+        if (validate) this.#checkDocument(table.name, document);
         for (const index of added) {
           writes.push({
             key: snapshots.storeKey(index, indexKeyOf(index, document)),
@@ -190,28 +188,28 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
   }
 
   /** Documents that the schema in force already vouches for need no second look. */
-  private needsCheck({ tableName, documentType }: TableSchemaJson): boolean {
-    if (!this.validators.has(tableName)) return false;
-    const current = this.base?.tables.find((table) => table.tableName === tableName);
-    return !this.base?.schemaValidation || JSON.stringify(current?.documentType) !== JSON.stringify(documentType);
+  #needsCheck({ tableName, documentType }: TableSchemaJson): boolean {
+    if (!this.#validators.has(tableName)) return false;
+    const current = this.#base?.tables.find((table) => table.tableName === tableName);
+    return !this.#base?.schemaValidation || JSON.stringify(current?.documentType) !== JSON.stringify(documentType);
   }
 
-  private checkDocument(table: string, document: Document): void {
-    const validator = this.validators.get(table);
-    if (validator === undefined || this.failure !== null) return;
-    const { catalogs } = this.context.snapshots;
+  #checkDocument(table: string, document: Document): void {
+    const validator = this.#validators.get(table);
+    if (validator === undefined || this.#failure !== null) return;
+    const { catalogs } = this.#context.snapshots;
     const fault = documentFault(validator, document, {
       tableOf: (id) => catalogs.newest.tableOfId(id)?.name ?? null,
     });
     if (fault === null) return;
-    this.failure = new SchemaValidationError(
+    this.#failure = new SchemaValidationError(
       table,
       document._id,
       `Document with ID "${document._id}" in table "${table}" does not match the schema: ${fault}`,
     );
   }
 
-  private throwFailure(): void {
-    if (this.failure !== null) throw this.failure;
+  #throwFailure(): void {
+    if (this.#failure !== null) throw this.#failure;
   }
 }

@@ -5,13 +5,16 @@ import { type PreparationContext, PreparedSchemaImpl } from "./SchemaPreparation
 import type { IndexDiff, PreparedSchema, SchemaJson, SchemaRegistry } from "./types.js";
 
 export class SchemaRegistryImpl implements SchemaRegistry {
-  constructor(
-    private readonly context: PreparationContext,
-    private readonly committer: Committer,
-  ) {}
+  readonly #context: PreparationContext;
+  readonly #committer: Committer;
+
+  constructor(context: PreparationContext, committer: Committer) {
+    this.#context = context;
+    this.#committer = committer;
+  }
 
   get active(): SchemaJson | null {
-    return this.published.schema;
+    return this.#published.schema;
   }
 
   diff(next: SchemaJson | null): IndexDiff {
@@ -21,20 +24,20 @@ export class SchemaRegistryImpl implements SchemaRegistry {
 
   async prepare(next: SchemaJson | null): Promise<PreparedSchema> {
     if (next !== null) checkSchemaJson(next);
-    const prepared = new PreparedSchemaImpl(next, this.context);
+    const prepared = new PreparedSchemaImpl(next, this.#context);
     await prepared.run();
     return prepared;
   }
 
   tableNames(): readonly string[] {
-    return [...this.published.tables.keys()].filter((name) => !name.startsWith("_")).sort();
+    return [...this.#published.tables.keys()].filter((name) => !name.startsWith("_")).sort();
   }
 
   tableOf(id: string): string | null {
-    return this.context.snapshots.catalogs.newest.tableOfId(id)?.name ?? null;
+    return this.#context.snapshots.catalogs.newest.tableOfId(id)?.name ?? null;
   }
 
-  private get published() {
-    return this.context.snapshots.catalogs.at(this.committer.newestPublished);
+  get #published() {
+    return this.#context.snapshots.catalogs.at(this.#committer.newestPublished);
   }
 }

@@ -7,26 +7,24 @@ import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import { DatabaseError } from "./types.js";
 
 export class SearchStream implements RowSource {
-  private readonly rows: readonly Row[];
-  private at = 0;
+  readonly #rows: readonly Row[];
+  #at = 0;
+  readonly #usage: Usage | null;
 
-  constructor(
-    all: readonly Row[],
-    range: Range,
-    private readonly usage: Usage | null,
-  ) {
-    this.rows = all.filter(([key]) => key >= range.start && key < range.end);
+  constructor(all: readonly Row[], range: Range, usage: Usage | null) {
+    this.#usage = usage;
+    this.#rows = all.filter(([key]) => key >= range.start && key < range.end);
     usage?.query();
   }
 
   next(): Row | null {
-    const row = this.rows[this.at];
+    const row = this.#rows[this.#at];
     if (row === undefined) return null;
-    if (this.at === MAX_SEARCH_RESULTS) {
+    if (this.#at === MAX_SEARCH_RESULTS) {
       throw new DatabaseError("InvalidQuery", `a search gives at most ${MAX_SEARCH_RESULTS} documents; take fewer`);
     }
-    this.at++;
-    this.usage?.readDocument(row[1]);
+    this.#at++;
+    this.#usage?.readDocument(row[1]);
     return row;
   }
 }

@@ -42,11 +42,17 @@ export interface TransactionContext {
 }
 
 export class TransactionImpl implements Transaction {
+  readonly #context: TransactionContext;
+  readonly #engine: boolean;
+
   constructor(
     readonly state: TransactionState,
-    private readonly context: TransactionContext,
-    private readonly engine: boolean,
-  ) {}
+    context: TransactionContext,
+    engine: boolean,
+  ) {
+    this.#context = context;
+    this.#engine = engine;
+  }
 
   get beginTs(): Timestamp {
     return this.state.beginTs;
@@ -65,37 +71,37 @@ export class TransactionImpl implements Transaction {
   }
 
   asSystem(): TransactionImpl {
-    return this.engine ? this : new TransactionImpl(this.state, this.context, true);
+    return this.#engine ? this : new TransactionImpl(this.state, this.#context, true);
   }
 
   get(id: string, options: { table?: string; system?: boolean } = {}): Document | null {
-    const table = this.tableOfId(id, options.table);
+    const table = this.#tableOfId(id, options.table);
     if (table === null) return null;
-    this.checkReadable(table.name, options.system ?? false);
-    return this.state.get(table, id, !this.engine)?.document ?? null;
+    this.#checkReadable(table.name, options.system ?? false);
+    return this.state.get(table, id, !this.#engine)?.document ?? null;
   }
 
   openQuery(query: QueryJson, options: { system?: boolean } = {}): QueryStream {
-    this.checkOpen();
-    const source = this.source(query, options.system ?? false);
+    this.#checkOpen();
+    const source = this.#source(query, options.system ?? false);
     const [first] = query.operators;
     const expected = first !== undefined && "limit" in first ? first.limit : null;
     return new OperatorStream(source.open(source.interval, expected), compileOperators(query.operators));
   }
 
   page(request: PageRequest, options: { system?: boolean } = {}): PageResult {
-    this.checkOpen();
-    return readPage(request, this.source(request.query, options.system ?? false));
+    this.#checkOpen();
+    return readPage(request, this.#source(request.query, options.system ?? false));
   }
 
   count(table: string): number {
-    this.checkOpen();
-    this.checkReadable(table, false);
+    this.#checkOpen();
+    this.#checkReadable(table, false);
     return this.state.count(table);
   }
 
   normalizeId(table: string, id: string): string | null {
-    this.checkOpen();
+    this.#checkOpen();
     return this.state.tableOfId(id)?.name === table ? id : null;
   }
 
@@ -104,7 +110,7 @@ export class TransactionImpl implements Transaction {
   }
 
   insert(table: string, value: Fields): string {
-    this.checkWritable(table);
+    this.#checkWritable(table);
     checkTableName(table);
     for (const field of ["_id", "_creationTime"]) {
       if (value[field] !== undefined)
@@ -119,29 +125,29 @@ export class TransactionImpl implements Transaction {
     }
     const definition = this.state.tableForInsert(table);
     const creationTime = this.state.nextCreationTime();
-    const id = encodeId(definition.number, newInternalId(this.context.random, creationTime));
+    const id = encodeId(definition.number, newInternalId(this.#context.random, creationTime));
     const document = makeDocument(table, value, id, creationTime);
-    this.write(definition, id, null, document);
+    this.#write(definition, id, null, document);
     return id;
   }
 
   patch(id: string, value: Fields, options: { table?: string } = {}): Document {
-    const { table, stored } = this.existing(id, options.table);
+    const { table, stored } = this.#existing(id, options.table);
     const next = makeDocument(table.name, { ...stored.document, ...value }, id, stored.document._creationTime);
-    this.write(table, id, stored, next);
+    this.#write(table, id, stored, next);
     return next.value;
   }
 
   replace(id: string, value: Fields, options: { table?: string } = {}): Document {
-    const { table, stored } = this.existing(id, options.table);
+    const { table, stored } = this.#existing(id, options.table);
     const next = makeDocument(table.name, value, id, stored.document._creationTime);
-    this.write(table, id, stored, next);
+    this.#write(table, id, stored, next);
     return next.value;
   }
 
   delete(id: string, options: { table?: string } = {}): Document {
-    const { table, stored } = this.existing(id, options.table);
-    this.write(table, id, stored, null);
+    const { table, stored } = this.#existing(id, options.table);
+    this.#write(table, id, stored, null);
     return stored.document;
   }
 
@@ -154,8 +160,8 @@ export class TransactionImpl implements Transaction {
     const { snapshots, allocator, beginTs, beginTime, usage } = this.state;
     return new TransactionImpl(
       new TransactionState(snapshots, allocator, beginTs, true, beginTime, usage),
-      this.context,
-      this.engine,
+      this.#context,
+      this.#engine,
     );
   }
 
@@ -164,23 +170,23 @@ export class TransactionImpl implements Transaction {
     else this.state.reads.point(READ_MODULES, SINGLE_KEY);
   }
 
-  private source(query: QueryJson, system: boolean): PageSource {
+  #source(query: QueryJson, system: boolean): PageSource {
     const names = namesOf(query.source);
-    this.checkReadable(names.table, system);
+    this.#checkReadable(names.table, system);
     const table = this.state.table(names.table);
-    if (query.source.type === "Search") return this.searchSource(query.source, names, table);
-    const index = this.index(names.table, table, names.index);
+    if (query.source.type === "Search") return this.#searchSource(query.source, names, table);
+    const index = this.#index(names.table, table, names.index);
     const interval = query.source.type === "IndexRange" ? intervalOf(index, query.source.range) : intervalOf(index, []);
     const reverse = isReverse(query.source);
     return {
       interval,
       indexFields: keyFieldsOf(index),
       open: (part: Range, expected: number | null): RowSource =>
-        new IndexStream(this.state, table, index, part, reverse, !this.engine, expected),
+        new IndexStream(this.state, table, index, part, reverse, !this.#engine, expected),
     };
   }
 
-  private searchSource(
+  #searchSource(
     source: QueryJson["source"] & { type: "Search" },
     names: { table: string; index: string },
     table: TableDefinition | null,
@@ -191,16 +197,16 @@ export class TransactionImpl implements Transaction {
     if (definition === undefined)
       throw new DatabaseError("IndexNotFound", `there is no search index ${source.indexName}`);
     this.state.reads.point(source.indexName, SINGLE_KEY);
-    const rows = this.context.textSearch.search(this.state, table, definition, source);
+    const rows = this.#context.textSearch.search(this.state, table, definition, source);
     return {
       interval: EVERYTHING,
       indexFields: [definition.searchField, ...definition.filterFields],
-      open: (range) => new SearchStream(rows, range, this.engine ? null : this.state.usage),
+      open: (range) => new SearchStream(rows, range, this.#engine ? null : this.state.usage),
     };
   }
 
   /** A table that does not exist yet has the two built-in indexes, empty. */
-  private index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
+  #index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
     const id = `${tableName}.${name}`;
     if (name !== "by_id" && name !== "by_creation_time") this.state.readSchema();
     const index = table?.indexes.get(name);
@@ -215,27 +221,22 @@ export class TransactionImpl implements Transaction {
     return { id, table: tableName, name, fields, storeId: -1 };
   }
 
-  private existing(id: string, tableName: string | undefined): { table: TableDefinition; stored: StoredDocument } {
-    const table = this.tableOfId(id, tableName);
+  #existing(id: string, tableName: string | undefined): { table: TableDefinition; stored: StoredDocument } {
+    const table = this.#tableOfId(id, tableName);
     if (table === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
-    this.checkWritable(table.name);
-    const stored = this.state.get(table, id, !this.engine);
+    this.#checkWritable(table.name);
+    const stored = this.state.get(table, id, !this.#engine);
     if (stored === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
     return { table, stored };
   }
 
-  private write(
-    table: TableDefinition,
-    id: string,
-    current: StoredDocument | null,
-    next: Normalized<Document> | null,
-  ): void {
+  #write(table: TableDefinition, id: string, current: StoredDocument | null, next: Normalized<Document> | null): void {
     const { state } = this;
     if (next !== null) {
       state.readSchema();
-      this.checkSchema(table.name, next.value);
+      this.#checkSchema(table.name, next.value);
     }
-    if (!this.engine) state.usage.writeDocument(next?.size ?? 0);
+    if (!this.#engine) state.usage.writeDocument(next?.size ?? 0);
     const pending = state.writes.get(id);
     state.writes.put({
       table,
@@ -246,7 +247,7 @@ export class TransactionImpl implements Transaction {
     });
   }
 
-  private checkSchema(table: string, document: Document): void {
+  #checkSchema(table: string, document: Document): void {
     const { schema } = this.state.catalog;
     if (!schema?.schemaValidation) return;
     const validator = (this.state.catalog.tableSchema(table)?.documentType ?? null) as ValidatorJson | null;
@@ -254,8 +255,8 @@ export class TransactionImpl implements Transaction {
   }
 
   /** The id's table; null where no such table is (then no such document is either). */
-  private tableOfId(id: string, expected: string | undefined): TableDefinition | null {
-    this.checkOpen();
+  #tableOfId(id: string, expected: string | undefined): TableDefinition | null {
+    this.#checkOpen();
     const table = this.state.tableOfId(id);
     if (table === undefined) throw new DatabaseError("InvalidId", `${JSON.stringify(id)} is not an id (argument "id")`);
     if (expected !== undefined && table?.name !== expected) {
@@ -265,8 +266,8 @@ export class TransactionImpl implements Transaction {
     return table;
   }
 
-  private checkReadable(table: string, system: boolean): void {
-    if (this.engine) return;
+  #checkReadable(table: string, system: boolean): void {
+    if (this.#engine) return;
     if (!table.startsWith("_")) {
       if (!system) return;
       throw new DatabaseError(
@@ -281,15 +282,15 @@ export class TransactionImpl implements Transaction {
     }
   }
 
-  private checkWritable(table: string): void {
-    this.checkOpen();
+  #checkWritable(table: string): void {
+    this.#checkOpen();
     if (this.state.readOnly) throw new DatabaseError("ReadOnly", "only mutations can write");
-    if (!this.engine && table.startsWith("_")) {
+    if (!this.#engine && table.startsWith("_")) {
       throw new DatabaseError("SystemTable", `"${table}" is a system table, which functions cannot write`);
     }
   }
 
-  private checkOpen(): void {
+  #checkOpen(): void {
     if (this.state.finished) throw new Error("the transaction is over");
   }
 }

@@ -67,9 +67,9 @@ export class TransactionState {
   /** A schema that comes into force with this transaction. */
   schemaChange: PreparedSchemaImpl | null = null;
   finished = false;
-  private readsSchema = false;
-  private readonly newTables = new Map<string, TableDefinition>();
-  private lastCreationTime: number | null = null;
+  #readsSchema = false;
+  readonly #newTables = new Map<string, TableDefinition>();
+  #lastCreationTime: number | null = null;
 
   constructor(
     readonly snapshots: SnapshotManager,
@@ -86,24 +86,24 @@ export class TransactionState {
 
   /** Notes that the result depends on the schema: its indexes, its validation. */
   readSchema(): void {
-    if (this.readsSchema) return;
-    this.readsSchema = true;
+    if (this.#readsSchema) return;
+    this.#readsSchema = true;
     this.reads.point(READ_SCHEMA, SINGLE_KEY);
   }
 
   /** The table as this transaction sees it; its absence is a read. */
   table(name: string): TableDefinition | null {
-    const table = this.catalog.table(name) ?? this.newTables.get(name);
+    const table = this.catalog.table(name) ?? this.#newTables.get(name);
     if (table !== undefined) return table;
     this.reads.point(READ_TABLES, name);
     return null;
   }
 
   tableForInsert(name: string): TableDefinition {
-    const existing = this.catalog.table(name) ?? this.newTables.get(name);
+    const existing = this.catalog.table(name) ?? this.#newTables.get(name);
     if (existing !== undefined) return existing;
     const table = this.allocator.table(name);
-    this.newTables.set(name, table);
+    this.#newTables.set(name, table);
     return table;
   }
 
@@ -113,7 +113,7 @@ export class TransactionState {
     if (decoded === null) return undefined;
     const table =
       this.catalog.tableByNumber(decoded.tableNumber) ??
-      [...this.newTables.values()].find(({ number }) => number === decoded.tableNumber);
+      [...this.#newTables.values()].find(({ number }) => number === decoded.tableNumber);
     if (table !== undefined) return table;
     // Any new table might be the one.
     this.reads.open(READ_TABLES, { start: "", end: null });
@@ -141,7 +141,7 @@ export class TransactionState {
     const own = this.writes.entriesOf(index.id)?.range(interval, reverse) ?? NOTHING.values();
     if (index === table.byId) {
       const committed = snapshots.scanDocuments(table, interval, reverse, beginTs);
-      yield* mergeEntries(committed, this.documentsOf(own), reverse);
+      yield* mergeEntries(committed, this.#documentsOf(own), reverse);
       return;
     }
     const committed = snapshots.scanIds(index, interval, reverse, beginTs);
@@ -165,11 +165,11 @@ export class TransactionState {
 
   /** The beginning's wall clock, then the next representable number for each further insert. */
   nextCreationTime(): number {
-    this.lastCreationTime = this.lastCreationTime === null ? this.beginTime : nextUp(this.lastCreationTime);
-    return this.lastCreationTime;
+    this.#lastCreationTime = this.#lastCreationTime === null ? this.beginTime : nextUp(this.#lastCreationTime);
+    return this.#lastCreationTime;
   }
 
-  private *documentsOf(
+  *#documentsOf(
     own: IterableIterator<readonly [Key, string | null]>,
   ): IterableIterator<readonly [Key, StoredDocument | null]> {
     for (const [key, id] of own) yield [key, id === null ? null : this.writes.get(id)!.new];

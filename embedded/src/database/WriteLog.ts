@@ -18,44 +18,48 @@ export interface LogEntry {
 }
 
 export class WriteLog {
-  private entries: LogEntry[] = [];
-  private bytes = 0;
+  #entries: LogEntry[] = [];
+  #bytes = 0;
+  readonly #retention: Retention;
 
-  constructor(private readonly retention: Retention) {}
+  constructor(retention: Retention) {
+    this.#retention = retention;
+  }
 
   append(entry: LogEntry): void {
-    const last = this.entries[this.entries.length - 1];
+    const last = this.#entries[this.#entries.length - 1];
     if (last !== undefined && last.commit.ts >= entry.commit.ts) throw new Error("commits must ascend");
-    this.entries.push(entry);
-    this.bytes += entry.bytes;
+    this.#entries.push(entry);
+    this.#bytes += entry.bytes;
   }
 
   /** Commits with `after < ts <= upTo`, oldest first. */
   between(after: Timestamp, upTo: Timestamp): Commit[] {
-    return this.entries.slice(this.firstAfter(after), this.firstAfter(upTo)).map(({ commit }) => commit);
+    return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo)).map(({ commit }) => commit);
   }
 
   /** Removes and returns what retention no longer covers, given the newest published timestamp. */
   takeExpired(latest: Timestamp): LogEntry[] {
     let count = 0;
-    let { bytes } = this;
-    for (const { commit, bytes: size } of this.entries) {
+    let bytes = this.#bytes;
+    for (const { commit, bytes: size } of this.#entries) {
       const age = latest - commit.ts;
-      if (age < this.retention.shortestNs || (age < this.retention.longestNs && bytes <= this.retention.bytes)) break;
+      if (age < this.#retention.shortestNs || (age < this.#retention.longestNs && bytes <= this.#retention.bytes))
+        break;
       bytes -= size;
       count++;
     }
     if (count === 0) return [];
-    this.bytes = bytes;
-    return this.entries.splice(0, count);
+    this.#bytes = bytes;
+    return this.#entries.splice(0, count);
   }
 
-  private firstAfter(ts: Timestamp): number {
+  #firstAfter(ts: Timestamp): number {
     let low = 0;
-    let high = this.entries.length;
+    let high = this.#entries.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.entries[middle]!.commit.ts <= ts) low = middle + 1;
+      if (this.#entries[middle]!.commit.ts <= ts) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -64,18 +64,21 @@ function checkFile(path: string): void {
 }
 
 class LmdbPersistence implements Persistence {
-  private failure: PersistenceError | null = null;
-  private last: Promise<void> = Promise.resolve();
-  private closed: Promise<void> | null = null;
+  #failure: PersistenceError | null = null;
+  #last: Promise<void> = Promise.resolve();
+  #closed: Promise<void> | null = null;
+  readonly #database: RootDatabase<Buffer, Uint8Array>;
+  readonly #directory: string;
+  readonly #lock: StoreLock;
 
-  constructor(
-    private readonly database: RootDatabase<Buffer, Uint8Array>,
-    private readonly directory: string,
-    private readonly lock: StoreLock,
-  ) {}
+  constructor(database: RootDatabase<Buffer, Uint8Array>, directory: string, lock: StoreLock) {
+    this.#database = database;
+    this.#directory = directory;
+    this.#lock = lock;
+  }
 
   get(key: Uint8Array): Uint8Array | undefined {
-    const value = this.database.get(storedKey(key));
+    const value = this.#database.get(storedKey(key));
     return value === undefined || !isLong(key) ? value : decodeLong(value, key)[1];
   }
 
@@ -83,7 +86,7 @@ class LmdbPersistence implements Persistence {
     const lower = storedPrefix(start);
     const upper = isLong(end) ? longGroupEnd(end) : end;
     if (Buffer.compare(lower, upper) >= 0) return;
-    const stored = this.database.getRange(
+    const stored = this.#database.getRange(
       reverse
         ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
         : { start: lower, end: upper },
@@ -112,33 +115,33 @@ class LmdbPersistence implements Persistence {
   }
 
   write(writes: readonly Write[]): Promise<void> {
-    if (this.closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
-    if (this.failure !== null) return Promise.reject(this.failure);
-    const written = this.batch(writes).then(
+    if (this.#closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+    if (this.#failure !== null) return Promise.reject(this.#failure);
+    const written = this.#batch(writes).then(
       () => undefined,
       async (error: unknown) => {
-        throw await this.fail(error);
+        throw await this.#fail(error);
       },
     );
     // A batch is never acknowledged before the ones in front of it.
-    this.last = Promise.all([this.last, written]).then(() => undefined);
-    this.last.catch(() => undefined);
-    return this.last;
+    this.#last = Promise.all([this.#last, written]).then(() => undefined);
+    this.#last.catch(() => undefined);
+    return this.#last;
   }
 
   close(): Promise<void> {
-    this.closed ??= this.finish();
-    return this.closed;
+    this.#closed ??= this.#finish();
+    return this.#closed;
   }
 
-  private async batch(writes: readonly Write[]): Promise<void> {
+  async #batch(writes: readonly Write[]): Promise<void> {
     // Each operation has a promise of its own; they settle with the batch, whose promise is the one that is watched.
     const watched: Promise<unknown>[] = [];
-    const committed = this.database.batch(() => {
+    const committed = this.#database.batch(() => {
       for (const { key, value } of writes) {
         const at = storedKey(key);
-        if (value === null) watched.push(this.database.remove(at));
-        else watched.push(this.database.put(at, isLong(key) ? encodeLong(key, value) : asBuffer(value)));
+        if (value === null) watched.push(this.#database.remove(at));
+        else watched.push(this.#database.put(at, isLong(key) ? encodeLong(key, value) : asBuffer(value)));
       }
     });
     const results = await Promise.allSettled([committed, ...watched]);
@@ -146,19 +149,19 @@ class LmdbPersistence implements Persistence {
     if (rejected !== undefined) throw rejected.reason;
   }
 
-  private async fail(error: unknown): Promise<PersistenceError> {
+  async #fail(error: unknown): Promise<PersistenceError> {
     const cause = await commitErrorOf(error);
-    this.failure ??= new PersistenceError(
+    this.#failure ??= new PersistenceError(
       "Failed",
-      `cannot write to the store in ${this.directory}: ${this.explain(cause)}`,
+      `cannot write to the store in ${this.#directory}: ${this.#explain(cause)}`,
     );
-    return this.failure;
+    return this.#failure;
   }
 
   /** LMDB reports a write that a full disk cut short as an input/output error. */
-  private explain(error: unknown): string {
+  #explain(error: unknown): string {
     try {
-      const { bavail, bsize } = statfsSync(this.directory);
+      const { bavail, bsize } = statfsSync(this.#directory);
       if (bavail * bsize < ALMOST_FULL_BYTES) return "the disk is full";
     } catch (unreadable) {
       return `${reason(error)} (${reason(unreadable)})`;
@@ -166,11 +169,11 @@ class LmdbPersistence implements Persistence {
     return reason(error);
   }
 
-  private async finish(): Promise<void> {
+  async #finish(): Promise<void> {
     // The caller of a failed write has been told; closing goes on.
-    await this.last.catch(() => undefined);
-    await this.database.close();
-    await this.lock.release();
+    await this.#last.catch(() => undefined);
+    await this.#database.close();
+    await this.#lock.release();
   }
 }
 
