@@ -7,7 +7,7 @@
 import type { Value } from "convex/values";
 import { decodeId } from "../values/ids.js";
 import { encodeKey, type Key } from "../values/keys.js";
-import { valueAt } from "../values/normalize.js";
+import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, SchemaJson, TableSchemaJson, Timestamp } from "./types.js";
 
 export interface IndexDefinition {
@@ -71,7 +71,7 @@ export class CatalogHistory {
     this.#versions = [{ ts, catalog }];
   }
 
-  get newest(): Catalog {
+  get latest(): Catalog {
     return this.#versions[this.#versions.length - 1]!.catalog;
   }
 
@@ -96,7 +96,7 @@ export class CatalogHistory {
 /** The key of `document` in an index: the fields' values, `_creationTime`, `_id`. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
-  const values: (Value | undefined)[] = index.fields.map((field) => valueAt(document as Value, field));
+  const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document as Value, field));
   values.push(document._creationTime, document._id);
   return encodeKey(values);
 }

@@ -7,13 +7,14 @@
  * Invariants: timestamps strictly ascend, over restarts too; commits are published in order of timestamp and never
  * before they are durable; after a failed store write nothing is assigned or published any more.
  */
-import { type Persistence, PersistenceError, type Write } from "../persistence/Persistence.js";
+import { type Persistence, PersistenceError, type StoreWrite } from "../persistence/Persistence.js";
 import type { Clock } from "../shared/Clock.js";
 import { encodeKey, type Key } from "../values/keys.js";
-import { resolveCommitTs, valueAt } from "../values/normalize.js";
-import type { Allocator } from "./Allocator.js";
+import { valueAtPath } from "../values/normalizeValue.js";
+import { resolveCommitTs } from "../values/resolveCommitTs.js";
+import type { TableAllocator } from "./TableAllocator.js";
 import { type Catalog, type IndexDefinition, indexKeyOf, type TableDefinition } from "./Catalog.js";
-import type { IndexBuilds } from "./IndexBuilds.js";
+import type { IndexBackfills } from "./IndexBackfills.js";
 import type { PendingWrite } from "./PendingWrites.js";
 import { READ_COUNT, READ_ENV, READ_MODULES, READ_SCHEMA, READ_TABLES, SINGLE_KEY } from "./ReadSetBuilder.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
@@ -21,7 +22,7 @@ import { encodeDocument, type StoredDocument } from "./StoredDocument.js";
 import { countKey, encodeJson, encodeTs, metaKey, tableWrites } from "./storeLayout.js";
 import type { TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
-import type { LogEntry, WriteLog } from "./WriteLog.js";
+import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
 /** Retained commits are looked through for expired ones at most this often, in nanoseconds of commit time. */
 const TRIM_INTERVAL = 1_000_000_000n;
@@ -34,23 +35,23 @@ export class Committer {
   #publication: Promise<void> = Promise.resolve();
   #failure: DatabaseError | null = null;
   /** Told of each commit as it is assigned. */
-  assignListener: (commit: Commit) => void = () => undefined;
+  onAssigned: (commit: Commit) => void = () => undefined;
   /** Told when older snapshots have become unreadable. */
-  horizonListener: (horizon: Timestamp) => void = () => undefined;
+  onRetentionAdvanced: (horizon: Timestamp) => void = () => undefined;
   readonly #listeners = new Set<(commit: Commit) => void>();
   readonly #persistence: Persistence;
   readonly #snapshots: SnapshotManager;
   readonly #log: WriteLog;
-  readonly #allocator: Allocator;
-  readonly #builds: IndexBuilds;
+  readonly #allocator: TableAllocator;
+  readonly #builds: IndexBackfills;
   readonly #clock: Pick<Clock, "nowNs">;
 
   constructor(
     persistence: Persistence,
     snapshots: SnapshotManager,
     log: WriteLog,
-    allocator: Allocator,
-    builds: IndexBuilds,
+    allocator: TableAllocator,
+    builds: IndexBackfills,
     clock: Pick<Clock, "nowNs">,
     start: Timestamp,
   ) {
@@ -63,11 +64,11 @@ export class Committer {
     this.#assignedTs = this.#publishedTs = this.#trimmedAt = start;
   }
 
-  get newestAssigned(): Timestamp {
+  get latestAssignedTs(): Timestamp {
     return this.#assignedTs;
   }
 
-  get newestPublished(): Timestamp {
+  get latestPublishedTs(): Timestamp {
     return this.#publishedTs;
   }
 
@@ -86,18 +87,18 @@ export class Committer {
     state.finished = true;
     this.checkUsable();
     if (state.writes.size === 0 && state.schemaChange === null) {
-      await this.#published(state.beginTs);
+      await this.#waitUntilPublished(state.beginTs);
       return state.beginTs;
     }
-    this.#validate(state);
+    this.#checkConflicts(state);
     const entry = this.#assign(state);
     const { ts } = entry.commit;
-    await this.#published(ts);
+    await this.#waitUntilPublished(ts);
     return ts;
   }
 
   /** Writes that no transaction makes (back-filled entries), in order with the commits. */
-  async writeDirectly(writes: readonly Write[]): Promise<void> {
+  async writeOutsideTransaction(writes: readonly StoreWrite[]): Promise<void> {
     this.checkUsable();
     try {
       await this.#persistence.write(writes);
@@ -111,8 +112,8 @@ export class Committer {
     await this.#publication.catch(() => undefined);
   }
 
-  #validate(state: TransactionState): void {
-    this.#snapshots.check(state.beginTs);
+  #checkConflicts(state: TransactionState): void {
+    this.#snapshots.checkRetained(state.beginTs);
     const readSet = state.reads.build();
     for (const commit of this.#log.between(state.beginTs, this.#assignedTs)) {
       if (readSet.overlaps(commit)) {
@@ -125,17 +126,17 @@ export class Committer {
     state.schemaChange?.checkValid();
   }
 
-  #assign(state: TransactionState): LogEntry {
+  #assign(state: TransactionState): WriteLogEntry {
     const now = this.#clock.nowNs();
     const ts = now > this.#assignedTs ? now : this.#assignedTs + 1n;
-    const draft = new CommitDraft(ts, this.#snapshots, this.#builds);
-    draft.change(this.#allocator, state);
+    const draft = new CommitBuilder(ts, this.#snapshots, this.#builds);
+    draft.applyCatalogChanges(this.#allocator, state);
     for (const write of state.writes.values()) draft.add(write);
     const { entry, writes } = draft.finish();
     this.#assignedTs = ts;
     this.#log.append(entry);
-    this.#builds.check(entry.commit.writes);
-    this.assignListener(entry.commit);
+    this.#builds.validateWrites(entry.commit.writes);
+    this.onAssigned(entry.commit);
     const durable = this.#persistence.write(writes);
     durable.catch((error: unknown) => this.#fail(error));
     this.#publication = this.#publication.then(async () => {
@@ -152,7 +153,7 @@ export class Committer {
   }
 
   /** Resolves once `ts` is published. */
-  async #published(ts: Timestamp): Promise<void> {
+  async #waitUntilPublished(ts: Timestamp): Promise<void> {
     while (this.#publishedTs < ts) await this.#publication;
   }
 
@@ -170,9 +171,9 @@ export class Committer {
     const horizon = expired[expired.length - 1]!.commit.ts;
     this.#snapshots.trim(
       horizon,
-      expired.flatMap(({ touched }) => touched),
+      expired.flatMap(({ overlayKeys: touched }) => touched),
     );
-    this.horizonListener(horizon);
+    this.onRetentionAdvanced(horizon);
   }
 
   #fail(error: unknown): DatabaseError {
@@ -196,41 +197,42 @@ function notify(listener: (commit: Commit) => void, commit: Commit): void {
 }
 
 /** One commit in the making: log entry, overlay versions and store writes together. */
-class CommitDraft {
+class CommitBuilder {
   readonly #keys = new Map<string, Key[]>();
-  readonly #touched = new Map<IndexDefinition, Key[]>();
+  readonly #overlayKeys = new Map<IndexDefinition, Key[]>();
   readonly #documentWrites: DocumentWrite[] = [];
-  readonly #storeWrites: Write[] = [];
+  readonly #storeWrites: StoreWrite[] = [];
   readonly #countDeltas = new Map<TableDefinition, number>();
   #catalog: Catalog;
   #bytes = 0;
   readonly #ts: Timestamp;
   readonly #snapshots: SnapshotManager;
-  readonly #builds: IndexBuilds;
+  readonly #builds: IndexBackfills;
 
-  constructor(ts: Timestamp, snapshots: SnapshotManager, builds: IndexBuilds) {
+  constructor(ts: Timestamp, snapshots: SnapshotManager, builds: IndexBackfills) {
     this.#ts = ts;
     this.#snapshots = snapshots;
     this.#builds = builds;
-    this.#catalog = snapshots.catalogs.newest;
+    this.#catalog = snapshots.catalogs.latest;
   }
 
   /** Puts new tables and a new schema in force. */
-  change(allocator: Allocator, state: TransactionState): void {
+  applyCatalogChanges(allocator: TableAllocator, state: TransactionState): void {
     const before = this.#catalog;
     if (state.schemaChange !== null) {
       const { catalog, writes } = state.schemaChange.apply(this.#catalog, this.#ts);
       this.#catalog = catalog;
       this.#storeWrites.push(...writes);
-      this.#key(READ_SCHEMA, SINGLE_KEY);
-      this.#key(READ_MODULES, SINGLE_KEY);
-      for (const name of catalog.tables.keys()) if (before.table(name) === undefined) this.#key(READ_TABLES, name);
+      this.#recordKey(READ_SCHEMA, SINGLE_KEY);
+      this.#recordKey(READ_MODULES, SINGLE_KEY);
+      for (const name of catalog.tables.keys())
+        if (before.table(name) === undefined) this.#recordKey(READ_TABLES, name);
     }
     for (const { table, new: next } of state.writes.values()) {
       if (next === null || this.#catalog.table(table.name) !== undefined) continue;
       this.#catalog = this.#catalog.withTable(table);
       this.#storeWrites.push(...tableWrites(table));
-      this.#key(READ_TABLES, table.name);
+      this.#recordKey(READ_TABLES, table.name);
     }
     if (this.#catalog === before) return;
     this.#storeWrites.push({ key: metaKey("nextStoreId"), value: encodeJson(allocator.nextStoreId) });
@@ -248,34 +250,34 @@ class CommitDraft {
     this.#bytes += next?.size ?? 0;
 
     const key = this.#snapshots.putDocument(table, id, this.#ts, old, next);
-    this.#touch(table.byId, key);
-    this.#key(table.byId.id, key);
+    this.#recordOverlayKey(table.byId, key);
+    this.#recordKey(table.byId.id, key);
     this.#storeWrites.push({
       key: this.#snapshots.storeKey(table.byId, key),
       value: next === null ? null : encodeDocument(next),
     });
-    for (const index of table.indexes.values()) if (index !== table.byId) this.#index(index, id, old, next, true);
-    for (const index of this.#builds.indexesOf(table.name)) this.#index(index, id, old, next, false);
-    this.#searchKeys(table.name, old, next);
+    for (const index of table.indexes.values()) if (index !== table.byId) this.#updateIndex(index, id, old, next, true);
+    for (const index of this.#builds.indexesOf(table.name)) this.#updateIndex(index, id, old, next, false);
+    this.#recordSearchKeys(table.name, old, next);
     const delta = (next === null ? 0 : 1) - (old === null ? 0 : 1);
     if (delta !== 0) this.#countDeltas.set(table, (this.#countDeltas.get(table) ?? 0) + delta);
-    this.#derivedKeys(table.name, old?.document ?? null, next?.document ?? null);
+    this.#recordDerivedKeys(table.name, old?.document ?? null, next?.document ?? null);
   }
 
-  finish(): { entry: LogEntry; writes: Write[] } {
+  finish(): { entry: WriteLogEntry; writes: StoreWrite[] } {
     for (const [table, delta] of this.#countDeltas) {
       if (delta === 0) continue;
       const count = this.#snapshots.count(table, this.#ts) + delta;
       this.#snapshots.putCount(table, this.#ts, count);
       this.#storeWrites.push({ key: countKey(table.number), value: encodeJson(count) });
-      this.#key(READ_COUNT, table.name);
+      this.#recordKey(READ_COUNT, table.name);
     }
     this.#storeWrites.push({ key: metaKey("lastTs"), value: encodeTs(this.#ts) });
     const commit: Commit = { ts: this.#ts, keys: this.#keys, writes: this.#documentWrites };
-    return { entry: { commit, touched: [...this.#touched], bytes: this.#bytes }, writes: this.#storeWrites };
+    return { entry: { commit, overlayKeys: [...this.#overlayKeys], bytes: this.#bytes }, writes: this.#storeWrites };
   }
 
-  #index(
+  #updateIndex(
     index: IndexDefinition,
     id: string,
     old: StoredDocument | null,
@@ -285,17 +287,17 @@ class CommitDraft {
     const oldKey = old === null ? null : indexKeyOf(index, old.document);
     const newKey = next === null ? null : indexKeyOf(index, next.document);
     if (inForce) {
-      if (oldKey !== null) this.#key(index.id, oldKey);
-      if (newKey !== null && newKey !== oldKey) this.#key(index.id, newKey);
+      if (oldKey !== null) this.#recordKey(index.id, oldKey);
+      if (newKey !== null && newKey !== oldKey) this.#recordKey(index.id, newKey);
     }
     if (oldKey === newKey) return;
-    if (oldKey !== null) this.#entry(index, oldKey, id, false);
-    if (newKey !== null) this.#entry(index, newKey, id, true);
+    if (oldKey !== null) this.#putIndexEntry(index, oldKey, id, false);
+    if (newKey !== null) this.#putIndexEntry(index, newKey, id, true);
   }
 
-  #entry(index: IndexDefinition, key: Key, id: string, present: boolean): void {
+  #putIndexEntry(index: IndexDefinition, key: Key, id: string, present: boolean): void {
     this.#snapshots.putEntry(index, key, this.#ts, id, present);
-    this.#touch(index, key);
+    this.#recordOverlayKey(index, key);
     this.#storeWrites.push({
       key: this.#snapshots.storeKey(index, key),
       value: present ? Buffer.from(id, "latin1") : null,
@@ -303,35 +305,35 @@ class CommitDraft {
   }
 
   /** A search reads its whole index: every document with text there counts in the scores of the others. */
-  #searchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
+  #recordSearchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
     for (const { indexDescriptor, searchField } of this.#catalog.tableSchema(table)?.searchIndexes ?? []) {
       const hasText = (stored: StoredDocument | null) =>
-        stored !== null && typeof valueAt(stored.document, searchField) === "string";
-      if (hasText(old) || hasText(next)) this.#key(`${table}.${indexDescriptor}`, SINGLE_KEY);
+        stored !== null && typeof valueAtPath(stored.document, searchField) === "string";
+      if (hasText(old) || hasText(next)) this.#recordKey(`${table}.${indexDescriptor}`, SINGLE_KEY);
     }
   }
 
   /** Rows of some system tables stand for things that are read under other names. */
-  #derivedKeys(table: string, old: Document | null, next: Document | null): void {
-    if (table === "_modules") this.#key(READ_MODULES, SINGLE_KEY);
+  #recordDerivedKeys(table: string, old: Document | null, next: Document | null): void {
+    if (table === "_modules") this.#recordKey(READ_MODULES, SINGLE_KEY);
     if (table !== "_env_vars") return;
-    for (const document of [old, next]) if (document !== null) this.#key(READ_ENV, encodeKey([document.name]));
+    for (const document of [old, next]) if (document !== null) this.#recordKey(READ_ENV, encodeKey([document.name]));
   }
 
   #resolved({ document, size }: StoredDocument): StoredDocument {
     return { document: resolveCommitTs(document, this.#ts) as Document, size };
   }
 
-  #key(index: string, key: Key): void {
+  #recordKey(index: string, key: Key): void {
     const keys = this.#keys.get(index);
     if (keys === undefined) this.#keys.set(index, [key]);
     else if (key !== SINGLE_KEY || !keys.includes(key)) keys.push(key);
     this.#bytes += BYTES_PER_KEY;
   }
 
-  #touch(index: IndexDefinition, key: Key): void {
-    const keys = this.#touched.get(index);
-    if (keys === undefined) this.#touched.set(index, [key]);
+  #recordOverlayKey(index: IndexDefinition, key: Key): void {
+    const keys = this.#overlayKeys.get(index);
+    if (keys === undefined) this.#overlayKeys.set(index, [key]);
     else keys.push(key);
   }
 }

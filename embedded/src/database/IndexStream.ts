@@ -6,8 +6,8 @@
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
-import type { Operator, Range } from "./QueryPlan.js";
-import type { OpenRange } from "./ReadSetBuilder.js";
+import type { Operator, BoundedInterval } from "./compileQuery.js";
+import type { GrowingInterval } from "./ReadSetBuilder.js";
 import type { Row, TransactionState } from "./TransactionState.js";
 import type { Document, QueryStream } from "./types.js";
 
@@ -21,28 +21,28 @@ export interface RowSource {
 }
 
 export class IndexStream implements RowSource {
-  readonly #recorded: OpenRange;
+  readonly #recorded: GrowingInterval;
   /** Not read yet. */
-  #rest: Range;
-  #ahead: Row[] = [];
+  #rest: BoundedInterval;
+  #buffer: Row[] = [];
   #at = 0;
   #chunk: number;
   #lastDelivered: Key | null = null;
   #exhausted = false;
-  #writesSeen: number;
+  #writesVersion: number;
   readonly #state: TransactionState;
   readonly #table: TableDefinition | null;
   readonly #index: Pick<IndexDefinition, "id"> & Partial<IndexDefinition>;
-  readonly #interval: Range;
+  readonly #interval: BoundedInterval;
   readonly #reverse: boolean;
-  readonly #charged: boolean;
+  readonly #metered: boolean;
 
   /** `table` is null while it does not exist: then there is nothing, but the emptiness is a read. */
   constructor(
     state: TransactionState,
     table: TableDefinition | null,
     index: Pick<IndexDefinition, "id"> & Partial<IndexDefinition>,
-    interval: Range,
+    interval: BoundedInterval,
     reverse: boolean,
     charged: boolean,
     /** How many rows the reader will want, where that is known. */
@@ -53,20 +53,20 @@ export class IndexStream implements RowSource {
     this.#index = index;
     this.#interval = interval;
     this.#reverse = reverse;
-    this.#charged = charged;
+    this.#metered = charged;
     this.#chunk = expected === null ? FIRST_CHUNK : Math.max(1, Math.min(expected, LARGEST_CHUNK));
     this.#rest = interval;
-    this.#writesSeen = state.writes.version;
+    this.#writesVersion = state.writes.version;
     const { start, end } = interval;
-    this.#recorded = state.reads.open(index.id, reverse ? { start: end, end } : { start, end: start });
-    if (charged) state.usage.query();
+    this.#recorded = state.reads.recordInterval(index.id, reverse ? { start: end, end } : { start, end: start });
+    if (charged) state.usage.countIndexRange();
   }
 
   next(): Row | null {
     if (this.#state.finished) throw new Error("the transaction is over");
-    if (this.#state.writes.version !== this.#writesSeen) this.#forgetAhead();
-    if (this.#at === this.#ahead.length) this.#readAhead();
-    const row = this.#ahead[this.#at];
+    if (this.#state.writes.version !== this.#writesVersion) this.#discardReadAhead();
+    if (this.#at === this.#buffer.length) this.#readAhead();
+    const row = this.#buffer[this.#at];
     if (row === undefined) {
       this.#record(null);
       return null;
@@ -74,23 +74,23 @@ export class IndexStream implements RowSource {
     this.#at++;
     this.#lastDelivered = row[0];
     this.#record(row[0]);
-    if (this.#charged) this.#state.usage.readDocument(row[1]);
+    if (this.#metered) this.#state.usage.countDocumentRead(row[1]);
     return row;
   }
 
   #readAhead(): void {
-    this.#ahead = [];
+    this.#buffer = [];
     this.#at = 0;
     if (this.#exhausted || this.#table === null) return;
     const rows = this.#state.scan(this.#table, this.#index as IndexDefinition, this.#rest, this.#reverse);
     let bytes = 0;
     this.#exhausted = true;
     for (const row of rows) {
-      this.#ahead.push(row);
+      this.#buffer.push(row);
       bytes += row[1].size;
-      if (this.#ahead.length === this.#chunk || bytes >= CHUNK_BYTES) {
+      if (this.#buffer.length === this.#chunk || bytes >= CHUNK_BYTES) {
         this.#exhausted = false;
-        this.#rest = this.#beyond(row[0]);
+        this.#rest = this.#intervalAfter(row[0]);
         break;
       }
     }
@@ -98,15 +98,15 @@ export class IndexStream implements RowSource {
   }
 
   /** The transaction wrote since: what was read ahead may be stale. */
-  #forgetAhead(): void {
-    this.#writesSeen = this.#state.writes.version;
-    this.#ahead = [];
+  #discardReadAhead(): void {
+    this.#writesVersion = this.#state.writes.version;
+    this.#buffer = [];
     this.#at = 0;
     this.#exhausted = false;
-    this.#rest = this.#lastDelivered === null ? this.#interval : this.#beyond(this.#lastDelivered);
+    this.#rest = this.#lastDelivered === null ? this.#interval : this.#intervalAfter(this.#lastDelivered);
   }
 
-  #beyond(key: Key): Range {
+  #intervalAfter(key: Key): BoundedInterval {
     return this.#reverse
       ? { start: this.#interval.start, end: key }
       : { start: keyAfter(key), end: this.#interval.end };
@@ -115,7 +115,7 @@ export class IndexStream implements RowSource {
   #record(key: Key | null): void {
     if (this.#reverse) this.#recorded.start = key ?? this.#interval.start;
     else this.#recorded.end = key === null ? this.#interval.end : keyAfter(key);
-    this.#state.reads.touch();
+    this.#state.reads.intervalGrew();
   }
 }
 

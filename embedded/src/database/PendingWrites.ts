@@ -23,7 +23,7 @@ export class PendingWrites {
   readonly #byId = new Map<string, PendingWrite>();
   /** Per index id: key → document id, or null where the committed entry is gone. */
   readonly #entries = new Map<string, OrderedMap<string | null>>();
-  readonly #undo: { readonly id: string; readonly previous: PendingWrite | undefined }[] = [];
+  readonly #undoLog: { readonly id: string; readonly previous: PendingWrite | undefined }[] = [];
   /** Changes with every write, so that streams notice. */
   version = 0;
 
@@ -45,18 +45,18 @@ export class PendingWrites {
 
   put(write: PendingWrite): void {
     const previous = this.#byId.get(write.id);
-    this.#undo.push({ id: write.id, previous });
+    this.#undoLog.push({ id: write.id, previous });
     this.#replace(write.id, previous, write);
   }
 
   /** A point to come back to. */
-  mark(): number {
-    return this.#undo.length;
+  savepoint(): number {
+    return this.#undoLog.length;
   }
 
   rollback(mark: number): void {
-    while (this.#undo.length > mark) {
-      const { id, previous } = this.#undo.pop()!;
+    while (this.#undoLog.length > mark) {
+      const { id, previous } = this.#undoLog.pop()!;
       this.#replace(id, this.#byId.get(id), previous);
     }
   }
@@ -64,18 +64,18 @@ export class PendingWrites {
   #replace(id: string, from: PendingWrite | undefined, to: PendingWrite | undefined): void {
     this.version++;
     if (from !== undefined) {
-      this.#contribute(from, from.old, (entries, key) => entries.delete(key));
-      this.#contribute(from, from.new, (entries, key) => entries.delete(key));
+      this.#updateEntries(from, from.old, (entries, key) => entries.delete(key));
+      this.#updateEntries(from, from.new, (entries, key) => entries.delete(key));
     }
     if (to === undefined) this.#byId.delete(id);
     else {
       this.#byId.set(id, to);
-      this.#contribute(to, to.old, (entries, key) => entries.set(key, null));
-      this.#contribute(to, to.new, (entries, key) => entries.set(key, id));
+      this.#updateEntries(to, to.old, (entries, key) => entries.set(key, null));
+      this.#updateEntries(to, to.new, (entries, key) => entries.set(key, id));
     }
   }
 
-  #contribute(
+  #updateEntries(
     { table }: PendingWrite,
     document: StoredDocument | null,
     change: (entries: OrderedMap<string | null>, key: Key) => void,

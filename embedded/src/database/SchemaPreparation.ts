@@ -6,17 +6,18 @@
  * indexes themselves, and store writes keep their order. Hence when the last slice is written the indexes are complete.
  * Invariant: no query sees an index before the activating commit.
  */
-import type { Write } from "../persistence/Persistence.js";
+import type { StoreWrite } from "../persistence/Persistence.js";
 import { keyAfter } from "../values/keys.js";
 import type { ValidatorJson } from "../values/validators.js";
-import type { Allocator } from "./Allocator.js";
+import type { TableAllocator } from "./TableAllocator.js";
 import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
 import type { Committer } from "./Committer.js";
-import { documentFault } from "./documents.js";
-import type { IndexBuild, IndexBuilds } from "./IndexBuilds.js";
+import { schemaViolation } from "./documents.js";
+import type { IndexBackfill, IndexBackfills } from "./IndexBackfills.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { encodeJson, indexWrite, metaKey, tableWrites } from "./storeLayout.js";
 import { TransactionImpl } from "./TransactionImpl.js";
+import type { SchemaChange } from "./TransactionState.js";
 import {
   DatabaseError,
   type Document,
@@ -34,15 +35,15 @@ const SLICE_DOCUMENTS = 200;
 export interface PreparationContext {
   readonly snapshots: SnapshotManager;
   readonly committer: Committer;
-  readonly allocator: Allocator;
-  readonly builds: IndexBuilds;
+  readonly allocator: TableAllocator;
+  readonly builds: IndexBackfills;
   /** Lets other work run between slices. */
   readonly yieldTurn: () => Promise<void>;
   /** Takes over indexes that are no longer in force since `ts`; null for ones that never were. */
   readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
 }
 
-export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
+export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: SchemaJson | null;
   /** Per table: indexes that the catalog lacks. */
   readonly #added = new Map<string, IndexDefinition[]>();
@@ -55,7 +56,7 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
     context: PreparationContext,
   ) {
     this.#context = context;
-    const { newest } = context.snapshots.catalogs;
+    const { latest: newest } = context.snapshots.catalogs;
     this.#base = newest.schema;
     for (const table of next?.tables ?? []) {
       const current = newest.table(table.tableName);
@@ -77,8 +78,8 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
     return this.#added.get(table) ?? [];
   }
 
-  check(writes: readonly DocumentWrite[]): void {
-    for (const { table, new: document } of writes) if (document !== null) this.#checkDocument(table, document);
+  validateWrites(writes: readonly DocumentWrite[]): void {
+    for (const { table, new: document } of writes) if (document !== null) this.#validateDocument(table, document);
   }
 
   /** Checks and fills; see SchemaRegistry.prepare. */
@@ -87,13 +88,13 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
     builds.add(this);
     try {
       const records = [...this.#added.values()].flat().map((index) => indexWrite(index, "building"));
-      await committer.writeDirectly([
+      await committer.writeOutsideTransaction([
         ...records,
         { key: metaKey("nextStoreId"), value: encodeJson(this.#context.allocator.nextStoreId) },
       ]);
       for (const schema of this.next?.tables ?? []) {
-        const table = snapshots.catalogs.newest.table(schema.tableName);
-        if (table !== undefined) await this.#work(table, this.#needsCheck(schema));
+        const table = snapshots.catalogs.latest.table(schema.tableName);
+        if (table !== undefined) await this.#processTable(table, this.#needsValidation(schema));
       }
       this.#throwFailure();
     } catch (error) {
@@ -104,7 +105,7 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
 
   activate(tx: Transaction): void {
     if (!(tx instanceof TransactionImpl) || tx.readOnly) throw new Error("a schema is activated in a mutation");
-    tx.state.readSchema();
+    tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();
   }
@@ -112,24 +113,24 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
   /** Asked by the committer just before the switch. */
   checkValid(): void {
     this.#throwFailure();
-    if (this.#context.snapshots.catalogs.newest.schema !== this.#base) {
+    if (this.#context.snapshots.catalogs.latest.schema !== this.#base) {
       throw new DatabaseError("OptimisticConcurrencyControlFailure", "another push changed the schema meanwhile");
     }
   }
 
   /** The catalog with this schema in force, and the store writes that make it so. */
-  apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: Write[] } {
-    const writes: Write[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
+  apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: StoreWrite[] } {
+    const writes: StoreWrite[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
     const tables = new Map<string, TableDefinition>();
     const removed: IndexDefinition[] = [];
     const schemas = new Map(this.next?.tables.map((table) => [table.tableName, table]));
     for (const table of catalog.tables.values()) {
       if (table.name.startsWith("_")) tables.set(table.name, table);
-      else tables.set(table.name, this.#switched(table, schemas.get(table.name), removed));
+      else tables.set(table.name, this.#activeDefinition(table, schemas.get(table.name), removed));
     }
     for (const schema of schemas.values()) {
       if (tables.has(schema.tableName)) continue;
-      const table = this.#switched(this.#context.allocator.table(schema.tableName), schema, removed);
+      const table = this.#activeDefinition(this.#context.allocator.table(schema.tableName), schema, removed);
       tables.set(table.name, table);
       writes.push(...tableWrites(table));
     }
@@ -146,7 +147,11 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
     await Promise.resolve();
   }
 
-  #switched(table: TableDefinition, schema: TableSchemaJson | undefined, removed: IndexDefinition[]): TableDefinition {
+  #activeDefinition(
+    table: TableDefinition,
+    schema: TableSchemaJson | undefined,
+    removed: IndexDefinition[],
+  ): TableDefinition {
     const wanted = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
     const indexes = new Map<string, IndexDefinition>();
     for (const [name, index] of table.indexes) {
@@ -160,19 +165,19 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
   }
 
   /** One pass over a table. */
-  async #work(table: TableDefinition, validate: boolean): Promise<void> {
+  async #processTable(table: TableDefinition, validate: boolean): Promise<void> {
     const added = this.indexesOf(table.name);
     if (added.length === 0 && !validate) return;
     const { snapshots, committer, yieldTurn } = this.#context;
     let after = "";
     for (;;) {
       this.#throwFailure();
-      const writes: Write[] = [];
+      const writes: StoreWrite[] = [];
       let count = 0;
-      const slice = snapshots.scanDocuments(table, { start: after, end: null }, false, committer.newestAssigned);
+      const slice = snapshots.scanDocuments(table, { start: after, end: null }, false, committer.latestAssignedTs);
       for (const [key, { document }] of slice) {
         after = keyAfter(key);
-        if (validate) this.#checkDocument(table.name, document);
+        if (validate) this.#validateDocument(table.name, document);
         for (const index of added) {
           writes.push({
             key: snapshots.storeKey(index, indexKeyOf(index, document)),
@@ -181,25 +186,25 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
         }
         if (++count === SLICE_DOCUMENTS) break;
       }
-      if (writes.length > 0) await committer.writeDirectly(writes);
+      if (writes.length > 0) await committer.writeOutsideTransaction(writes);
       if (count < SLICE_DOCUMENTS) return;
       await yieldTurn();
     }
   }
 
   /** Documents that the schema in force already vouches for need no second look. */
-  #needsCheck({ tableName, documentType }: TableSchemaJson): boolean {
+  #needsValidation({ tableName, documentType }: TableSchemaJson): boolean {
     if (!this.#validators.has(tableName)) return false;
     const current = this.#base?.tables.find((table) => table.tableName === tableName);
     return !this.#base?.schemaValidation || JSON.stringify(current?.documentType) !== JSON.stringify(documentType);
   }
 
-  #checkDocument(table: string, document: Document): void {
+  #validateDocument(table: string, document: Document): void {
     const validator = this.#validators.get(table);
     if (validator === undefined || this.#failure !== null) return;
     const { catalogs } = this.#context.snapshots;
-    const fault = documentFault(validator, document, {
-      tableOf: (id) => catalogs.newest.tableOfId(id)?.name ?? null,
+    const fault = schemaViolation(validator, document, {
+      tableOf: (id) => catalogs.latest.tableOfId(id)?.name ?? null,
     });
     if (fault === null) return;
     this.#failure = new SchemaValidationError(

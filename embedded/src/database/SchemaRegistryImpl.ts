@@ -1,7 +1,7 @@
 /** The schema in force and the way to the next one; see SchemaRegistry in types.ts. */
 import type { Committer } from "./Committer.js";
-import { checkSchemaJson, diffSchemas } from "./schemaDiff.js";
-import { type PreparationContext, PreparedSchemaImpl } from "./SchemaPreparation.js";
+import { validateSchemaJson, diffSchemas } from "./diffSchemas.js";
+import { type PreparationContext, SchemaPreparation } from "./SchemaPreparation.js";
 import type { IndexDiff, PreparedSchema, SchemaJson, SchemaRegistry } from "./types.js";
 
 export class SchemaRegistryImpl implements SchemaRegistry {
@@ -18,13 +18,13 @@ export class SchemaRegistryImpl implements SchemaRegistry {
   }
 
   diff(next: SchemaJson | null): IndexDiff {
-    if (next !== null) checkSchemaJson(next);
+    if (next !== null) validateSchemaJson(next);
     return diffSchemas(this.active, next);
   }
 
   async prepare(next: SchemaJson | null): Promise<PreparedSchema> {
-    if (next !== null) checkSchemaJson(next);
-    const prepared = new PreparedSchemaImpl(next, this.#context);
+    if (next !== null) validateSchemaJson(next);
+    const prepared = new SchemaPreparation(next, this.#context);
     await prepared.run();
     return prepared;
   }
@@ -34,10 +34,10 @@ export class SchemaRegistryImpl implements SchemaRegistry {
   }
 
   tableOf(id: string): string | null {
-    return this.#context.snapshots.catalogs.newest.tableOfId(id)?.name ?? null;
+    return this.#context.snapshots.catalogs.latest.tableOfId(id)?.name ?? null;
   }
 
   get #published() {
-    return this.#context.snapshots.catalogs.at(this.#committer.newestPublished);
+    return this.#context.snapshots.catalogs.at(this.#committer.latestPublishedTs);
   }
 }

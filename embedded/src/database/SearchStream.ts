@@ -1,20 +1,20 @@
 /** Search results as rows, for queries and pages alike. */
 import type { Row } from "./TransactionState.js";
 import type { RowSource } from "./IndexStream.js";
-import type { Range } from "./QueryPlan.js";
-import type { Usage } from "./TransactionState.js";
+import type { BoundedInterval } from "./compileQuery.js";
+import type { UsageCounter } from "./TransactionState.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import { DatabaseError } from "./types.js";
 
 export class SearchStream implements RowSource {
   readonly #rows: readonly Row[];
   #at = 0;
-  readonly #usage: Usage | null;
+  readonly #usage: UsageCounter | null;
 
-  constructor(all: readonly Row[], range: Range, usage: Usage | null) {
+  constructor(all: readonly Row[], range: BoundedInterval, usage: UsageCounter | null) {
     this.#usage = usage;
     this.#rows = all.filter(([key]) => key >= range.start && key < range.end);
-    usage?.query();
+    usage?.countIndexRange();
   }
 
   next(): Row | null {
@@ -24,7 +24,7 @@ export class SearchStream implements RowSource {
       throw new DatabaseError("InvalidQuery", `a search gives at most ${MAX_SEARCH_RESULTS} documents; take fewer`);
     }
     this.#at++;
-    this.#usage?.readDocument(row[1]);
+    this.#usage?.countDocumentRead(row[1]);
     return row;
   }
 }

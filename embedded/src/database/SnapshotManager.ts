@@ -21,30 +21,30 @@ export class SnapshotManager {
   readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
   readonly #counts = new Map<number, { base: number; list: { ts: Timestamp; count: number }[] }>();
   readonly #cache = new DocumentCache(CACHE_BYTES);
-  #horizonTs: Timestamp;
+  #minSnapshotTs: Timestamp;
   readonly #persistence: Persistence;
 
   constructor(
     persistence: Persistence,
     readonly catalogs: CatalogHistory,
-    horizon: Timestamp,
+    minSnapshotTs: Timestamp,
   ) {
     this.#persistence = persistence;
 
-    this.#horizonTs = horizon;
+    this.#minSnapshotTs = minSnapshotTs;
   }
 
   get horizon(): Timestamp {
-    return this.#horizonTs;
+    return this.#minSnapshotTs;
   }
 
   /** Throws when `ts` is no longer readable; every read begins with it, for transactions can outlive their snapshot. */
-  check(ts: Timestamp): void {
-    if (ts < this.#horizonTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
+  checkRetained(ts: Timestamp): void {
+    if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }
 
   getDocument(table: TableDefinition, id: string, ts: Timestamp): StoredDocument | null {
-    this.check(ts);
+    this.checkRetained(ts);
     return this.#documents(table.byId).get(encodeKey([id]), ts);
   }
 
@@ -55,7 +55,7 @@ export class SnapshotManager {
     reverse: boolean,
     ts: Timestamp,
   ): IterableIterator<readonly [Key, string]> {
-    this.check(ts);
+    this.checkRetained(ts);
     return this.#ids(index).scan(interval, reverse, ts);
   }
 
@@ -65,12 +65,12 @@ export class SnapshotManager {
     reverse: boolean,
     ts: Timestamp,
   ): IterableIterator<readonly [Key, StoredDocument]> {
-    this.check(ts);
+    this.checkRetained(ts);
     return this.#documents(table.byId).scan(interval, reverse, ts);
   }
 
   count(table: TableDefinition, ts: Timestamp): number {
-    this.check(ts);
+    this.checkRetained(ts);
     const { base, list } = this.#countVersions(table.number);
     for (let i = list.length - 1; i >= 0; i--) if (list[i]!.ts <= ts) return list[i]!.count;
     return base;
@@ -103,7 +103,7 @@ export class SnapshotManager {
 
   /** Raises the horizon; `touched` are the keys written by the commits at or below it that were not trimmed yet. */
   trim(horizon: Timestamp, touched: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
-    this.#horizonTs = horizon;
+    this.#minSnapshotTs = horizon;
     for (const [index, keys] of touched) {
       const versions = index.name === "by_id" ? this.#documents(index) : this.#ids(index);
       for (const key of keys) versions.trim(key, horizon);

@@ -4,9 +4,9 @@
  * Owns: which documents have which terms, and BM25 over them. Does not own: what a snapshot sees (TextSearch).
  * Scale: a few hundred bytes for each document's distinct terms; meant for tables of up to some hundred thousand.
  */
-import { valueAt } from "../values/normalize.js";
+import { valueAtPath } from "../values/normalizeValue.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { termsOf } from "./searchTerms.js";
+import { tokenize } from "./tokenize.js";
 import type { Document } from "./types.js";
 
 const K1 = 1.2;
@@ -88,10 +88,10 @@ export class TextIndex {
   }
 
   #indexed(document: Document): IndexedDocument | null {
-    const text = valueAt(document, this.#searchField);
+    const text = valueAtPath(document, this.#searchField);
     if (typeof text !== "string") return null;
     const counts = new Map<string, number>();
-    const terms = termsOf(text);
+    const terms = tokenize(text);
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
     return { counts, length: terms.length };
   }

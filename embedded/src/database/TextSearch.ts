@@ -7,11 +7,11 @@
  * Invariant: every result is a document that the transaction sees and that matches, and no such document is missing.
  */
 import { compareValues, type Value } from "convex/values";
-import { jsonToConvexOrUndefined } from "../values/expressions.js";
+import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import { encodeKey } from "../values/keys.js";
-import { valueAt } from "../values/normalize.js";
+import { valueAtPath } from "../values/normalizeValue.js";
 import type { TableDefinition } from "./Catalog.js";
-import { termsOf } from "./searchTerms.js";
+import { tokenize } from "./tokenize.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { TextIndex } from "./TextIndex.js";
 import type { Row, TransactionState } from "./TransactionState.js";
@@ -59,7 +59,7 @@ export class TextSearch {
   ): Row[] {
     const query = parse(source, definition);
     if (table === null || query.terms.length === 0) return [];
-    this.#snapshots.check(state.beginTs);
+    this.#snapshots.checkRetained(state.beginTs);
     const index = this.#index(table, source.indexName, definition);
     const changed = this.#changedSince(state, table.name);
     const rows: Row[] = [];
@@ -68,7 +68,9 @@ export class TextSearch {
       const stored = pending !== undefined ? pending.new : this.#snapshots.getDocument(table, id, state.beginTs);
       if (
         stored === null ||
-        !query.equal.every(({ field, value }) => compareValues(valueAt(stored.document as Value, field), value) === 0)
+        !query.equal.every(
+          ({ field, value }) => compareValues(valueAtPath(stored.document as Value, field), value) === 0,
+        )
       ) {
         continue;
       }
@@ -113,7 +115,7 @@ function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson
       if (fieldPath !== definition.searchField)
         throw fault(`its search field is "${definition.searchField}", not ${JSON.stringify(fieldPath)}`);
       if (typeof value !== "string") throw fault("the text to search for is not a string");
-      terms = termsOf(value).slice(0, MAX_TERMS);
+      terms = tokenize(value).slice(0, MAX_TERMS);
     } else if (type === "Eq") {
       if (typeof fieldPath !== "string" || !definition.filterFields.includes(fieldPath)) {
         throw fault(`${JSON.stringify(fieldPath)} is not one of its filter fields`);

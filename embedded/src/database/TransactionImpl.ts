@@ -8,13 +8,20 @@
 import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
 import { encodeKey } from "../values/keys.js";
-import type { Normalized } from "../values/normalize.js";
+import type { Normalized } from "../values/normalizeValue.js";
 import type { ValidatorJson } from "../values/validators.js";
 import { type IndexDefinition, keyFieldsOf, type TableDefinition } from "./Catalog.js";
-import { checkDocument, checkTableName, type Fields, makeDocument } from "./documents.js";
+import { validateDocument, checkTableName, type Fields, makeDocument } from "./documents.js";
 import { IndexStream, OperatorStream, type RowSource } from "./IndexStream.js";
-import { type PageSource, readPage } from "./Pagination.js";
-import { compileOperators, EVERYTHING, intervalOf, isReverse, namesOf, type Range } from "./QueryPlan.js";
+import { type PageSource, readPage } from "./readPage.js";
+import {
+  compileOperators,
+  FULL_INTERVAL,
+  compileRange,
+  isReverse,
+  parseIndexName,
+  type BoundedInterval,
+} from "./compileQuery.js";
 import { READ_ENV, READ_MODULES, SINGLE_KEY } from "./ReadSetBuilder.js";
 import { SearchStream } from "./SearchStream.js";
 import type { StoredDocument } from "./StoredDocument.js";
@@ -43,7 +50,7 @@ export interface TransactionContext {
 
 export class TransactionImpl implements Transaction {
   readonly #context: TransactionContext;
-  readonly #engine: boolean;
+  readonly #isSystem: boolean;
 
   constructor(
     readonly state: TransactionState,
@@ -51,7 +58,7 @@ export class TransactionImpl implements Transaction {
     engine: boolean,
   ) {
     this.#context = context;
-    this.#engine = engine;
+    this.#isSystem = engine;
   }
 
   get beginTs(): Timestamp {
@@ -71,14 +78,14 @@ export class TransactionImpl implements Transaction {
   }
 
   asSystem(): TransactionImpl {
-    return this.#engine ? this : new TransactionImpl(this.state, this.#context, true);
+    return this.#isSystem ? this : new TransactionImpl(this.state, this.#context, true);
   }
 
   get(id: string, options: { table?: string; system?: boolean } = {}): Document | null {
     const table = this.#tableOfId(id, options.table);
     if (table === null) return null;
     this.#checkReadable(table.name, options.system ?? false);
-    return this.state.get(table, id, !this.#engine)?.document ?? null;
+    return this.state.get(table, id, !this.#isSystem)?.document ?? null;
   }
 
   openQuery(query: QueryJson, options: { system?: boolean } = {}): QueryStream {
@@ -116,7 +123,7 @@ export class TransactionImpl implements Transaction {
       if (value[field] !== undefined)
         throw new DatabaseError("InvalidDocument", `"${field}" is set by the database on insert`);
     }
-    this.state.readSchema();
+    this.state.recordSchemaRead();
     const { schema } = this.state.catalog;
     if (schema?.schemaValidation && !table.startsWith("_") && this.state.catalog.tableSchema(table) === undefined) {
       if (this.state.table(table) === null) {
@@ -132,27 +139,27 @@ export class TransactionImpl implements Transaction {
   }
 
   patch(id: string, value: Fields, options: { table?: string } = {}): Document {
-    const { table, stored } = this.#existing(id, options.table);
+    const { table, stored } = this.#requireDocument(id, options.table);
     const next = makeDocument(table.name, { ...stored.document, ...value }, id, stored.document._creationTime);
     this.#write(table, id, stored, next);
     return next.value;
   }
 
   replace(id: string, value: Fields, options: { table?: string } = {}): Document {
-    const { table, stored } = this.#existing(id, options.table);
+    const { table, stored } = this.#requireDocument(id, options.table);
     const next = makeDocument(table.name, value, id, stored.document._creationTime);
     this.#write(table, id, stored, next);
     return next.value;
   }
 
   delete(id: string, options: { table?: string } = {}): Document {
-    const { table, stored } = this.#existing(id, options.table);
+    const { table, stored } = this.#requireDocument(id, options.table);
     this.#write(table, id, stored, null);
     return stored.document;
   }
 
   savepoint(): Savepoint {
-    const mark = this.state.writes.mark();
+    const mark = this.state.writes.savepoint();
     return { rollback: () => this.state.writes.rollback(mark) };
   }
 
@@ -161,28 +168,29 @@ export class TransactionImpl implements Transaction {
     return new TransactionImpl(
       new TransactionState(snapshots, allocator, beginTs, true, beginTime, usage),
       this.#context,
-      this.#engine,
+      this.#isSystem,
     );
   }
 
   recordRead(key: SystemRead): void {
-    if (key.kind === "env") this.state.reads.point(READ_ENV, encodeKey([key.name]));
-    else this.state.reads.point(READ_MODULES, SINGLE_KEY);
+    if (key.kind === "env") this.state.reads.recordKey(READ_ENV, encodeKey([key.name]));
+    else this.state.reads.recordKey(READ_MODULES, SINGLE_KEY);
   }
 
   #source(query: QueryJson, system: boolean): PageSource {
-    const names = namesOf(query.source);
+    const names = parseIndexName(query.source);
     this.#checkReadable(names.table, system);
     const table = this.state.table(names.table);
     if (query.source.type === "Search") return this.#searchSource(query.source, names, table);
     const index = this.#index(names.table, table, names.index);
-    const interval = query.source.type === "IndexRange" ? intervalOf(index, query.source.range) : intervalOf(index, []);
+    const interval =
+      query.source.type === "IndexRange" ? compileRange(index, query.source.range) : compileRange(index, []);
     const reverse = isReverse(query.source);
     return {
       interval,
       indexFields: keyFieldsOf(index),
-      open: (part: Range, expected: number | null): RowSource =>
-        new IndexStream(this.state, table, index, part, reverse, !this.#engine, expected),
+      open: (part: BoundedInterval, expected: number | null): RowSource =>
+        new IndexStream(this.state, table, index, part, reverse, !this.#isSystem, expected),
     };
   }
 
@@ -191,24 +199,24 @@ export class TransactionImpl implements Transaction {
     names: { table: string; index: string },
     table: TableDefinition | null,
   ): PageSource {
-    this.state.readSchema();
+    this.state.recordSchemaRead();
     const schema = this.state.catalog.tableSchema(names.table);
     const definition = schema?.searchIndexes.find(({ indexDescriptor }) => indexDescriptor === names.index);
     if (definition === undefined)
       throw new DatabaseError("IndexNotFound", `there is no search index ${source.indexName}`);
-    this.state.reads.point(source.indexName, SINGLE_KEY);
+    this.state.reads.recordKey(source.indexName, SINGLE_KEY);
     const rows = this.#context.textSearch.search(this.state, table, definition, source);
     return {
-      interval: EVERYTHING,
+      interval: FULL_INTERVAL,
       indexFields: [definition.searchField, ...definition.filterFields],
-      open: (range) => new SearchStream(rows, range, this.#engine ? null : this.state.usage),
+      open: (range) => new SearchStream(rows, range, this.#isSystem ? null : this.state.usage),
     };
   }
 
   /** A table that does not exist yet has the two built-in indexes, empty. */
   #index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
     const id = `${tableName}.${name}`;
-    if (name !== "by_id" && name !== "by_creation_time") this.state.readSchema();
+    if (name !== "by_id" && name !== "by_creation_time") this.state.recordSchemaRead();
     const index = table?.indexes.get(name);
     if (index !== undefined) return index;
     const fields =
@@ -221,11 +229,11 @@ export class TransactionImpl implements Transaction {
     return { id, table: tableName, name, fields, storeId: -1 };
   }
 
-  #existing(id: string, tableName: string | undefined): { table: TableDefinition; stored: StoredDocument } {
+  #requireDocument(id: string, tableName: string | undefined): { table: TableDefinition; stored: StoredDocument } {
     const table = this.#tableOfId(id, tableName);
     if (table === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
     this.#checkWritable(table.name);
-    const stored = this.state.get(table, id, !this.#engine);
+    const stored = this.state.get(table, id, !this.#isSystem);
     if (stored === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
     return { table, stored };
   }
@@ -233,10 +241,10 @@ export class TransactionImpl implements Transaction {
   #write(table: TableDefinition, id: string, current: StoredDocument | null, next: Normalized<Document> | null): void {
     const { state } = this;
     if (next !== null) {
-      state.readSchema();
+      state.recordSchemaRead();
       this.#checkSchema(table.name, next.value);
     }
-    if (!this.#engine) state.usage.writeDocument(next?.size ?? 0);
+    if (!this.#isSystem) state.usage.countDocumentWritten(next?.size ?? 0);
     const pending = state.writes.get(id);
     state.writes.put({
       table,
@@ -251,7 +259,7 @@ export class TransactionImpl implements Transaction {
     const { schema } = this.state.catalog;
     if (!schema?.schemaValidation) return;
     const validator = (this.state.catalog.tableSchema(table)?.documentType ?? null) as ValidatorJson | null;
-    checkDocument(table, validator, document, this);
+    validateDocument(table, validator, document, this);
   }
 
   /** The id's table; null where no such table is (then no such document is either). */
@@ -267,7 +275,7 @@ export class TransactionImpl implements Transaction {
   }
 
   #checkReadable(table: string, system: boolean): void {
-    if (this.#engine) return;
+    if (this.#isSystem) return;
     if (!table.startsWith("_")) {
       if (!system) return;
       throw new DatabaseError(
@@ -285,7 +293,7 @@ export class TransactionImpl implements Transaction {
   #checkWritable(table: string): void {
     this.#checkOpen();
     if (this.state.readOnly) throw new DatabaseError("ReadOnly", "only mutations can write");
-    if (!this.#engine && table.startsWith("_")) {
+    if (!this.#isSystem && table.startsWith("_")) {
       throw new DatabaseError("SystemTable", `"${table}" is a system table, which functions cannot write`);
     }
   }

@@ -7,7 +7,7 @@
  */
 import type { Value } from "convex/values";
 import { encodeKey, type Key } from "../values/keys.js";
-import { valueAt } from "../values/normalize.js";
+import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, TableSchemaJson } from "./types.js";
 
 export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
@@ -46,10 +46,10 @@ export class VectorIndex {
       larger.set(this.#matrix);
       this.#matrix = larger;
     }
-    const filters = new Map(filterFields.map((field) => [field, encodeKey([valueAt(document as Value, field)])]));
+    const filters = new Map(filterFields.map((field) => [field, encodeKey([valueAtPath(document as Value, field)])]));
     this.#slots[at] = { id, filters };
     this.#slotOf.set(id, at);
-    this.#matrix.set(unit(vector), at * dimensions);
+    this.#matrix.set(normalizeVector(vector), at * dimensions);
   }
 
   /** The `limit` most similar documents that match any of `anyOf` (or all of them, when null), best first. */
@@ -59,7 +59,7 @@ export class VectorIndex {
     anyOf: readonly VectorFilter[] | null,
   ): { _id: string; _score: number }[] {
     const { dimensions } = this.#definition;
-    const query = unit(vector);
+    const query = normalizeVector(vector);
     const wanted = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
     const best: { _id: string; _score: number }[] = [];
     for (const [at, { id, filters }] of this.#slots.entries()) {
@@ -92,7 +92,7 @@ export class VectorIndex {
 
   #vectorOf(document: Document): readonly number[] | null {
     const { vectorField, dimensions } = this.#definition;
-    const value = valueAt(document, vectorField);
+    const value = valueAtPath(document, vectorField);
     if (!Array.isArray(value) || value.length !== dimensions) return null;
     return value.every((element) => typeof element === "number" && Number.isFinite(element))
       ? (value as number[])
@@ -101,7 +101,7 @@ export class VectorIndex {
 }
 
 /** Scaled to length one; the zero vector stays as it is, and is similar to nothing. */
-function unit(vector: readonly number[]): Float32Array {
+function normalizeVector(vector: readonly number[]): Float32Array {
   const largest = vector.reduce((max, element) => Math.max(max, Math.abs(element)), 0);
   if (largest === 0) return Float32Array.from(vector);
   // Divided first, so that squares neither overflow nor vanish.

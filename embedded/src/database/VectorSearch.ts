@@ -4,7 +4,7 @@
  * Owns: the vector indexes (built at first use, then kept up by publications) and the rules of vector queries.
  */
 import type { JSONValue } from "convex/values";
-import { jsonToConvexOrUndefined } from "../values/expressions.js";
+import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { type Commit, DatabaseError, type Timestamp, type VectorSearchRequest } from "./types.js";
 import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIndex.js";

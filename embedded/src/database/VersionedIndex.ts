@@ -10,7 +10,7 @@
 import type { Persistence } from "../persistence/Persistence.js";
 import { type Key, keyToBytes, type KeyInterval, prefixEnd, bytesToKey } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { mergeEntries } from "./merge.js";
+import { mergeEntries } from "./mergeEntries.js";
 import { entryPrefix } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
@@ -60,11 +60,11 @@ export class VersionedIndex<V> {
       end: interval.end === null ? keyToBytes(this.#prefixEnd) : this.storeKey(interval.end),
       reverse,
     });
-    yield* mergeEntries(this.#decoded(stored), this.#recent(interval, reverse, ts), reverse);
+    yield* mergeEntries(this.#storeEntries(stored), this.#overlayEntries(interval, reverse, ts), reverse);
   }
 
   /** What the store says of keys that the overlay does not know: of the others it may say what was, or will be. */
-  *#decoded(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
+  *#storeEntries(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
       const key = bytesToKey(bytes).slice(this.#prefix.length);
       if (this.#byKey.has(key)) continue;
@@ -72,7 +72,7 @@ export class VersionedIndex<V> {
     }
   }
 
-  *#recent(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V | null]> {
+  *#overlayEntries(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V | null]> {
     for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
   }
 

@@ -9,16 +9,16 @@ import type { IndexDefinition } from "./Catalog.js";
 import type { Retention } from "./limits.js";
 import type { Commit, Timestamp } from "./types.js";
 
-export interface LogEntry {
+export interface WriteLogEntry {
   readonly commit: Commit;
   /** Keys with a new version in the overlay. */
-  readonly touched: readonly (readonly [IndexDefinition, readonly Key[]])[];
+  readonly overlayKeys: readonly (readonly [IndexDefinition, readonly Key[]])[];
   /** Roughly what keeping the entry costs. */
   readonly bytes: number;
 }
 
 export class WriteLog {
-  #entries: LogEntry[] = [];
+  #entries: WriteLogEntry[] = [];
   #bytes = 0;
   readonly #retention: Retention;
 
@@ -26,7 +26,7 @@ export class WriteLog {
     this.#retention = retention;
   }
 
-  append(entry: LogEntry): void {
+  append(entry: WriteLogEntry): void {
     const last = this.#entries[this.#entries.length - 1];
     if (last !== undefined && last.commit.ts >= entry.commit.ts) throw new Error("commits must ascend");
     this.#entries.push(entry);
@@ -39,7 +39,7 @@ export class WriteLog {
   }
 
   /** Removes and returns what retention no longer covers, given the newest published timestamp. */
-  takeExpired(latest: Timestamp): LogEntry[] {
+  takeExpired(latest: Timestamp): WriteLogEntry[] {
     let count = 0;
     let bytes = this.#bytes;
     for (const { commit, bytes: size } of this.#entries) {

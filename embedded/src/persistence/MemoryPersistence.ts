@@ -5,7 +5,7 @@
  */
 import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { type KeyRange, type Persistence, PersistenceError, type Write } from "./Persistence.js";
+import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
@@ -22,7 +22,7 @@ export class MemoryPersistence implements Persistence {
     }
   }
 
-  write(writes: readonly Write[]): Promise<void> {
+  write(writes: readonly StoreWrite[]): Promise<void> {
     if (this.#closed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
     // Copied now: the caller may reuse its buffers.
     const batch = writes.map(

@@ -8,7 +8,7 @@
  */
 import type { Timestamp } from "../database/types.js";
 import type { FunctionCall, FunctionRunner, QueryOutcome } from "../functions/types.js";
-import { encodeResult } from "../protocol/encodeServerMessage.js";
+import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 import { ResultWatch } from "./ResultWatch.js";
 import { hashResult } from "./hashResult.js";
@@ -76,7 +76,7 @@ export class SharedQueries {
 
   async #run(ts: Timestamp, { key, call, journal }: SharedRequest): Promise<SharedResult> {
     const outcome = await this.#runner.runQuery(call(), { ts, journal });
-    const json = outcome.ok ? encodeResult(outcome) : "";
+    const json = outcome.ok ? encodeQueryResult(outcome) : "";
     const watch: ResultWatch = new ResultWatch(outcome.readSet, outcome.ts, this.#subscriptions, {
       begun: () => this.#keep(key, result),
       ended: () => this.#drop(key, watch),

@@ -92,9 +92,9 @@ export class QueryCache {
   }
 
   /** Null when the log no longer reaches back that far. */
-  #commitsAfter(ts: Timestamp): ReturnType<Database["log"]> | null {
+  #commitsAfter(ts: Timestamp): ReturnType<Database["commitsAfter"]> | null {
     try {
-      return this.#database.log(ts);
+      return this.#database.commitsAfter(ts);
     } catch (error) {
       if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return null;
       throw error;

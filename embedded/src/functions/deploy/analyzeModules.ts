@@ -7,7 +7,7 @@ import { Realm, type ModuleExports } from "../realm/Realm.js";
 import { nextRun } from "../schedule/nextRun.js";
 import { PushError, type Analysis, type AnalyzedModule, type AuthProvider, type UdfType } from "../types.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
-import { canonicalPath, functionPath } from "./Deployment.js";
+import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 
 type AnalyzedFunction = AnalyzedModule["functions"][number];

@@ -1,5 +1,5 @@
 /** Runs actions and HTTP actions. */
-import { canonicalPath } from "../deploy/Deployment.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
 import { newCallOrigin, type CallOrigin } from "../execution/CallRoot.js";

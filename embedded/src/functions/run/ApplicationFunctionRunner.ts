@@ -1,6 +1,6 @@
 /** Composes the runners of each kind of function. */
 import type { Timestamp } from "../../database/types.js";
-import { canonicalPath } from "../deploy/Deployment.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { resolveFunction } from "../execution/validateCall.js";

@@ -1,7 +1,8 @@
 /** Runs mutations to their commit. */
-import { convexToJson, type JSONValue } from "convex/values";
+import type { JSONValue } from "convex/values";
 import type { Timestamp, Transaction } from "../../database/types.js";
-import { canonicalPath } from "../deploy/Deployment.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
+import { resolveCommitTsInJson } from "../../values/resolveCommitTs.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { newCallOrigin, TransactionRoot, type CallOrigin } from "../execution/CallRoot.js";
 import { resolveFunction } from "../execution/validateCall.js";
@@ -58,10 +59,10 @@ export class MutationRunner {
       case "skipped":
         return null;
       case "repeated":
-        return { ok: true, value: resolveCommitTs(run.value, run.ts), logLines: run.logLines, ts: run.ts };
+        return { ok: true, value: resolveCommitTsInJson(run.value, run.ts), logLines: run.logLines, ts: run.ts };
       case "done":
         this.#log(call, origin, run.root, null);
-        return { ok: true, value: resolveCommitTs(run.value, ts ?? 0n), logLines: run.root.logs.texts(), ts };
+        return { ok: true, value: resolveCommitTsInJson(run.value, ts ?? 0n), logLines: run.root.logs.texts(), ts };
       case "failed":
         this.#log(call, origin, run.root, run.error);
         return {
@@ -112,17 +113,4 @@ export class MutationRunner {
       }),
     );
   }
-}
-
-/** Puts the commit's timestamp where the function returned `db.vars.commitTs`. */
-function resolveCommitTs(value: JSONValue, ts: Timestamp): JSONValue {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) {
-    // Results without a placeholder, nearly all, are passed on as they are.
-    const resolved = value.map((entry) => resolveCommitTs(entry, ts));
-    return resolved.some((entry, at) => entry !== value[at]) ? resolved : value;
-  }
-  if ("$commitTs" in value) return convexToJson(ts);
-  const entries = Object.entries(value).map(([key, entry]) => [key, resolveCommitTs(entry, ts)] as const);
-  return entries.some(([key, entry]) => entry !== value[key]) ? Object.fromEntries(entries) : value;
 }

@@ -2,7 +2,7 @@
 import type { ReadSet, Timestamp } from "../../database/types.js";
 import type { QueryCache } from "../cache/QueryCache.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
-import { canonicalPath } from "../deploy/Deployment.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
 import { newCallOrigin, TransactionRoot, type CallOrigin } from "../execution/CallRoot.js";
 import { resolveFunction } from "../execution/validateCall.js";
 import type { FunctionRuntime } from "../execution/FunctionRuntime.js";

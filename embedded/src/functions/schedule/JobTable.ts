@@ -1,7 +1,8 @@
 /** Scheduled functions as rows of `_scheduled_functions` (WIRE.md 8.1). */
 import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database, Document, Transaction } from "../../database/types.js";
-import { storedPath, type ResolvedFunction } from "../deploy/Deployment.js";
+import { storedPath } from "../../protocol/functionPath.js";
+import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { rows } from "../systemRows.js";
 import type { Clock } from "../../shared/Clock.js";

@@ -7,7 +7,7 @@
 import { convexToJson } from "convex/values";
 import type { Database, Document } from "../../database/types.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
-import { canonicalPath } from "../deploy/Deployment.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";

@@ -9,7 +9,7 @@ import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/id
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
 import { systemIndexes } from "./systemTables.js";
 
-export class Allocator {
+export class TableAllocator {
   readonly #reserved = new Map<string, TableDefinition>();
   #nextUserTable = FIRST_USER_TABLE_NUMBER;
   #nextSystemTable = FIRST_SYSTEM_TABLE_NUMBER;

@@ -5,19 +5,19 @@
  * now between the two cursors, so neighbouring pages neither overlap nor leave a gap.
  */
 import { type Key, keyAfter } from "../values/keys.js";
-import { encodeCursor, decodeCursor, fingerprint, type Position } from "./Cursor.js";
+import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
 import { OperatorStream, type RowSource } from "./IndexStream.js";
 import { LIMITS } from "./limits.js";
-import { compileOperators, isReverse, type Range } from "./QueryPlan.js";
+import { compileOperators, isReverse, type BoundedInterval } from "./compileQuery.js";
 import type { Row } from "./TransactionState.js";
 import { DatabaseError, type Document, type PageRequest, type PageResult } from "./types.js";
 
 /** What is paginated: the index's interval, and how to read a part of it. */
 export interface PageSource {
-  readonly interval: Range;
+  readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];
   /** `expected`: how many rows will be read, where that is known. */
-  open(interval: Range, expected: number | null): RowSource;
+  open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
 export function readPage(request: PageRequest, source: PageSource): PageResult {
@@ -32,7 +32,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const from = request.cursor === null ? null : decodeCursor(request.cursor, print);
   const to = request.endCursor === null ? null : decodeCursor(request.endCursor, print);
   const reverse = isReverse(query.source);
-  const interval = part(source.interval, from, to, reverse);
+  const interval = clampInterval(source.interval, from, to, reverse);
   const expected = to === null && query.operators.length === 0 ? pageSize : null;
   const scan = new PageScan(source.open(interval, expected), to !== null, request);
   const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
@@ -43,7 +43,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
     (scan.atEnd
       ? "end"
       : scan.lastKey === null
-        ? (from ?? beginning(source.interval, reverse))
+        ? (from ?? startPosition(source.interval, reverse))
         : { after: scan.lastKey });
   return {
     page: rows.map(([, { document }]): Document => document),
@@ -111,7 +111,12 @@ class PageScan implements RowSource {
 }
 
 /** The part of `interval` after `from` and up to `to`, both in reading order. */
-function part(interval: Range, from: Position | null, to: Position | null, reverse: boolean): Range {
+function clampInterval(
+  interval: BoundedInterval,
+  from: Position | null,
+  to: Position | null,
+  reverse: boolean,
+): BoundedInterval {
   let { start, end } = interval;
   if (reverse) {
     if (from === "end") end = start;
@@ -126,6 +131,6 @@ function part(interval: Range, from: Position | null, to: Position | null, rever
 }
 
 /** A position before every row, for a page that a limit ended before its first row. */
-function beginning(interval: Range, reverse: boolean): Position {
+function startPosition(interval: BoundedInterval, reverse: boolean): Position {
   return { after: reverse ? interval.end : interval.start };
 }

@@ -5,20 +5,20 @@
 import type { IndexDefinition } from "./Catalog.js";
 import type { DocumentWrite } from "./types.js";
 
-export interface IndexBuild {
+export interface IndexBackfill {
   indexesOf(table: string): readonly IndexDefinition[];
   /** Sees every committed write; notes those that the schema in preparation forbids. */
-  check(writes: readonly DocumentWrite[]): void;
+  validateWrites(writes: readonly DocumentWrite[]): void;
 }
 
-export class IndexBuilds {
-  readonly #active = new Set<IndexBuild>();
+export class IndexBackfills {
+  readonly #active = new Set<IndexBackfill>();
 
-  add(build: IndexBuild): void {
+  add(build: IndexBackfill): void {
     this.#active.add(build);
   }
 
-  remove(build: IndexBuild): void {
+  remove(build: IndexBackfill): void {
     this.#active.delete(build);
   }
 
@@ -26,7 +26,7 @@ export class IndexBuilds {
     return this.#active.size === 0 ? [] : [...this.#active].flatMap((build) => build.indexesOf(table));
   }
 
-  check(writes: readonly DocumentWrite[]): void {
-    for (const build of this.#active) build.check(writes);
+  validateWrites(writes: readonly DocumentWrite[]): void {
+    for (const build of this.#active) build.validateWrites(writes);
   }
 }

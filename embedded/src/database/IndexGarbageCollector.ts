@@ -4,25 +4,25 @@
  * Owns: retired indexes until their last entry is gone. Invariant: an index that was in force is swept only once no
  * retained snapshot can read it. What a crash leaves over is swept after the next open.
  */
-import type { Persistence, Write } from "../persistence/Persistence.js";
+import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { keyToBytes, prefixEnd } from "../values/keys.js";
 import { entryPrefix, indexKey } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
 const SLICE_ENTRIES = 500;
 
-export class IndexSweeper {
+export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();
   #closed = false;
   readonly #persistence: Persistence;
-  readonly #write: (writes: readonly Write[]) => Promise<void>;
+  readonly #write: (writes: readonly StoreWrite[]) => Promise<void>;
   readonly #yieldTurn: () => Promise<void>;
   readonly #onError: (error: unknown) => void;
 
   constructor(
     persistence: Persistence,
-    write: (writes: readonly Write[]) => Promise<void>,
+    write: (writes: readonly StoreWrite[]) => Promise<void>,
     yieldTurn: () => Promise<void>,
     onError: (error: unknown) => void,
   ) {
@@ -34,12 +34,13 @@ export class IndexSweeper {
 
   /** `since` is when the index went out of force; null when it never was in force. */
   retire(storeId: number, since: Timestamp | null): void {
-    if (since === null) this.#start(storeId);
+    if (since === null) this.#schedule(storeId);
     else this.#waiting.push({ storeId, since });
   }
 
-  onHorizon(horizon: Timestamp): void {
-    while (this.#waiting.length > 0 && this.#waiting[0]!.since <= horizon) this.#start(this.#waiting.shift()!.storeId);
+  onRetentionAdvanced(horizon: Timestamp): void {
+    while (this.#waiting.length > 0 && this.#waiting[0]!.since <= horizon)
+      this.#schedule(this.#waiting.shift()!.storeId);
   }
 
   /** Ends after the slice under way. */
@@ -53,16 +54,16 @@ export class IndexSweeper {
     await this.#work;
   }
 
-  #start(storeId: number): void {
-    this.#work = this.#work.then(() => this.#sweep(storeId)).catch(this.#onError);
+  #schedule(storeId: number): void {
+    this.#work = this.#work.then(() => this.#deleteEntries(storeId)).catch(this.#onError);
   }
 
-  async #sweep(storeId: number): Promise<void> {
+  async #deleteEntries(storeId: number): Promise<void> {
     const prefix = entryPrefix(storeId);
     const start = keyToBytes(prefix);
     const end = keyToBytes(prefixEnd(prefix)!);
     while (!this.#closed) {
-      const writes: Write[] = [];
+      const writes: StoreWrite[] = [];
       for (const [key] of this.#persistence.range({ start, end })) {
         writes.push({ key, value: null });
         if (writes.length === SLICE_ENTRIES) break;

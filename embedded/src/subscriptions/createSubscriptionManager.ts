@@ -37,7 +37,7 @@ class WatchedIndex {
 }
 
 export function createSubscriptionManager(
-  database: Pick<Database, "log" | "latestTs" | "onCommit">,
+  database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">,
 ): SubscriptionManager {
   return new SubscriptionManagerImpl(database);
 }
@@ -45,9 +45,9 @@ export function createSubscriptionManager(
 class SubscriptionManagerImpl implements SubscriptionManager {
   readonly #indexes = new Map<string, WatchedIndex>();
   readonly #subscriptions = new Set<Subscription>();
-  readonly #database: Pick<Database, "log" | "latestTs" | "onCommit">;
+  readonly #database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">;
 
-  constructor(database: Pick<Database, "log" | "latestTs" | "onCommit">) {
+  constructor(database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">) {
     this.#database = database;
     database.onCommit((commit) => this.#onCommit(commit));
   }
@@ -79,7 +79,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
   #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
     let commits: readonly Commit[];
     try {
-      commits = this.#database.log(ts);
+      commits = this.#database.commitsAfter(ts);
     } catch (error) {
       if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return this.#database.latestTs;
       throw error;
