@@ -46,7 +46,7 @@ export default defineConfig({
             // What respondents' pages share with the others.
             {
               name: "parts",
-              test: /src\/(hooks\/(useLive|useStore)|lib\/(backoff|connection|copyText|lazyPart)|app\/(convexClient|PageErrorBoundary)|features\/answering\/(ui\/WhoSeesThis|useAiProvider|useUnload|drafts\/BrowserDrafts)|components\/ui\/(Badge|ErrorState|FullScreenLoading|Notices|notify|Skeleton))|convex\/shared\/(selfReflectionPrompts|whoSeesThis)|icons\/(audio-lines|bell-off|circle|cloud-upload|keyboard|mic-off|rotate-ccw|share-2|square|text-cursor-input|triangle-[a-z-]+|unlink|volume-2)\./,
+              test: /src\/(hooks\/(useLive|useStore)|lib\/(backoff|connection|copyText|lazyWithRetry)|app\/(convexClient|PageErrorBoundary)|features\/answering\/(ui\/WhoSeesThis|drafts\/LocalOnlyDrafts)|components\/ui\/(Badge|ErrorState|FullScreenLoading|Notices|notify|Skeleton))|convex\/shared\/(selfReflectionPrompts|whoSeesThis)|icons\/(audio-lines|bell-off|circle|cloud-upload|keyboard|mic-off|rotate-ccw|share-2|square|text-cursor-input|triangle-[a-z-]+|unlink|volume-2)\./,
               minShareCount: 2,
               priority: 1,
             },

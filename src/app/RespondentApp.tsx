@@ -6,11 +6,13 @@ import { backendUrl } from "./convexClient.ts";
 import { FirstMarkup } from "./FirstMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { respondentPage } from "./respondentPaths.ts";
-import { lazyPart } from "../lib/lazyPart.ts";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
-const Share = lazyPart(() => import("./routes/Share.tsx").then((module) => ({ default: module.Component })));
-const ShareDemo = lazyPart(() => import("./routes/ShareDemo.tsx").then((module) => ({ default: module.Component })));
-const Invite = lazyPart(() => import("./routes/Invite.tsx").then((module) => ({ default: module.Component })));
+const Share = lazyWithRetry(() => import("./routes/Share.tsx").then((module) => ({ default: module.Component })));
+const ShareDemo = lazyWithRetry(() =>
+  import("./routes/ShareDemo.tsx").then((module) => ({ default: module.Component })),
+);
+const Invite = lazyWithRetry(() => import("./routes/Invite.tsx").then((module) => ({ default: module.Component })));
 
 /** The respondent's pages, on their own: whoever holds the link, with no session. */
 export function RespondentApp() {

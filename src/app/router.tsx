@@ -2,11 +2,11 @@ import { type ComponentType, type ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
 import { PageFrame } from "./PageFrame.tsx";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
-import { lazyPart } from "../lib/lazyPart.ts";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
 /** A page in a chunk of its own, loaded when it is first visited. Its file exports `Component`. */
 function page(load: () => Promise<{ Component: ComponentType }>): ReactElement {
-  const Page = lazyPart(() => load().then(({ Component }) => ({ default: Component })));
+  const Page = lazyWithRetry(() => load().then(({ Component }) => ({ default: Component })));
   return <Page />;
 }
 

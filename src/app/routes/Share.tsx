@@ -1,8 +1,8 @@
 import { SharePage } from "../../features/share/SharePage.tsx";
 import { respondentPage } from "../respondentPaths.ts";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const StopRemindersPage = lazyPart(() => import("../../features/share/StopRemindersPage.tsx"));
+const StopRemindersPage = lazyWithRetry(() => import("../../features/share/StopRemindersPage.tsx"));
 
 /** A respondent's link. The token is read from the address itself: the page also stands without a router. */
 export function Component() {
