@@ -45,6 +45,7 @@ export function referenceProblems(file: ProjectFile, known: Known): string[] {
     ...decisionReferences(prose, file.path, known),
     ...sectionReferences(prose, known),
     ...pathReferences(isDocument ? text : prose, file.path, known),
+    ...commandReferences(prose, known),
     ...(isDocument ? markdownLinks(text, file.path, known) : linkTags(prose, file)),
   ];
   return unresolved
@@ -125,6 +126,13 @@ function resolves(name: string, file: string, files: ReadonlySet<string>): boole
     for (const known of files) if (wanted.test(known)) return true;
     return false;
   });
+}
+
+/** `npx convex run answering/share:open` needs the module convex/answering/share.ts. */
+function commandReferences(prose: string, known: Known): Unresolved[] {
+  return [...prose.matchAll(/\bconvex run +([\w/]+):\w+/g)]
+    .filter(({ 1: module }) => !known.files.has(`convex/${module}.ts`))
+    .map((match) => ({ at: match.index, what: `runs a function of ${match[1]}, which is no module of convex/` }));
 }
 
 function markdownLinks(text: string, file: string, known: Known): Unresolved[] {
