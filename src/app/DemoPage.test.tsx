@@ -5,8 +5,7 @@ import { demoDashboards } from "../../convex/shared/demoDashboards";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
-import { DemoPage } from "./DemoPage.tsx";
-import { Component as DemoRoute } from "./routes/Demo.tsx";
+import { CompleteDemo, DemoPage } from "./DemoPage.tsx";
 
 /** Answers the demo's query and nothing else: whatever asks for more stays loading for ever. */
 function demoBackend() {
@@ -74,7 +73,7 @@ describe("the finished demo", () => {
   test("[DEMO-05] whoever is signed in is taken to their own dashboard", async () => {
     renderApp(
       [
-        { path: "/app/demo", element: <DemoRoute /> },
+        { path: "/app/demo", element: <CompleteDemo /> },
         { path: "/app", element: <p>the dashboard</p> },
       ],
       { backend: demoBackend(), at: "/app/demo" },

@@ -5,7 +5,7 @@ import { id, respondent } from "../testing/builders.ts";
 import { DashboardBackend } from "../testing/dashboardBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
-import { Component as Dashboard } from "./routes/Dashboard.tsx";
+import { Dashboard } from "./routes/Dashboard.tsx";
 
 const ana = respondent({ _id: id("ana"), name: "Ana Ruiz" });
 const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 3600_000 });

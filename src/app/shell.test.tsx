@@ -10,10 +10,10 @@ import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
-import { Component as RequestorLayout } from "./RequestorLayout.tsx";
+import { RequestorLayout } from "./RequestorLayout.tsx";
 import { routes } from "./router.tsx";
-import { Component as AccountRoute } from "./routes/Account.tsx";
-import { Component as NotFound } from "./routes/NotFound.tsx";
+import { Account } from "./routes/Account.tsx";
+import { NotFound } from "./routes/NotFound.tsx";
 import { departure } from "./session/departure.ts";
 
 const shell: RouteObject[] = [
@@ -208,10 +208,10 @@ describe("the top bar", () => {
       .on(api.accounts.users.updateProfile)
       .does(() => new Promise((resolve, reject) => answers.push({ resolve, reject })));
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const { user } = renderApp(
-      [{ element: <RequestorLayout />, children: [{ path: "*", element: <AccountRoute /> }] }],
-      { backend, at: "/app/account" },
-    );
+    const { user } = renderApp([{ element: <RequestorLayout />, children: [{ path: "*", element: <Account /> }] }], {
+      backend,
+      at: "/app/account",
+    });
     const field = await screen.findByRole("textbox", { name: "Name" });
     await user.type(field, " Ruiz{Enter}");
     expect(await screen.findByText("Ana Ruiz · ana@example.com")).toBeVisible();

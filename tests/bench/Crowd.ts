@@ -1,7 +1,7 @@
 /** Requestors with many respondents, on the embedded backend's own layers in this process. */
 import type { JSONValue } from "convex/values";
 import type { SchemaJson } from "../../embedded/src/database/types.js";
-import { systemClock } from "../../embedded/src/functions/systemClock.js";
+import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { ANYONE, TestBackend as Layers, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
 import { pageSizes } from "../../convex/shared/limits.js";

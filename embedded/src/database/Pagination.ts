@@ -1,5 +1,5 @@
 /**
- * Pages of a query (convex-wire 3.9).
+ * Pages of a query (WIRE.md 3.9).
  *
  * Owns: where a page begins and ends. Invariant: a page read again up to its end cursor holds exactly the rows that are
  * now between the two cursors, so neighbouring pages neither overlap nor leave a gap.

@@ -1,7 +1,7 @@
 /**
  * Query JSON checked and turned into an interval of one index, or a text search, with operators to apply to its rows.
  *
- * Owns: the rules of index ranges (convex-wire 4.3). Invariant: a plan's interval holds exactly the keys that the range
+ * Owns: the rules of index ranges (WIRE.md 4.3). Invariant: a plan's interval holds exactly the keys that the range
  * expressions describe, so nothing outside it is ever read.
  */
 import type { JSONValue, Value } from "convex/values";

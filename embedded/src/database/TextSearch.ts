@@ -2,7 +2,7 @@
  * Text search at a transaction's snapshot, with its own writes.
  *
  * Owns: the inverted indexes (built at first use, then kept up by commits) and the rules of search queries
- * (convex-wire 3.10). An inverted index is newer than a snapshot may be; so documents written since the snapshot, and
+ * (WIRE.md 3.10). An inverted index is newer than a snapshot may be; so documents written since the snapshot, and
  * those the transaction itself wrote, are scored one by one as the transaction sees them, and all others by the index.
  * Invariant: every result is a document that the transaction sees and that matches, and no such document is missing.
  */

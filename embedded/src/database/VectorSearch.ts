@@ -1,5 +1,5 @@
 /**
- * Vector search over the newest published snapshot (convex-wire 3.10).
+ * Vector search over the newest published snapshot (WIRE.md 3.10).
  *
  * Owns: the vector indexes (built at first use, then kept up by publications) and the rules of vector queries.
  */

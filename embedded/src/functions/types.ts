@@ -1,10 +1,12 @@
 /** What the function layer offers to sync, push and server. */
 import type { JSONValue } from "convex/values";
+import type { Clock } from "../shared/Clock.js";
+import type { RandomSource } from "../shared/RandomSource.js";
 import type { Database, ReadSet, Timestamp, Transaction } from "../database/types.js";
 
 export type UdfType = "Query" | "Mutation" | "Action";
 
-/** The JSON of convex-wire 6.1 (`tokenIdentifier`, `issuer`, `subject`, …), or null for nobody. */
+/** The JSON of WIRE.md 6.1 (`tokenIdentifier`, `issuer`, `subject`, …), or null for nobody. */
 export type UserIdentity = { readonly tokenIdentifier: string; readonly issuer: string; readonly subject: string } & {
   readonly [claim: string]: JSONValue;
 };
@@ -29,7 +31,7 @@ export interface FunctionCall {
 }
 
 /** `errorData` is present only for a ConvexError (encoded). Log lines are `[LEVEL] …` strings. */
-export type Outcome =
+export type FunctionOutcome =
   | { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] }
   | {
       readonly ok: false;
@@ -39,7 +41,7 @@ export type Outcome =
     };
 
 /** `fresh` results of queries carry what a subscription needs. */
-export type QueryOutcome = Outcome & {
+export type QueryOutcome = FunctionOutcome & {
   readonly ts: Timestamp;
   readonly readSet: ReadSet;
   readonly journal: string | null;
@@ -49,7 +51,7 @@ export type QueryOutcome = Outcome & {
   readonly freshUntil: number;
 };
 
-export type MutationOutcome = Outcome & { readonly ts: Timestamp | null };
+export type MutationOutcome = FunctionOutcome & { readonly ts: Timestamp | null };
 
 export interface FunctionRunner {
   /** Runs at `ts` (default: newest published). Served from the shared cache where a valid result is there. */
@@ -62,9 +64,9 @@ export interface FunctionRunner {
     call: FunctionCall,
     options?: { requestKey?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
-  runAction(call: FunctionCall): Promise<Outcome>;
+  runAction(call: FunctionCall): Promise<FunctionOutcome>;
   /** Any type, as /api/function and /api/run need it. */
-  runAny(call: FunctionCall): Promise<Outcome>;
+  runAny(call: FunctionCall): Promise<FunctionOutcome>;
   /** Routes by http.ts; 404 text without a route. `identityOf` is asked lazily by getUserIdentity. */
   runHttpAction(
     request: Request,
@@ -75,7 +77,7 @@ export interface FunctionRunner {
   ): Promise<Response>;
 }
 
-/** Entries of `convex logs` (convex-wire 7.6). The server keeps a bounded ring of them. */
+/** Entries of `convex logs` (WIRE.md 7.6). The server keeps a bounded ring of them. */
 export interface LogSink {
   append(entry: LogEntry): void;
 }
@@ -111,7 +113,7 @@ export type LogEntry = {
     }
 );
 
-/** A pushed module (convex-wire 7.3). `path` ends in `.js`. */
+/** A pushed module (WIRE.md 7.3). `path` ends in `.js`. */
 export interface ModuleSource {
   readonly path: string;
   readonly source: string;
@@ -119,11 +121,11 @@ export interface ModuleSource {
   readonly environment: "isolate" | "node";
 }
 
-/** Result of importing and walking every module of a push (convex-wire 7.3 `analysis`). */
+/** Result of importing and walking every module of a push (WIRE.md 7.3 `analysis`). */
 export interface Analysis {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
   readonly schema: JSONValue | null;
-  /** convex-wire 6.1 providers. */
+  /** WIRE.md 6.1 providers. */
   readonly auth: readonly AuthProvider[];
 }
 
@@ -174,7 +176,7 @@ export interface PushedModules {
   readonly schema: ModuleSource | null;
 }
 
-/** A module as the CLI compares it (convex-wire 7.2): `hash` is hex SHA-256 of source and source map. */
+/** A module as the CLI compares it (WIRE.md 7.2): `hash` is hex SHA-256 of source and source map. */
 export interface ModuleHash {
   readonly path: string;
   readonly environment: "isolate" | "node";
@@ -269,19 +271,6 @@ export interface BlobStore {
   /** Does nothing where `name` is absent. */
   delete(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
-}
-
-/** Time, injected. */
-export interface Clock {
-  /** Milliseconds since the epoch; may have a fraction. */
-  now(): number;
-  /** Calls back once at or after `time` (milliseconds since the epoch); returns the canceller. */
-  at(time: number, callback: () => void): () => void;
-}
-
-/** Randomness, injected: seeds, identifiers, keys and what actions see. */
-export interface RandomSource {
-  bytes(length: number): Uint8Array<ArrayBuffer>;
 }
 
 export interface FunctionLayerOptions {

@@ -1,5 +1,5 @@
 /**
- * Checks values against the validator JSON of `convex/values` (convex-wire 4.7).
+ * Checks values against the validator JSON of `convex/values` (WIRE.md 4.7).
  *
  * Owns: the meaning of each validator and the text that says what went wrong. Does not own: which error it becomes
  * (ArgumentValidationError, ReturnsValidationError, SchemaViolation are their callers').

@@ -10,6 +10,7 @@ import { forgetRecordings } from "../answering/recorder/KeptRecordings.ts";
 import { PendingSubmissions } from "../answering/submission/PendingSubmissions.ts";
 import { Submission } from "../answering/submission/Submission.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { Observable } from "../../lib/Observable.ts";
 import type { Connection } from "../../lib/connection.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
@@ -42,15 +43,14 @@ export interface ShareLinkOptions {
  * One respondent's link: what the server says it is, live, and the session that answers it. Drafts hear of a change
  * before the view shows it, so a form is never drawn without the words that belong in it.
  */
-export class ShareLink implements ShareSession {
+export class ShareLink extends Observable<ShareView> implements ShareSession {
   readonly drafts: DraftSync;
   readonly submission: Submission;
   readonly recordingScope: string;
   private readonly local: LocalDrafts;
-  private view: ShareView = { state: "loading" };
-  private listeners = new Set<() => void>();
 
   constructor(private readonly options: ShareLinkOptions) {
+    super({ state: "loading" });
     const { token, clock, storage } = options;
     this.recordingScope = token;
     this.local = new LocalDrafts(storage, `facets.share.${token}.drafts`);
@@ -81,15 +81,6 @@ export class ShareLink implements ShareSession {
         refusal,
       },
     });
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  snapshot(): ShareView {
-    return this.view;
   }
 
   record: ShareSession["record"] = (eventType, questionId, data?: EventData) => {
@@ -125,7 +116,8 @@ export class ShareLink implements ShareSession {
   /** Forgets the words that were not part of the submission. */
   discardLeft(): void {
     this.forget();
-    if (this.view.state === "completed") this.show({ ...this.view, left: [] });
+    const view = this.snapshot();
+    if (view.state === "completed") this.set({ ...view, left: [] });
   }
 
   /** Follows the server, the connection and other tabs while the page is shown; returns how to stop. */
@@ -163,7 +155,7 @@ export class ShareLink implements ShareSession {
       opened = read();
     } catch (error) {
       console.error("The link could not be read.", error);
-      this.show({ state: "failed" });
+      this.set({ state: "failed" });
       return;
     }
     if (opened === undefined) return;
@@ -174,7 +166,7 @@ export class ShareLink implements ShareSession {
         opened.drafts,
         questions.map((question) => question.id),
       );
-      this.show({ state: "form", names: { respondentName, requestorName }, questions });
+      this.set({ state: "form", names: { respondentName, requestorName }, questions });
       this.submission.resume();
       return;
     }
@@ -186,27 +178,23 @@ export class ShareLink implements ShareSession {
       this.forget();
       forgetRecordings(this.recordingScope);
     }
-    this.show(opened);
+    this.set(opened);
   }
 
   /** Submitted, here or elsewhere: nothing of it stays in this browser but what did not go along, typed or recorded. */
   private complete(opened: Completed): void {
-    const known = this.view.state === "completed" ? this.view.left : null;
+    const view = this.snapshot();
+    const known = view.state === "completed" ? view.left : null;
     const left = known ?? this.drafts.unsent(this.submission.answersOf(opened.submissionId));
     this.drafts.stop("leave");
     if (left.length === 0) this.forget();
     else this.submission.confirmed(this.options.clock.now());
-    this.show({ ...opened, left });
+    this.set({ ...opened, left });
   }
 
   private forget(): void {
     this.drafts.stop("forget");
     this.submission.confirmed(this.options.clock.now());
-  }
-
-  private show(view: ShareView): void {
-    this.view = view;
-    for (const listener of this.listeners) listener();
   }
 }
 

@@ -1,4 +1,4 @@
-/** `ctx.db` of queries and mutations (convex-wire 3.3, 3.4). */
+/** `ctx.db` of queries and mutations (WIRE.md 3.3, 3.4). */
 import { convexToJson } from "convex/values";
 import type { QueryJson } from "../../database/types.js";
 import { SyscallError } from "../realm/SyscallError.js";

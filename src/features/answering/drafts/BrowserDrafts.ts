@@ -1,6 +1,7 @@
 import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
 import type { DraftRecord } from "./DraftRecord.ts";
-import type { Drafts, DraftsSnapshot, SaveState } from "./Drafts.ts";
+import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 
 /** Where the browser keeps them. `save` answers whether it was kept; none of these throws. */
 export interface LocalCopy {
@@ -21,27 +22,17 @@ export interface BrowserDraftsOptions {
  * Answers that live in this browser alone, for onboarding without an account and for the demo. An edit is written at
  * most `delayMs` after it is made; a page that goes away calls `flush` first.
  */
-export class BrowserDrafts implements Drafts {
+export class BrowserDrafts extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
-  private listeners = new Set<() => void>();
-  private current: DraftsSnapshot;
   private save: SaveState = { kind: "untouched" };
   private cancelTimer: (() => void) | null = null;
   private readonly restored: boolean;
 
   constructor(private readonly options: BrowserDraftsOptions) {
+    super(emptyDrafts);
     this.record = options.local.load();
     this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
-    this.current = this.makeSnapshot();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  snapshot(): DraftsSnapshot {
-    return this.current;
+    this.changed();
   }
 
   edit(questionId: string, text: string): boolean {
@@ -93,12 +84,7 @@ export class BrowserDrafts implements Drafts {
   }
 
   private changed(): void {
-    this.current = this.makeSnapshot();
-    for (const listener of this.listeners) listener();
-  }
-
-  private makeSnapshot(): DraftsSnapshot {
     const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    return { answers, save: this.save, kept: {}, restored: this.restored };
+    this.set({ answers, save: this.save, kept: {}, restored: this.restored });
   }
 }

@@ -1,7 +1,8 @@
 import { type BackoffLimits, backoffMs } from "../../../lib/backoff.ts";
 import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
 import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
-import type { Drafts, DraftsSnapshot, SaveState } from "./Drafts.ts";
+import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 import type { LocalDrafts } from "./LocalDrafts.ts";
 import { emptied, keep, reconcile, setAside } from "./reconcile.ts";
 
@@ -41,10 +42,8 @@ const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
  * Invariant: an entry is `dirty` from the edit until the server has acknowledged exactly its text, and every dirty
  * entry is in local storage, or the save state says that it is not.
  */
-export class DraftSync implements Drafts {
+export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
-  private listeners = new Set<() => void>();
-  private current: DraftsSnapshot;
   private online = true;
   private stopped = false;
   private inFlight: Promise<void> | null = null;
@@ -58,19 +57,11 @@ export class DraftSync implements Drafts {
   private restored: boolean;
 
   constructor(private readonly options: DraftSyncOptions) {
+    super(emptyDrafts);
     this.record = options.local.load();
     this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
-    this.current = this.makeSnapshot();
+    this.changed();
     if (this.isDirty()) this.schedule(0);
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  snapshot(): DraftsSnapshot {
-    return this.current;
   }
 
   edit(questionId: string, text: string): boolean {
@@ -244,14 +235,8 @@ export class DraftSync implements Drafts {
   }
 
   private changed(): void {
-    this.current = this.makeSnapshot();
-    for (const listener of this.listeners) listener();
-  }
-
-  private makeSnapshot(): DraftsSnapshot {
-    const answers: Record<string, string> = {};
-    for (const [id, entry] of Object.entries(this.record.entries)) answers[id] = entry.text;
-    return { answers, save: this.saveState(), kept: this.record.kept, restored: this.restored };
+    const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
+    this.set({ answers, save: this.saveState(), kept: this.record.kept, restored: this.restored });
   }
 
   private saveState(): SaveState {

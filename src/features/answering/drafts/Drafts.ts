@@ -1,3 +1,4 @@
+import type { Store } from "../../../lib/Observable.ts";
 import type { Answers } from "../model/question.ts";
 import type { KeptVersion } from "./DraftRecord.ts";
 
@@ -24,11 +25,10 @@ export interface DraftsSnapshot {
   restored: boolean;
 }
 
+export const emptyDrafts: DraftsSnapshot = { answers: {}, save: { kind: "untouched" }, kept: {}, restored: false };
+
 /** Where the answers of a flow live. Share and invite pages, onboarding and the demo each bring their own. */
-export interface Drafts {
-  /** Calls `listener` after each change; returns how to stop. */
-  subscribe(listener: () => void): () => void;
-  snapshot(): DraftsSnapshot;
+export interface Drafts extends Store<DraftsSnapshot> {
   /** Takes the whole new text of one answer; false, and nothing taken, once the answers are submitted. */
   edit(questionId: string, text: string): boolean;
   /** Drops a kept version, by its place in the list. */

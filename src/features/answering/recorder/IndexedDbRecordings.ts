@@ -1,3 +1,4 @@
+import { Observable } from "../../../lib/Observable.ts";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { RECORDINGS_DATABASE, type RecordingStore, type Take } from "./RecordingStore.ts";
 
@@ -8,11 +9,12 @@ interface Schema extends DBSchema {
 }
 
 /** Recordings in the browser's database, which survives the tab. Chunks are array buffers: some browsers lose blobs. */
-export class IndexedDbRecordings implements RecordingStore {
+export class IndexedDbRecordings extends Observable<number> implements RecordingStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
-  private listeners = new Set<() => void>();
 
-  constructor(private readonly name = RECORDINGS_DATABASE) {}
+  constructor(private readonly name = RECORDINGS_DATABASE) {
+    super(0);
+  }
 
   async put(take: Take): Promise<void> {
     await (await this.database()).put("takes", take);
@@ -56,13 +58,8 @@ export class IndexedDbRecordings implements RecordingStore {
     for (const id of ids) await this.remove(id);
   }
 
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
   private changed(): void {
-    for (const listener of this.listeners) listener();
+    this.set(this.snapshot() + 1);
   }
 
   private database(): Promise<IDBPDatabase<Schema>> {

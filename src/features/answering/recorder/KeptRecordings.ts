@@ -1,48 +1,34 @@
+import { Observable } from "../../../lib/Observable.ts";
 import { RECORDINGS_DATABASE, type RecordingStore } from "./RecordingStore.ts";
 
 /**
  * Which questions of a flow have recordings in this browser that are not text yet. A recording outlives its tab, and what
  * was said must not be overlooked by someone who comes back to type.
  */
-export class KeptRecordings {
-  private current: ReadonlySet<string> = new Set();
-  private listeners = new Set<() => void>();
-
+export class KeptRecordings extends Observable<ReadonlySet<string>> {
   /** `load` gives the store, or null where nothing was ever recorded: its code is only worth loading then. */
   constructor(
     private readonly scope: string,
     private readonly load: () => Promise<RecordingStore | null> = recordingsIfAny,
-  ) {}
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  snapshot(): ReadonlySet<string> {
-    return this.current;
+  ) {
+    super(new Set());
   }
 
   /** Looks for what earlier visits left. */
   async find(): Promise<ReadonlySet<string>> {
     const store = await this.load();
     const found = store === null ? [] : await store.takes(this.scope);
-    if (found.length > 0) this.show(new Set([...this.current, ...found.map((take) => take.questionId)]));
-    return this.current;
+    if (found.length > 0) this.set(new Set([...this.snapshot(), ...found.map((take) => take.questionId)]));
+    return this.snapshot();
   }
 
   /** The recorder says whether it holds anything for a question. */
   note(questionId: string, kept: boolean): void {
-    if (this.current.has(questionId) === kept) return;
-    const next = new Set(this.current);
+    if (this.snapshot().has(questionId) === kept) return;
+    const next = new Set(this.snapshot());
     if (kept) next.add(questionId);
     else next.delete(questionId);
-    this.show(next);
-  }
-
-  private show(next: ReadonlySet<string>): void {
-    this.current = next;
-    for (const listener of this.listeners) listener();
+    this.set(next);
   }
 }
 

@@ -1,9 +1,13 @@
+import { Observable } from "../../../lib/Observable.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
 
 /** Recordings for as long as the page lives, where the browser has no database to offer. */
-export class MemoryRecordings implements RecordingStore {
+export class MemoryRecordings extends Observable<number> implements RecordingStore {
   private kept = new Map<string, { take: Take; chunks: Blob[] }>();
-  private listeners = new Set<() => void>();
+
+  constructor() {
+    super(0);
+  }
 
   put(take: Take): Promise<void> {
     const known = this.kept.get(take.id);
@@ -39,13 +43,8 @@ export class MemoryRecordings implements RecordingStore {
     return this.changed();
   }
 
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
   private changed(): Promise<void> {
-    for (const listener of this.listeners) listener();
+    this.set(this.snapshot() + 1);
     return Promise.resolve();
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
 import { AUDIO_BITS_PER_SECOND, bareType, MICROPHONE, recordingFormat } from "./audioFormat.ts";
 import type { LoudnessProbe, Microphone, OpenMicrophone, TakeRecorder } from "./Microphone.ts";
 import {
@@ -77,23 +78,14 @@ const converting = new Map<string, Promise<void>>();
  * Invariant: a take is in the store, chunk by chunk as it is made, until `onText` has taken its text; only
  * `reset` removes one without. Chunks of this page's takes are also held in memory, for a browser that refuses storage.
  */
-export class VoiceRecorder {
-  private current: RecorderSnapshot = { state: { kind: "idle" }, notice: null };
-  private listeners = new Set<() => void>();
+export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
   private takes: Take[] = [];
   private active: ActiveTake | null = null;
   private closed = false;
 
-  constructor(private readonly options: VoiceRecorderOptions) {}
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  snapshot(): RecorderSnapshot {
-    return this.current;
+  constructor(private readonly options: VoiceRecorderOptions) {
+    super({ state: { kind: "idle" }, notice: null });
   }
 
   /**
@@ -118,7 +110,7 @@ export class VoiceRecorder {
       console.warn("Kept recordings can't be read.", error);
       return;
     }
-    if (this.closed || this.current.state.kind !== "idle" || found.length === 0) return;
+    if (this.closed || this.snapshot().state.kind !== "idle" || found.length === 0) return;
     const underWay = found.flatMap(({ id }) => converting.get(id) ?? []);
     if (underWay.length > 0) {
       await Promise.all(underWay);
@@ -131,7 +123,7 @@ export class VoiceRecorder {
   /** Starts a take. With takes there already, this one goes on after them. */
   async start(): Promise<void> {
     const { microphone, clock, onMicrophoneProblem } = this.options;
-    if (!["idle", "recorded", "transcribed"].includes(this.current.state.kind)) return;
+    if (!["idle", "recorded", "transcribed"].includes(this.snapshot().state.kind)) return;
     if (!microphone.supported) return onMicrophoneProblem(unsupportedMicrophone);
     const format = recordingFormat((type) => microphone.isTypeSupported(type));
     if (format === null) return onMicrophoneProblem(noRecordingFormat);
@@ -198,7 +190,7 @@ export class VoiceRecorder {
   /** Has the takes turned into text, one after the other. `anyway`: even where nobody seems to have spoken. */
   async convert(anyway = false): Promise<void> {
     const { onEvent } = this.options;
-    if (this.current.state.kind !== "recorded") return;
+    if (this.snapshot().state.kind !== "recorded") return;
     onEvent?.("voice_transcribe_clicked");
     if (!anyway && this.takes.every((take) => take.heardSpeech === false)) {
       this.showTakes({ kind: "noSpeech" });
@@ -283,14 +275,14 @@ export class VoiceRecorder {
     await active.written;
     if (chunks.length === 0) {
       await this.forget(active.take);
-      this.showTakes(this.current.notice ?? { kind: "stopped", text: NOTHING_RECORDED });
+      this.showTakes(this.snapshot().notice ?? { kind: "stopped", text: NOTHING_RECORDED });
       return;
     }
     const heardSpeech = active.probe === null ? null : active.meter.heardSpeech;
     const take = { ...active.take, durationMs: active.elapsedMs, heardSpeech };
     this.hold([...this.takes, take]);
     this.options.onEvent?.("voice_recording_completed");
-    this.showTakes(this.current.notice);
+    this.showTakes(this.snapshot().notice);
     await this.options.store.put(take).catch(unwritten);
   }
 
@@ -332,7 +324,7 @@ export class VoiceRecorder {
 
   private stopBecause(text: string): void {
     if (this.active === null || this.active.recorder.state === "inactive") return;
-    this.current = { ...this.current, notice: { kind: "stopped", text } };
+    this.set({ ...this.snapshot(), notice: { kind: "stopped", text } });
     this.stop();
   }
 
@@ -348,8 +340,7 @@ export class VoiceRecorder {
   }
 
   private show(state: RecorderState, notice: RecorderNotice | null = null): void {
-    this.current = { state, notice };
-    for (const listener of this.listeners) listener();
+    this.set({ state, notice });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
 import type { MakeRecognition, Recognition, RecognitionResults } from "./recognition.ts";
 
 export interface ListenerSnapshot {
@@ -29,24 +30,15 @@ const FATAL = new Set(["not-allowed", "service-not-allowed", "audio-capture", "l
  * Listens with the browser's speech recognition for as long as it is armed. Browsers end recognition by themselves after
  * a pause, a phrase or a minute: it is started again, until it is stopped or nothing comes of it.
  */
-export class SpeechListener {
-  private current: ListenerSnapshot = { listening: false, interim: "", problem: null };
-  private listeners = new Set<() => void>();
+export class SpeechListener extends Observable<ListenerSnapshot> {
   private recognition: Recognition | null = null;
   private armed = false;
   private restarts = 0;
   private cancelRestart: (() => void) | null = null;
   private ended: (() => void)[] = [];
 
-  constructor(private readonly options: SpeechListenerOptions) {}
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  snapshot(): ListenerSnapshot {
-    return this.current;
+  constructor(private readonly options: SpeechListenerOptions) {
+    super({ listening: false, interim: "", problem: null });
   }
 
   /** Listens until `stop`. Call it from a press: browsers ask for the microphone then. */
@@ -64,7 +56,7 @@ export class SpeechListener {
     this.cancelRestart = null;
     const { recognition } = this;
     if (recognition === null) {
-      this.show({ ...this.current, listening: false, interim: "" });
+      this.set({ ...this.snapshot(), listening: false, interim: "" });
       return Promise.resolve();
     }
     const done = new Promise<void>((resolve) => this.ended.push(resolve));
@@ -85,7 +77,7 @@ export class SpeechListener {
       recognition.onend = () => this.end(recognition);
       this.recognition = recognition;
       recognition.start();
-      this.show({ listening: true, interim: "", problem: null });
+      this.set({ listening: true, interim: "", problem: null });
     } catch (error) {
       this.recognition = null;
       this.giveUp(`Failed to start recording: ${error instanceof Error ? error.message : String(error)}`);
@@ -101,7 +93,7 @@ export class SpeechListener {
       if (result?.isFinal === true) this.say(words);
       else interim += words;
     }
-    this.show({ ...this.current, interim: interim.trim() });
+    this.set({ ...this.snapshot(), interim: interim.trim() });
   }
 
   private say(words: string): void {
@@ -116,35 +108,30 @@ export class SpeechListener {
 
   private giveUp(problem: string): void {
     this.armed = false;
-    this.show({ listening: this.recognition !== null, interim: "", problem });
+    this.set({ listening: this.recognition !== null, interim: "", problem });
   }
 
   private end(recognition: Recognition): void {
     if (recognition !== this.recognition) return;
     this.recognition = null;
     // Words that were still being weighed when the browser stopped are words all the same.
-    const { interim } = this.current;
+    const { interim } = this.snapshot();
     this.say(interim);
     const resolve = this.ended;
     this.ended = [];
     for (const done of resolve) done();
     if (!this.armed) {
-      this.show({ ...this.current, listening: false, interim: "" });
+      this.set({ ...this.snapshot(), listening: false, interim: "" });
       return;
     }
     if (++this.restarts > MOST_RESTARTS) {
       this.giveUp("Speech recognition error: no-speech");
       return;
     }
-    this.show({ ...this.current, interim: "" });
+    this.set({ ...this.snapshot(), interim: "" });
     this.cancelRestart = this.options.clock.after(RESTART_AFTER_MS, () => {
       this.cancelRestart = null;
       if (this.armed) this.run();
     });
-  }
-
-  private show(next: ListenerSnapshot): void {
-    this.current = next;
-    for (const listener of this.listeners) listener();
   }
 }

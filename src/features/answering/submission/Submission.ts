@@ -1,5 +1,6 @@
 import { type BackoffLimits, backoffMs } from "../../../lib/backoff.ts";
 import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
 import type { PendingSubmission, PendingSubmissions } from "./PendingSubmissions.ts";
 
 export interface SubmittedAnswer {
@@ -40,9 +41,7 @@ const MAX_ATTEMPTS = 4;
  * Carries one submission to the server, once. The id is made before the first attempt, written down with the answers,
  * and repeated with every attempt until the server acknowledges it: after a lost reply, a second press or a reload.
  */
-export class Submission {
-  private current: SubmissionState = { kind: "idle" };
-  private listeners = new Set<() => void>();
+export class Submission extends Observable<SubmissionState> {
   private online = true;
   private held: PendingSubmission | null;
   private inFlight = false;
@@ -50,16 +49,8 @@ export class Submission {
   private cancelTimer: (() => void) | null = null;
 
   constructor(private readonly options: SubmissionOptions) {
+    super({ kind: "idle" });
     this.held = options.pending.load();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  snapshot(): SubmissionState {
-    return this.current;
   }
 
   /** Submits `answers`. Does nothing while a submission is under way or done. */
@@ -79,7 +70,7 @@ export class Submission {
 
   /** Goes back to editing while waiting for a connection. The id is kept for the next press. */
   cancel(): void {
-    if (this.current.kind !== "waiting" || this.inFlight) return;
+    if (this.snapshot().kind !== "waiting" || this.inFlight) return;
     this.cancelTimer?.();
     this.cancelTimer = null;
     this.setAside();
@@ -88,7 +79,7 @@ export class Submission {
 
   /** True while `cancel` would have an effect: nothing has been handed to the network. */
   get cancellable(): boolean {
-    return this.current.kind === "waiting" && !this.inFlight;
+    return this.snapshot().kind === "waiting" && !this.inFlight;
   }
 
   /** What was sent as `submissionId`, while it is not known to have arrived; nothing where that is another one's. */
@@ -99,8 +90,8 @@ export class Submission {
   setOnline(online: boolean): void {
     if (this.online === online) return;
     this.online = online;
-    if (this.current.kind === "sending" && !online) this.set({ kind: "waiting" });
-    else if (this.current.kind === "waiting" && online) {
+    if (this.snapshot().kind === "sending" && !online) this.set({ kind: "waiting" });
+    else if (this.snapshot().kind === "waiting" && online) {
       this.set({ kind: "sending" });
       if (!this.inFlight && this.cancelTimer === null) void this.attempt();
     }
@@ -112,11 +103,11 @@ export class Submission {
     this.cancelTimer = null;
     this.options.pending.clear();
     this.held = null;
-    if (this.current.kind !== "done") this.set({ kind: "done", submittedAt });
+    if (this.snapshot().kind !== "done") this.set({ kind: "done", submittedAt });
   }
 
   private busy(): boolean {
-    return this.current.kind === "sending" || this.current.kind === "waiting" || this.current.kind === "done";
+    return ["sending", "waiting", "done"].includes(this.snapshot().kind);
   }
 
   private begin(): void {
@@ -137,7 +128,7 @@ export class Submission {
       this.confirmed(submittedAt);
     } catch (error) {
       this.inFlight = false;
-      if (this.current.kind !== "done") this.attemptFailed(error);
+      if (this.snapshot().kind !== "done") this.attemptFailed(error);
     }
   }
 
@@ -159,10 +150,5 @@ export class Submission {
     if (this.held === null) return;
     this.held = { ...this.held, wanted: false };
     this.options.pending.save(this.held);
-  }
-
-  private set(state: SubmissionState): void {
-    this.current = state;
-    for (const listener of this.listeners) listener();
   }
 }

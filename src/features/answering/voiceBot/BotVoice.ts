@@ -1,4 +1,5 @@
 import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
 import { type MakeRecognition, RECOGNITION_UNSUPPORTED } from "../speech/recognition.ts";
 import { Speaker, type Voice } from "../speech/Speaker.ts";
 import { SpeechListener } from "../speech/SpeechListener.ts";
@@ -25,9 +26,7 @@ export interface BotVoiceOptions {
  * The bot's mouth and ears. Invariant: it never speaks and listens at once, or it would hear itself: listening ends
  * before a word is spoken, and speaking before the microphone opens.
  */
-export class BotVoice {
-  private current: BotVoiceSnapshot;
-  private listeners = new Set<() => void>();
+export class BotVoice extends Observable<BotVoiceSnapshot> {
   private readonly speaker: Speaker | null;
   private readonly ear: SpeechListener | null;
   /** Counts turns: what an earlier turn still wanted to do is void. */
@@ -38,26 +37,17 @@ export class BotVoice {
 
   constructor(private readonly options: BotVoiceOptions) {
     const { voice, make, clock } = options;
-    this.speaker = voice === null ? null : new Speaker(voice, clock);
-    this.ear =
-      make === null ? null : new SpeechListener({ make, clock, lang: "en-US", onWords: (words) => this.hear(words) });
-    this.current = {
+    super({
       speaking: false,
       listening: false,
       heard: "",
       interim: "",
       problem: make === null ? RECOGNITION_UNSUPPORTED : null,
-    };
+    });
+    this.speaker = voice === null ? null : new Speaker(voice, clock);
+    this.ear =
+      make === null ? null : new SpeechListener({ make, clock, lang: "en-US", onWords: (words) => this.hear(words) });
     this.ear?.subscribe(() => this.followEar());
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  snapshot(): BotVoiceSnapshot {
-    return this.current;
   }
 
   /** Reads `text` aloud, once the microphone is off. */
@@ -94,7 +84,8 @@ export class BotVoice {
 
   private hear(words: string): void {
     this.options.onWords(words, this.about);
-    this.show({ heard: this.current.heard === "" ? words : `${this.current.heard} ${words}` });
+    const { heard } = this.snapshot();
+    this.show({ heard: heard === "" ? words : `${heard} ${words}` });
   }
 
   private followEar(): void {
@@ -104,7 +95,6 @@ export class BotVoice {
   }
 
   private show(change: Partial<BotVoiceSnapshot>): void {
-    this.current = { ...this.current, ...change };
-    for (const listener of this.listeners) listener();
+    this.set({ ...this.snapshot(), ...change });
   }
 }
