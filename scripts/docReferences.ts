@@ -128,7 +128,7 @@ function resolves(name: string, file: string, files: ReadonlySet<string>): boole
   });
 }
 
-/** `npx convex run answering/share:open` needs the module convex/answering/share.ts. */
+/** A function of `npx convex run` needs its module below `convex/`. */
 function commandReferences(prose: string, known: Known): Unresolved[] {
   return [...prose.matchAll(/\bconvex run +([\w/]+):\w+/g)]
     .filter(({ 1: module }) => !known.files.has(`convex/${module}.ts`))
