@@ -32,7 +32,7 @@ describe("referenceProblems", () => {
     ["a file", "See `src/app/App.tsx`, `App.tsx`, src/app/App.tsx and `convex/lib/session.ts`."],
     ["a file from a folder above", "See `app/App.tsx`."],
     ["a compiled module", "See `App.js` and `src/app/App.js`."],
-    ["a folder", "All of `src/app/` and `convex/lib`."],
+    ["a folder", "All of `convex/`, `src/app/` and `convex/lib`."],
     ["a pattern", "All of `src/*/App.tsx`."],
     ["an entry of a package", "From `convex/values`."],
     ["an address", "The route `/api/sync` and the type `audio/mp4`."],
