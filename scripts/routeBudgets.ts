@@ -6,10 +6,10 @@ const APP = "src/app/App.tsx";
 
 /** How much JavaScript a first visit may cost, by route. Strangers on poor phones open the first three. */
 export const routeBudgets: readonly RouteBudget[] = [
-  { route: "/share/:respondentId", modules: [...ENTRY, RESPONDENT, "src/app/routes/Share.tsx"], most: 125 },
-  { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/app/routes/ShareDemo.tsx"], most: 125 },
-  { route: "/invite/:inviteId", modules: [...ENTRY, RESPONDENT, "src/app/routes/Invite.tsx"], most: 125 },
-  { route: "/", modules: [...ENTRY, "src/app/routes/Landing.tsx"], most: 110 },
+  { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/app/routes/Share.tsx"], most: 125 },
+  { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], most: 125 },
+  { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], most: 125 },
+  { route: "/", modules: [...ENTRY, "src/features/landing/LandingPage.tsx"], most: 110 },
   {
     route: "/app",
     modules: [...ENTRY, APP, "src/app/RequestorLayout.tsx", "src/app/routes/Dashboard.tsx"],

@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router
 import { Notices } from "../components/ui/Notices.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { createConvexClient } from "./convexClient.ts";
-import { isRespondentPath } from "./respondentPaths.ts";
+import { isRespondentPage, matchPage } from "./paths.ts";
 import { routes } from "./router.tsx";
 import { useRenewedSession } from "./session/useRenewedSession.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
@@ -56,5 +56,5 @@ function Pages() {
 /** Respondents are never counted, nor is somebody signed in who opens a respondent's page. */
 function CountedPages() {
   const { pathname } = useLocation();
-  return isRespondentPath(pathname) ? null : <ProductAnalytics />;
+  return isRespondentPage(matchPage(pathname)?.page) ? null : <ProductAnalytics />;
 }

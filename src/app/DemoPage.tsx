@@ -1,4 +1,6 @@
+import { useConvexAuth } from "convex/react";
 import { Suspense, useMemo, useState } from "react";
+import { Navigate } from "react-router-dom";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared/validators";
 import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts";
@@ -20,7 +22,17 @@ const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.t
 
 const self = "You";
 
-/** A demo dashboard: the real parts over sample data, read from one public query. */
+/** The complete demo. A signed-in visitor is sent to their own dashboard. */
+export function CompleteDemo() {
+  const { isAuthenticated } = useConvexAuth();
+  return isAuthenticated ? <Navigate to="/app" replace /> : <DemoPage variant="complete" />;
+}
+
+export function IncompleteDemo() {
+  return <DemoPage variant="incomplete" />;
+}
+
+/** A demo dashboard: the dashboard's own components over sample data from one public query. */
 export function DemoPage({ variant }: { variant: DemoVariant }) {
   useTitle("Demo dashboard");
   const state = useDemoDashboard(variant);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
-import { FirstMarkup } from "./FirstMarkup.tsx";
+import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 
 /** What every page stands in: loading, failing, and scroll and focus put right as the address changes. */
@@ -10,7 +10,7 @@ export function PageFrame() {
   useFreshStart(pathname);
   return (
     <PageErrorBoundary path={pathname}>
-      <Suspense fallback={<FirstMarkup otherwise={<FullScreenLoading label="Loading..." />} />}>
+      <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
         <Outlet />
       </Suspense>
     </PageErrorBoundary>

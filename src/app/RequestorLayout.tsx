@@ -9,7 +9,7 @@ import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
 /** The signed-in pages: the top bar and, under it, the page. */
-export function Component() {
+export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);

@@ -1,27 +1,28 @@
 /** Puts the parts of the function layer together over an open database. */
+import { systemClock } from "../shared/Clock.js";
+import { systemRandom } from "../shared/RandomSource.js";
 import { QueryCache } from "./cache/QueryCache.js";
 import { DeploymentStore } from "./deploy/DeploymentStore.js";
 import { EnvironmentTable } from "./deploy/EnvironmentTable.js";
 import { ModuleTable } from "./deploy/ModuleTable.js";
-import type { Engine } from "./execution/Engine.js";
-import { watchStrayErrors } from "./execution/strayErrors.js";
-import { Janitor } from "./Janitor.js";
+import type { FunctionRuntime } from "./execution/FunctionRuntime.js";
+import { watchUnhandledErrors } from "./execution/unhandledErrors.js";
+import { SystemTableCleanup } from "./SystemTableCleanup.js";
 import { ModuleCompiler } from "./realm/ModuleCompiler.js";
 import { ActionRunner } from "./run/ActionRunner.js";
 import { HttpActionRunner } from "./run/HttpActionRunner.js";
 import { MutationRunner } from "./run/MutationRunner.js";
 import { QueryRunner } from "./run/QueryRunner.js";
-import { Runner } from "./run/Runner.js";
+import { ApplicationFunctionRunner } from "./run/ApplicationFunctionRunner.js";
 import { RunningActions } from "./run/RunningActions.js";
 import { SessionRequests } from "./run/SessionRequests.js";
 import { CronRunner } from "./schedule/CronRunner.js";
 import { CronTable } from "./schedule/CronTable.js";
 import { JobTable } from "./schedule/JobTable.js";
 import { Scheduler } from "./schedule/Scheduler.js";
-import { Secrets } from "./Secrets.js";
+import { DeploymentKeys } from "./DeploymentKeys.js";
 import { FileTable } from "./storage/FileTable.js";
-import { systemClock, systemRandom } from "./systemClock.js";
-import { Transactor } from "./Transactor.js";
+import { TransactionRunner } from "./TransactionRunner.js";
 import type { FunctionLayer, FunctionLayerOptions } from "./types.js";
 
 /**
@@ -34,9 +35,9 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;
   const onFault = options.onFault ?? (() => undefined);
-  const transactor = new Transactor(database);
-  const secrets = new Secrets(database, transactor, random, cloudUrl);
-  const files = new FileTable(database, transactor, blobStore, secrets, clock, cloudUrl);
+  const transactions = new TransactionRunner(database);
+  const keys = new DeploymentKeys(database, transactions, random, cloudUrl);
+  const files = new FileTable(database, transactions, blobStore, keys, clock, cloudUrl);
   const jobs = new JobTable(database, clock);
   const crons = new CronTable(database, clock);
   const sessions = new SessionRequests(database);
@@ -47,7 +48,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
   const compiler = new ModuleCompiler(options.compileCacheDir ?? null);
   const deployments = new DeploymentStore({
     database,
-    transactor,
+    transactions,
     clock,
     random,
     compiler,
@@ -55,30 +56,30 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     environment: new EnvironmentTable(database, builtIn),
     crons,
   });
-  const engine: Engine = {
+  const runtime: FunctionRuntime = {
     database,
     clock,
     random,
     cloudUrl,
     files,
     jobs,
-    secrets,
-    transactor,
+    keys,
+    transactions,
     fetch: options.fetch ?? ((...args) => fetch(...args)),
     callFromAction: (caller, call) => runner.callFromAction(caller, call),
   };
   const cache = new QueryCache(database, () => clock.now());
-  const queries = new QueryRunner(engine, deployments, cache, logSink);
-  const mutations = new MutationRunner(engine, deployments, sessions, logSink);
+  const queries = new QueryRunner(runtime, deployments, cache, logSink);
+  const mutations = new MutationRunner(runtime, deployments, sessions, logSink);
   const runningActions = new RunningActions();
-  const actions = new ActionRunner(engine, deployments, runningActions, logSink);
-  const httpActions = new HttpActionRunner(engine, deployments, runningActions, logSink);
-  const runner = new Runner(engine, deployments, { queries, mutations, actions, httpActions });
-  const running = { database, clock, transactor, deployments, mutations, actions, onFault };
+  const actions = new ActionRunner(runtime, deployments, runningActions, logSink);
+  const httpActions = new HttpActionRunner(runtime, deployments, runningActions, logSink);
+  const runner = new ApplicationFunctionRunner(runtime, deployments, { queries, mutations, actions, httpActions });
+  const running = { database, clock, transactions, deployments, mutations, actions, onFault };
   const scheduler = new Scheduler({ ...running, jobs });
   const cronRunner = new CronRunner({ ...running, crons });
-  const janitor = new Janitor({ database, clock, transactor, jobs, sessions, onFault });
-  const unwatch = watchStrayErrors();
+  const cleanup = new SystemTableCleanup({ database, clock, transactions, jobs, sessions, onFault });
+  const unwatch = watchUnhandledErrors();
 
   return {
     runner,
@@ -91,20 +92,20 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
       find: (idOrUuid, tx = database.read()) => files.find(tx, idOrUuid),
       read: (file, range) => files.read(file, range),
     },
-    jwks: async () => secrets.jwks(),
+    jwks: async () => keys.jwks(),
     start: async () => {
-      await secrets.load();
+      await keys.load();
       await files.removeOrphans();
       await deployments.warmUp();
       await scheduler.start();
       await cronRunner.start();
-      janitor.start();
+      cleanup.start();
     },
     close: async () => {
-      const stopped = Promise.all([scheduler.stop(), cronRunner.stop(), janitor.stop()]);
+      const stopped = Promise.all([scheduler.stop(), cronRunner.stop(), cleanup.stop()]);
       runningActions.close();
       await stopped;
-      await transactor.idle();
+      await transactions.drain();
       unwatch();
     },
   };

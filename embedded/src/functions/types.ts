@@ -1,5 +1,7 @@
 /** What the function layer offers to sync, push and server. */
 import type { JSONValue } from "convex/values";
+import type { Clock } from "../shared/Clock.js";
+import type { RandomSource } from "../shared/RandomSource.js";
 import type { Database, ReadSet, Timestamp, Transaction } from "../database/types.js";
 
 export type UdfType = "Query" | "Mutation" | "Action";
@@ -29,7 +31,7 @@ export interface FunctionCall {
 }
 
 /** `errorData` is present only for a ConvexError (encoded). Log lines are `[LEVEL] …` strings. */
-export type Outcome =
+export type FunctionOutcome =
   | { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] }
   | {
       readonly ok: false;
@@ -39,7 +41,7 @@ export type Outcome =
     };
 
 /** `fresh` results of queries carry what a subscription needs. */
-export type QueryOutcome = Outcome & {
+export type QueryOutcome = FunctionOutcome & {
   readonly ts: Timestamp;
   readonly readSet: ReadSet;
   readonly journal: string | null;
@@ -49,7 +51,7 @@ export type QueryOutcome = Outcome & {
   readonly freshUntil: number;
 };
 
-export type MutationOutcome = Outcome & { readonly ts: Timestamp | null };
+export type MutationOutcome = FunctionOutcome & { readonly ts: Timestamp | null };
 
 export interface FunctionRunner {
   /** Runs at `ts` (default: newest published). Served from the shared cache where a valid result is there. */
@@ -62,9 +64,9 @@ export interface FunctionRunner {
     call: FunctionCall,
     options?: { requestKey?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
-  runAction(call: FunctionCall): Promise<Outcome>;
+  runAction(call: FunctionCall): Promise<FunctionOutcome>;
   /** Any type, as /api/function and /api/run need it. */
-  runAny(call: FunctionCall): Promise<Outcome>;
+  runAny(call: FunctionCall): Promise<FunctionOutcome>;
   /** Routes by http.ts; 404 text without a route. `identityOf` is asked lazily by getUserIdentity. */
   runHttpAction(
     request: Request,
@@ -269,19 +271,6 @@ export interface BlobStore {
   /** Does nothing where `name` is absent. */
   delete(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
-}
-
-/** Time, injected. */
-export interface Clock {
-  /** Milliseconds since the epoch; may have a fraction. */
-  now(): number;
-  /** Calls back once at or after `time` (milliseconds since the epoch); returns the canceller. */
-  at(time: number, callback: () => void): () => void;
-}
-
-/** Randomness, injected: seeds, identifiers, keys and what actions see. */
-export interface RandomSource {
-  bytes(length: number): Uint8Array<ArrayBuffer>;
 }
 
 export interface FunctionLayerOptions {

@@ -16,24 +16,26 @@ export interface LiveQuery {
   /** What it was run as last. */
   shared: (SharedRequest & { readonly callerKey: string }) | null;
   journal: string | null;
-  needsRun: boolean;
-  running: boolean;
+  needFetch: boolean;
+  fetching: boolean;
   /** The last run asked who is calling, so that another identity may get another result. */
   usedIdentity: boolean;
   /** Fingerprint of what the client was told last, or null before the first time. */
-  told: string | null;
+  resultHash: string | null;
   unsubscribe: (() => void) | null;
 }
 
 export class QuerySet {
+  readonly #limit: number;
+  readonly #onInvalid: () => void;
   readonly #queries = new Map<QueryId, LiveQuery>();
   #removed: QueryId[] = [];
   #version = 0;
 
-  constructor(
-    private readonly limit: number,
-    private readonly onInvalid: () => void,
-  ) {}
+  constructor(limit: number, onInvalid: () => void) {
+    this.#limit = limit;
+    this.#onInvalid = onInvalid;
+  }
 
   /** The version after the last accepted modification. */
   get version(): number {
@@ -63,11 +65,11 @@ export class QuerySet {
   }
 
   /** The queries that must run before the next transition, which are marked as running. */
-  takeRuns(): LiveQuery[] {
-    const runs = [...this.#queries.values()].filter((query) => query.needsRun);
+  beginFetches(): LiveQuery[] {
+    const runs = [...this.#queries.values()].filter((query) => query.needFetch);
     for (const query of runs) {
-      query.needsRun = false;
-      query.running = true;
+      query.needFetch = false;
+      query.fetching = true;
     }
     return runs;
   }
@@ -87,9 +89,9 @@ export class QuerySet {
   /**
    * Another caller acts from now on: runs again what depends on who that is. Of a query under way it is not known yet.
    */
-  callerChanged(everything: boolean): void {
+  invalidateForCaller(everything: boolean): void {
     for (const query of this.#queries.values()) {
-      if (everything || query.running || query.usedIdentity) this.#invalidate(query);
+      if (everything || query.fetching || query.usedIdentity) this.#invalidate(query);
     }
   }
 
@@ -97,13 +99,13 @@ export class QuerySet {
    * Ends a query's run. `subscribe` gets the callback for the result's end of life and returns the unsubscriber; it is
    * not asked where the result is out of date already.
    */
-  endRun(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
-    query.running = false;
-    if (query.needsRun || !this.has(query)) return;
+  completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
+    query.fetching = false;
+    if (query.needFetch || !this.has(query)) return;
     query.unsubscribe = subscribe(() => {
       if (!this.has(query)) return;
       this.#invalidate(query);
-      this.onInvalid();
+      this.#onInvalid();
     });
   }
 
@@ -116,18 +118,18 @@ export class QuerySet {
   #add(request: AddQuery): void {
     const { queryId } = request;
     if (this.#queries.has(queryId)) throw new ProtocolError("DuplicateQuery", `query ${queryId} is already there`);
-    if (this.#queries.size >= this.limit) {
-      throw new ProtocolError("TooManyQueries", `more than ${this.limit} live queries on one connection`);
+    if (this.#queries.size >= this.#limit) {
+      throw new ProtocolError("TooManyQueries", `more than ${this.#limit} live queries on one connection`);
     }
     this.#queries.set(queryId, {
       queryId,
       request,
       shared: null,
       journal: request.journal,
-      needsRun: true,
-      running: false,
+      needFetch: true,
+      fetching: false,
       usedIdentity: false,
-      told: null,
+      resultHash: null,
       unsubscribe: null,
     });
   }
@@ -141,7 +143,7 @@ export class QuerySet {
   }
 
   #invalidate(query: LiveQuery): void {
-    query.needsRun = true;
+    query.needFetch = true;
     query.unsubscribe?.();
     query.unsubscribe = null;
   }

@@ -15,15 +15,19 @@ interface Life {
 }
 
 export class ResultWatch {
+  readonly #readSet: ReadSet;
+  readonly #ts: Timestamp;
+  readonly #subscriptions: SubscriptionManager;
+  readonly #life: Life;
   readonly #watchers = new Set<{ readonly onInvalid: () => void }>();
   #unsubscribe: (() => void) | null = null;
 
-  constructor(
-    private readonly readSet: ReadSet,
-    private readonly ts: Timestamp,
-    private readonly subscriptions: SubscriptionManager,
-    private readonly life: Life,
-  ) {}
+  constructor(readSet: ReadSet, ts: Timestamp, subscriptions: SubscriptionManager, life: Life) {
+    this.#readSet = readSet;
+    this.#ts = ts;
+    this.#subscriptions = subscriptions;
+    this.#life = life;
+  }
 
   /** Calls back once when the result no longer holds (soon, where it doesn't already); returns the canceller. */
   add(onInvalid: () => void): () => void {
@@ -36,14 +40,14 @@ export class ResultWatch {
   }
 
   #begin(): void {
-    this.#unsubscribe = this.subscriptions.subscribe(this.readSet, this.ts, () => this.#invalidate());
-    if (this.subscriptions.isCurrent(this.readSet, this.ts)) this.life.begun();
+    this.#unsubscribe = this.#subscriptions.subscribe(this.#readSet, this.#ts, () => this.#invalidate());
+    if (this.#subscriptions.isCurrent(this.#readSet, this.#ts)) this.#life.begun();
   }
 
   #end(): void {
     this.#unsubscribe?.();
     this.#unsubscribe = null;
-    this.life.ended();
+    this.#life.ended();
   }
 
   #invalidate(): void {

@@ -11,7 +11,7 @@ import type { FunctionCall, FunctionRunner, QueryOutcome } from "../functions/ty
 import { encodeResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 import { ResultWatch } from "./ResultWatch.js";
-import { resultFingerprint } from "./resultFingerprint.js";
+import { hashResult } from "./hashResult.js";
 
 /** Characters of results that are kept for whoever asks next; beyond them the oldest are left to the query cache. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
@@ -28,12 +28,17 @@ export interface SharedResult {
   /** A successful run's part of a Transition (encodeResult), else "". */
   readonly json: string;
   /** Equal for results which a client can't tell apart. */
-  readonly fingerprint: string;
+  readonly hash: string;
   /** Tells the end of the result's life. */
   readonly watch: ResultWatch;
 }
 
 export class SharedQueries {
+  readonly #runner: Pick<FunctionRunner, "runQuery">;
+  readonly #subscriptions: SubscriptionManager;
+  /** Milliseconds since the epoch. */
+  readonly #now: () => number;
+  readonly #maxCharacters: number;
   /** Results that hold, oldest first. Each is watched: the watch's end takes it out. */
   readonly #live = new Map<string, SharedResult>();
   #characters = 0;
@@ -41,18 +46,22 @@ export class SharedQueries {
   readonly #running = new Map<string, { readonly ts: Timestamp; readonly result: Promise<SharedResult> }>();
 
   constructor(
-    private readonly runner: Pick<FunctionRunner, "runQuery">,
-    private readonly subscriptions: SubscriptionManager,
-    /** Milliseconds since the epoch. */
-    private readonly now: () => number,
-    private readonly maxCharacters = MAX_CHARACTERS,
-  ) {}
+    runner: Pick<FunctionRunner, "runQuery">,
+    subscriptions: SubscriptionManager,
+    now: () => number,
+    maxCharacters = MAX_CHARACTERS,
+  ) {
+    this.#runner = runner;
+    this.#subscriptions = subscriptions;
+    this.#now = now;
+    this.#maxCharacters = maxCharacters;
+  }
 
   /** The result at `ts`, the newest published commit or one before it: at once where one is at hand. */
   at(ts: Timestamp, request: SharedRequest): SharedResult | Promise<SharedResult> {
     const { key } = request;
     const live = this.#live.get(key);
-    if (live !== undefined && live.outcome.ts <= ts && live.outcome.freshUntil > this.now()) return live;
+    if (live !== undefined && live.outcome.ts <= ts && live.outcome.freshUntil > this.#now()) return live;
     const known = this.#running.get(key);
     if (known?.ts === ts) return known.result;
     const running = {
@@ -66,13 +75,13 @@ export class SharedQueries {
   }
 
   async #run(ts: Timestamp, { key, call, journal }: SharedRequest): Promise<SharedResult> {
-    const outcome = await this.runner.runQuery(call(), { ts, journal });
+    const outcome = await this.#runner.runQuery(call(), { ts, journal });
     const json = outcome.ok ? encodeResult(outcome) : "";
-    const watch: ResultWatch = new ResultWatch(outcome.readSet, outcome.ts, this.subscriptions, {
+    const watch: ResultWatch = new ResultWatch(outcome.readSet, outcome.ts, this.#subscriptions, {
       begun: () => this.#keep(key, result),
       ended: () => this.#drop(key, watch),
     });
-    const result: SharedResult = { outcome, json, fingerprint: resultFingerprint(outcome, json), watch };
+    const result: SharedResult = { outcome, json, hash: hashResult(outcome, json), watch };
     return result;
   }
 
@@ -82,7 +91,7 @@ export class SharedQueries {
     this.#live.set(key, result);
     this.#characters += result.json.length;
     for (const [oldest, { watch }] of this.#live) {
-      if (this.#characters <= this.maxCharacters) break;
+      if (this.#characters <= this.#maxCharacters) break;
       this.#drop(oldest, watch);
     }
   }

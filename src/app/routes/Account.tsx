@@ -3,7 +3,7 @@ import { AccountPage } from "../../features/account/AccountPage.tsx";
 import { departure } from "../session/departure.ts";
 import { useSignOut } from "../session/useSignOut.ts";
 
-export function Component() {
+export function Account() {
   const signOut = useSignOut();
   return (
     <AccountPage

@@ -21,7 +21,7 @@ const ChatPanel = lazyWithRetry(() =>
 );
 
 /** The requestor's page: who was asked on one side, what they said on the other. On a phone, one at a time. */
-export function Component() {
+export function Dashboard() {
   useTitle("Dashboard");
   const contributors = useContributors();
   const reflection = useSelfReflection();

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { useTitle } from "../../hooks/useTitle.ts";
 
 /** Any address the app does not have. */
-export function Component() {
+export function NotFound() {
   useTitle("Page not found");
   const { pathname } = useLocation();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { SelfAssessmentPage } from "../../features/selfAssessment/SelfAssessment
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useTitle } from "../../hooks/useTitle.ts";
 
-export function Component() {
+export function SelfAssessment() {
   useTitle("Self Assessment");
   const reflection = useSelfReflection();
   return (

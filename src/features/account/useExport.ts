@@ -30,10 +30,10 @@ export function useExport() {
 
 async function everything(client: ConvexReactClient): Promise<ExportedAccount> {
   return {
-    ...(await queryOnce(client, api.exports.rest, {})),
-    respondents: await pages((cursor) => queryOnce(client, api.exports.respondents, { cursor })),
-    chat: await pages((cursor) => queryOnce(client, api.exports.chat, { cursor })),
-    emails: await pages((cursor) => queryOnce(client, api.exports.emails, { cursor })),
+    ...(await queryOnce(client, api.personalData.exports.rest, {})),
+    respondents: await pages((cursor) => queryOnce(client, api.personalData.exports.respondents, { cursor })),
+    chat: await pages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
+    emails: await pages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),
   };
 }
 

@@ -35,7 +35,7 @@ export function DemoSharePage() {
 
 function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const client = useConvex();
-  const content = useQuery(api.demo.share, {});
+  const content = useQuery(api.demo.demo.share, {});
   const [session] = useState(() =>
     createDemoSession({
       id,
@@ -101,8 +101,10 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
 function createTrackDemoEvent(client: ReturnType<typeof useConvex>, demoSessionId: string): TrackDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;
-    client.mutation(api.events.record, { demoSessionId, eventType, questionId, data }).catch((error: unknown) => {
-      console.warn("An event was not counted.", error);
-    });
+    client
+      .mutation(api.events.events.record, { demoSessionId, eventType, questionId, data })
+      .catch((error: unknown) => {
+        console.warn("An event was not counted.", error);
+      });
   };
 }

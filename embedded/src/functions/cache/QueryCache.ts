@@ -20,87 +20,89 @@ interface Entry {
 }
 
 export class QueryCache {
+  readonly #database: Database;
+  readonly #now: () => number;
   /** Least recently used first. */
-  private readonly entries = new Map<string, Entry>();
-  private bytes = 0;
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
 
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => number,
-  ) {}
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
 
   /** A result that holds at `ts`, or null. */
   find(key: string, ts: Timestamp): QueryOutcome | null {
-    const entry = this.entries.get(key);
+    const entry = this.#entries.get(key);
     if (entry === undefined) return null;
-    if (entry.outcome.freshUntil <= this.now()) {
-      this.remove(key, entry);
+    if (entry.outcome.freshUntil <= this.#now()) {
+      this.#remove(key, entry);
       return null;
     }
-    if (ts < entry.outcome.ts) return this.holdsBefore(entry, ts) ? { ...entry.outcome, ts } : null;
-    if (ts > entry.checkedTo && !this.advance(key, entry, ts)) return null;
-    this.entries.delete(key);
-    this.entries.set(key, entry);
+    if (ts < entry.outcome.ts) return this.#holdsBefore(entry, ts) ? { ...entry.outcome, ts } : null;
+    if (ts > entry.checkedTo && !this.#advance(key, entry, ts)) return null;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     return { ...entry.outcome, ts };
   }
 
   store(key: string, outcome: QueryOutcome): void {
     if (!outcome.ok) return;
-    const known = this.entries.get(key);
+    const known = this.#entries.get(key);
     if (known !== undefined) {
       if (known.outcome.ts > outcome.ts) return;
-      this.remove(key, known);
+      this.#remove(key, known);
     }
     const bytes = ENTRY_BYTES + key.length + JSON.stringify(outcome.value).length;
-    this.entries.set(key, { outcome, bytes, checkedTo: outcome.ts });
-    this.bytes += bytes;
-    for (const [oldest, entry] of this.entries) {
-      if (this.bytes <= MAX_BYTES) break;
-      this.remove(oldest, entry);
+    this.#entries.set(key, { outcome, bytes, checkedTo: outcome.ts });
+    this.#bytes += bytes;
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= MAX_BYTES) break;
+      this.#remove(oldest, entry);
     }
   }
 
   get size(): number {
-    return this.entries.size;
+    return this.#entries.size;
   }
 
-  private advance(key: string, entry: Entry, ts: Timestamp): boolean {
-    for (const commit of this.commitsAfter(entry.checkedTo) ?? []) {
+  #advance(key: string, entry: Entry, ts: Timestamp): boolean {
+    for (const commit of this.#commitsAfter(entry.checkedTo) ?? []) {
       if (commit.ts > ts) {
         entry.checkedTo = ts;
         return true;
       }
       if (entry.outcome.readSet.overlaps(commit)) {
-        this.remove(key, entry);
+        this.#remove(key, entry);
         return false;
       }
     }
-    if (this.commitsAfter(entry.checkedTo) === null) {
-      this.remove(key, entry);
+    if (this.#commitsAfter(entry.checkedTo) === null) {
+      this.#remove(key, entry);
       return false;
     }
     entry.checkedTo = ts;
     return true;
   }
 
-  private holdsBefore(entry: Entry, ts: Timestamp): boolean {
-    const commits = this.commitsAfter(ts);
+  #holdsBefore(entry: Entry, ts: Timestamp): boolean {
+    const commits = this.#commitsAfter(ts);
     if (commits === null) return false;
     return !commits.some((commit) => commit.ts <= entry.outcome.ts && entry.outcome.readSet.overlaps(commit));
   }
 
   /** Null when the log no longer reaches back that far. */
-  private commitsAfter(ts: Timestamp): ReturnType<Database["log"]> | null {
+  #commitsAfter(ts: Timestamp): ReturnType<Database["log"]> | null {
     try {
-      return this.database.log(ts);
+      return this.#database.log(ts);
     } catch (error) {
       if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return null;
       throw error;
     }
   }
 
-  private remove(key: string, entry: Entry): void {
-    this.entries.delete(key);
-    this.bytes -= entry.bytes;
+  #remove(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
   }
 }

@@ -17,7 +17,7 @@ export interface ResolvedFunction {
 }
 
 export class Deployment {
-  private readonly resolved = new Map<string, ResolvedFunction>();
+  readonly #resolved = new Map<string, ResolvedFunction>();
 
   constructor(
     /** Changes with every push and every change of the environment. */
@@ -29,7 +29,7 @@ export class Deployment {
     for (const [modulePath, module] of functions) {
       for (const found of module.functions) {
         const path = functionPath(modulePath, found.name);
-        this.resolved.set(path, {
+        this.#resolved.set(path, {
           path,
           modulePath,
           exportName: found.name,
@@ -45,7 +45,7 @@ export class Deployment {
 
   /** Null when there is no such function. */
   resolve(path: string): ResolvedFunction | null {
-    return this.resolved.get(canonicalPath(path)) ?? null;
+    return this.#resolved.get(canonicalPath(path)) ?? null;
   }
 }
 

@@ -19,13 +19,15 @@ export interface EnvironmentChange {
 }
 
 export class EnvironmentTable {
-  constructor(
-    private readonly database: Database,
-    private readonly builtIn: ReadonlyMap<string, string>,
-  ) {}
+  readonly #database: Database;
+  readonly #builtIn: ReadonlyMap<string, string>;
+  constructor(database: Database, builtIn: ReadonlyMap<string, string>) {
+    this.#database = database;
+    this.#builtIn = builtIn;
+  }
 
   list(tx: Transaction): EnvironmentVariable[] {
-    const variables = [...allRows(this.database.asSystem(tx), "_env_vars")].map((row) => ({
+    const variables = [...allRows(this.#database.asSystem(tx), "_env_vars")].map((row) => ({
       _id: row._id,
       _creationTime: row._creationTime,
       name: row["name"] as string,
@@ -36,13 +38,13 @@ export class EnvironmentTable {
 
   /** What functions see as `process.env`, the built-in names included. */
   values(tx: Transaction): ReadonlyMap<string, string> {
-    return new Map([...this.list(tx).map(({ name, value }) => [name, value] as const), ...this.builtIn]);
+    return new Map([...this.list(tx).map(({ name, value }) => [name, value] as const), ...this.#builtIn]);
   }
 
   /** @throws PushError for a bad name or value; nothing is changed then */
   apply(tx: Transaction, changes: readonly EnvironmentChange[]): void {
     for (const change of changes) checkChange(change);
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     for (const { name, value } of changes) {
       const row = firstRow(system, { index: "_env_vars.by_name", equals: [["name", name]] });
       if (value === null) {

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Database, Document, Transaction } from "../../database/types.js";
-import { fromParts, toParts } from "../byteParts.js";
+import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { allRows, rows } from "../systemRows.js";
 import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
 
@@ -16,23 +16,26 @@ interface StoredModule extends ModuleHash {
 }
 
 export class ModuleTable {
-  constructor(private readonly database: Database) {}
+  readonly #database: Database;
+  constructor(database: Database) {
+    this.#database = database;
+  }
 
   list(tx: Transaction): StoredModule[] {
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     return [...allRows(system, "_modules")].map((row) => {
       const analysis = row["analysis"] as string | null;
       return {
         path: row["path"] as string,
         environment: row["environment"] as ModuleSource["environment"],
         hash: row["hash"] as string,
-        analysis: analysis === null ? null : (JSON.parse(this.text(system, analysis)) as AnalyzedModule),
+        analysis: analysis === null ? null : (JSON.parse(this.#text(system, analysis)) as AnalyzedModule),
       };
     });
   }
 
   source(tx: Transaction, module: ModuleHash): ModuleSource {
-    const stored = JSON.parse(this.text(this.database.asSystem(tx), module.hash)) as {
+    const stored = JSON.parse(this.#text(this.#database.asSystem(tx), module.hash)) as {
       source: string;
       sourceMap: string | null;
     };
@@ -41,7 +44,7 @@ export class ModuleTable {
 
   /** Makes `modules` the deployed ones. */
   replace(tx: Transaction, modules: readonly ModuleSource[], analysis: ReadonlyMap<string, AnalyzedModule>): void {
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     const texts = new Map<string, string>();
     const before = new Map([...allRows(system, "_modules")].map((row) => [keyOfRow(row), row]));
     for (const module of modules) {
@@ -64,10 +67,10 @@ export class ModuleTable {
       else if (old["hash"] !== row.hash || old["analysis"] !== row.analysis) system.patch(old._id, row);
     }
     for (const row of before.values()) system.delete(row._id);
-    this.replaceTexts(system, texts);
+    this.#replaceTexts(system, texts);
   }
 
-  private replaceTexts(system: Transaction, wanted: ReadonlyMap<string, string>): void {
+  #replaceTexts(system: Transaction, wanted: ReadonlyMap<string, string>): void {
     const present = new Set<string>();
     for (const row of [...allRows(system, "_module_sources")]) {
       const hash = row["hash"] as string;
@@ -76,16 +79,16 @@ export class ModuleTable {
     }
     for (const [hash, text] of wanted) {
       if (present.has(hash)) continue;
-      for (const [part, bytes] of toParts(deflateRawSync(text)).entries()) {
+      for (const [part, bytes] of splitIntoChunks(deflateRawSync(text)).entries()) {
         system.insert("_module_sources", { hash, part, bytes });
       }
     }
   }
 
-  private text(system: Transaction, hash: string): string {
+  #text(system: Transaction, hash: string): string {
     const parts = [...rows(system, { index: "_module_sources.by_hash", equals: [["hash", hash]] })];
     if (parts.length === 0) throw new Error(`the source ${hash} of a deployed module is missing`);
-    return inflateRawSync(fromParts(parts.map((row) => row["bytes"] as ArrayBuffer))).toString();
+    return inflateRawSync(joinChunks(parts.map((row) => row["bytes"] as ArrayBuffer))).toString();
   }
 }
 

@@ -12,18 +12,21 @@ export function logText(text: string): string {
 }
 
 export class LogBuffer {
-  private readonly lines: LogLine[] = [];
-  private overflown = false;
+  readonly #onLine: (line: LogLine) => void;
+  readonly #lines: LogLine[] = [];
+  #overflown = false;
 
   /** @param onLine called with each line as it comes */
-  constructor(private readonly onLine: (line: LogLine) => void = () => undefined) {}
+  constructor(onLine: (line: LogLine) => void = () => undefined) {
+    this.#onLine = onLine;
+  }
 
   /** @param timestamp milliseconds */
   append(level: LogLine["level"], values: readonly unknown[], timestamp: number): void {
-    if (this.overflown) return;
-    if (this.lines.length === MAX_LINES - 1) {
-      this.overflown = true;
-      this.push({
+    if (this.#overflown) return;
+    if (this.#lines.length === MAX_LINES - 1) {
+      this.#overflown = true;
+      this.#push({
         messages: [`Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.`],
         level: "ERROR",
         timestamp,
@@ -31,21 +34,21 @@ export class LogBuffer {
       });
       return;
     }
-    this.push(render(level, values, timestamp));
+    this.#push(render(level, values, timestamp));
   }
 
   structured(): readonly LogLine[] {
-    return this.lines;
+    return this.#lines;
   }
 
   /** `[LEVEL] …`, as clients get them. */
   texts(): string[] {
-    return this.lines.map((line) => `[${line.level}] ${line.messages.join(" ")}`);
+    return this.#lines.map((line) => `[${line.level}] ${line.messages.join(" ")}`);
   }
 
-  private push(line: LogLine): void {
-    this.lines.push(line);
-    this.onLine(line);
+  #push(line: LogLine): void {
+    this.#lines.push(line);
+    this.#onLine(line);
   }
 }
 

@@ -10,11 +10,11 @@ import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
-import { syncSyscalls, syscalls, visibleError } from "../syscalls/transactionSyscalls.js";
+import { syncSyscalls, syscalls, toUserError } from "../syscalls/transactionSyscalls.js";
 import type { LogLine } from "../types.js";
 import type { TransactionRoot } from "./CallRoot.js";
-import { checkArgs, checkResult } from "./checks.js";
-import type { Engine } from "./Engine.js";
+import { validateArgs, validateReturns } from "./validateCall.js";
+import type { FunctionRuntime } from "./FunctionRuntime.js";
 import { FunctionError, fromThrown } from "./FunctionError.js";
 import { Settlement } from "./Settlement.js";
 
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_DEPTH = 8;
 
 export interface TransactionExecutionOptions {
-  readonly engine: Engine;
+  readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
@@ -34,9 +34,10 @@ export interface TransactionExecutionOptions {
 }
 
 export class TransactionExecution implements ExecutionScope {
+  readonly #options: TransactionExecutionOptions;
   readonly deterministic = true;
   readonly kindName = "queries and mutations";
-  readonly engine: Engine;
+  readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
@@ -45,17 +46,18 @@ export class TransactionExecution implements ExecutionScope {
   /** Where the page that this run delivered ends. */
   endCursor: string | null = null;
 
-  private readonly settlement = new Settlement();
-  private readonly streams = new Map<number, QueryStream>();
-  private nextStream = 0;
+  readonly #settlement = new Settlement();
+  readonly #streams = new Map<number, QueryStream>();
+  #nextStream = 0;
   /** Resolves when the operation that waits, and those queued behind it, are done; null when none waits. */
-  private busy: Promise<unknown> | null = null;
-  private over = false;
+  #busy: Promise<unknown> | null = null;
+  #over = false;
   /** A bug in the engine, met while serving this execution: it must not look like an error of the app. */
-  private fault: { readonly error: unknown } | null = null;
+  #fault: { readonly error: unknown } | null = null;
 
-  constructor(private readonly options: TransactionExecutionOptions) {
-    this.engine = options.engine;
+  constructor(options: TransactionExecutionOptions) {
+    this.#options = options;
+    this.runtime = options.runtime;
     this.deployment = options.deployment;
     this.fn = options.fn;
     this.tx = options.tx;
@@ -67,30 +69,30 @@ export class TransactionExecution implements ExecutionScope {
    * @throws FunctionError for whatever the app did wrong; anything else is a bug in the engine
    */
   async run(args: JSONValue): Promise<JSONValue> {
-    const { fn, engine } = this;
+    const { fn, runtime } = this;
     const ids = this.tx;
-    const argsText = checkArgs(fn, args, ids);
+    const argsText = validateArgs(fn, args, ids);
     try {
-      const text = await this.settlement.run(() => runInScope(this, () => this.invoke(argsText)), {
-        clock: engine.clock,
-        timeoutMs: Math.max(0, this.root.startTime + TIMEOUT_MS - engine.clock.now()),
+      const text = await this.#settlement.run(() => runInScope(this, () => this.#invoke(argsText)), {
+        clock: runtime.clock,
+        timeoutMs: Math.max(0, this.root.startTime + TIMEOUT_MS - runtime.clock.now()),
         drain: true,
       });
-      if (this.fault !== null) throw this.fault.error;
-      return checkResult(fn, text, ids);
+      if (this.#fault !== null) throw this.#fault.error;
+      return validateReturns(fn, text, ids);
     } catch (thrown) {
-      if (this.fault !== null) throw this.fault.error;
+      if (this.#fault !== null) throw this.#fault.error;
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
-      this.over = true;
+      this.#over = true;
       // A nested call that still runs must not write after its caller has been rolled back.
-      await this.busy;
-      for (const stream of this.streams.values()) stream.close();
-      this.streams.clear();
+      await this.#busy;
+      for (const stream of this.#streams.values()) stream.close();
+      this.#streams.clear();
     }
   }
 
-  private async invoke(argsText: string): Promise<string> {
+  async #invoke(argsText: string): Promise<string> {
     const exported = this.deployment.realm.load(this.fn.modulePath)[this.fn.exportName] as {
       invokeQuery?(args: string): Promise<string>;
       invokeMutation?(args: string): Promise<string>;
@@ -111,12 +113,12 @@ export class TransactionExecution implements ExecutionScope {
     args: JSONValue,
     options: { readonly staleSnapshot: boolean },
   ): Promise<JSONValue> {
-    const depth = (this.options.depth ?? 0) + 1;
+    const depth = (this.#options.depth ?? 0) + 1;
     if (depth > MAX_DEPTH) throw new SyscallError(`Functions may be nested at most ${MAX_DEPTH} deep.`);
     const savepoint = fn.udfType === "Mutation" ? this.tx.savepoint() : null;
     const { functionsScheduled, scheduledArgsBytes } = this.root;
     const nested = new TransactionExecution({
-      engine: this.engine,
+      runtime: this.runtime,
       deployment: this.deployment,
       fn,
       tx: options.staleSnapshot ? this.tx.snapshotView() : this.tx,
@@ -142,25 +144,25 @@ export class TransactionExecution implements ExecutionScope {
   }
 
   openStream(stream: QueryStream): number {
-    const id = this.nextStream++;
-    this.streams.set(id, stream);
+    const id = this.#nextStream++;
+    this.#streams.set(id, stream);
     return id;
   }
 
   stream(id: number): QueryStream {
-    const stream = this.streams.get(id);
+    const stream = this.#streams.get(id);
     if (stream === undefined) throw new SyscallError("This query is closed and can't emit any more values.");
     return stream;
   }
 
   closeStream(id: number): boolean {
-    const stream = this.streams.get(id);
+    const stream = this.#streams.get(id);
     stream?.close();
-    return this.streams.delete(id);
+    return this.#streams.delete(id);
   }
 
   journalCursor(): string | null {
-    return this.options.journalCursor ?? null;
+    return this.#options.journalCursor ?? null;
   }
 
   recordJournal(endCursor: string): void {
@@ -191,24 +193,24 @@ export class TransactionExecution implements ExecutionScope {
   }
 
   syscall(op: string, argsText: string): string {
-    this.refuseWhenOver();
+    this.#refuseWhenOver();
     const serve = syncSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown operation ${op}`);
-    return this.guarded(() => JSON.stringify(serve(this, new SyscallArgs(op, argsText))));
+    return this.#guarded(() => JSON.stringify(serve(this, new SyscallArgs(op, argsText))));
   }
 
   asyncSyscall(op: string, argsText: string): string | Promise<string> {
-    this.refuseWhenOver();
+    this.#refuseWhenOver();
     const serve = syscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
     const start = (): JSONValue | Promise<JSONValue> =>
-      this.guarded(() => {
-        this.refuseWhenOver();
+      this.#guarded(() => {
+        this.#refuseWhenOver();
         return serve(this, new SyscallArgs(op, argsText));
       });
-    if (this.busy !== null) return this.enqueue(start);
+    if (this.#busy !== null) return this.#enqueue(start);
     const result = start();
-    return result instanceof Promise ? this.enqueue(() => result) : JSON.stringify(result);
+    return result instanceof Promise ? this.#enqueue(() => result) : JSON.stringify(result);
   }
 
   jsSyscall(op: string): never {
@@ -228,49 +230,49 @@ export class TransactionExecution implements ExecutionScope {
   }
 
   track<T>(work: Promise<T>): Promise<T> {
-    return this.settlement.track(work);
+    return this.#settlement.track(work);
   }
 
   fail(error: unknown): void {
-    this.settlement.fail(error);
+    this.#settlement.fail(error);
   }
 
-  private enqueue(start: () => JSONValue | Promise<JSONValue>): Promise<string> {
-    const result = (this.busy ?? Promise.resolve()).then(start).then(
+  #enqueue(start: () => JSONValue | Promise<JSONValue>): Promise<string> {
+    const result = (this.#busy ?? Promise.resolve()).then(start).then(
       (value) => JSON.stringify(value),
       (error: unknown) => {
-        throw this.toVisible(error);
+        throw this.#toVisible(error);
       },
     );
     const done = result.then(
       () => undefined,
       () => undefined,
     );
-    this.busy = done;
+    this.#busy = done;
     void done.then(() => {
-      if (this.busy === done) this.busy = null;
+      if (this.#busy === done) this.#busy = null;
     });
-    return this.settlement.track(result);
+    return this.#settlement.track(result);
   }
 
-  private guarded<T>(serve: () => T): T {
+  #guarded<T>(serve: () => T): T {
     try {
       return serve();
     } catch (error) {
-      throw this.toVisible(error);
+      throw this.#toVisible(error);
     }
   }
 
-  private toVisible(error: unknown): SyscallError {
-    const visible = visibleError(error);
+  #toVisible(error: unknown): SyscallError {
+    const visible = toUserError(error);
     if (visible !== null) return visible;
-    this.fault ??= { error };
+    this.#fault ??= { error };
     return new SyscallError("Internal error");
   }
 
-  private refuseWhenOver(): void {
-    if (this.over) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
-    if (this.engine.clock.now() > this.root.startTime + TIMEOUT_MS) {
+  #refuseWhenOver(): void {
+    if (this.#over) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
+    if (this.runtime.clock.now() > this.root.startTime + TIMEOUT_MS) {
       throw new SyscallError(`Function execution timed out (maximum duration: ${TIMEOUT_MS / 1000}s).`);
     }
   }

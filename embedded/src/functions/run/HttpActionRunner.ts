@@ -2,13 +2,13 @@
 import type { Deployment } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
-import { newOrigin } from "../execution/CallRoot.js";
-import type { Engine } from "../execution/Engine.js";
+import { newCallOrigin } from "../execution/CallRoot.js";
+import type { FunctionRuntime } from "../execution/FunctionRuntime.js";
 import { FunctionError, fromThrown } from "../execution/FunctionError.js";
 import { LogBuffer } from "../execution/LogBuffer.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import type { CallContext, LogSink, UserIdentity } from "../types.js";
-import { completion, progress } from "./logEntries.js";
+import { completionEntry, progressEntry } from "./logEntries.js";
 import type { RunningActions } from "./RunningActions.js";
 
 interface HttpAction {
@@ -28,42 +28,46 @@ export interface HttpCall {
 }
 
 export class HttpActionRunner {
-  constructor(
-    private readonly engine: Engine,
-    private readonly deployments: DeploymentStore,
-    private readonly running: RunningActions,
-    private readonly logSink: LogSink,
-  ) {}
+  readonly #runtime: FunctionRuntime;
+  readonly #deployments: DeploymentStore;
+  readonly #running: RunningActions;
+  readonly #logSink: LogSink;
+  constructor(runtime: FunctionRuntime, deployments: DeploymentStore, running: RunningActions, logSink: LogSink) {
+    this.#runtime = runtime;
+    this.#deployments = deployments;
+    this.#running = running;
+    this.#logSink = logSink;
+  }
 
   async run(call: HttpCall): Promise<Response> {
-    const deployment = await this.deployments.at(this.engine.database.read());
+    const deployment = await this.#deployments.at(this.#runtime.database.read());
     if (deployment === null || !deployment.functions.has("http.js")) {
       return plainText(404, "This Convex deployment does not have HTTP actions enabled.");
     }
     const context: CallContext = { ...call.context, identity: null, admin: true };
-    const origin = newOrigin(context, this.engine.random);
+    const origin = newCallOrigin(context, this.#runtime.random);
     let identifier = `${call.request.method} ${call.routePath}`;
-    const logs = new LogBuffer((line) => this.logSink.append(progress(origin, "HttpAction", identifier, line)));
+    const logs = new LogBuffer((line) => this.#logSink.append(progressEntry(origin, "HttpAction", identifier, line)));
     const execution = new ActionExecution({
-      engine: this.engine,
+      runtime: this.#runtime,
       deployment,
       origin,
       name: identifier,
       logs,
       identityOf: call.identityOf,
     });
-    const startedAt = this.engine.clock.now();
+    const startedAt = this.#runtime.clock.now();
     const finish = (error: FunctionError | null, status: number): void => {
       execution.end();
-      this.running.delete(execution);
-      this.logSink.append(
-        completion({
+      this.#running.delete(execution);
+      this.#logSink.append(
+        completionEntry({
           origin,
           udfType: "HttpAction",
           identifier,
           environment: "isolate",
           startedAt,
-          endedAt: this.engine.clock.now(),
+          endedAt: this.#runtime.clock.now(),
           logLines: [],
           error,
           success: { status: String(status) },
@@ -71,11 +75,11 @@ export class HttpActionRunner {
       );
     };
     try {
-      this.running.add(execution);
+      this.#running.add(execution);
       const route = findRoute(execution, deployment, call);
       if (route === null) {
         execution.end();
-        this.running.delete(execution);
+        this.#running.delete(execution);
         return plainText(404, "No matching routes found");
       }
       identifier = `${route[1]} ${route[2]}`;

@@ -3,20 +3,20 @@ import { convexToJson, type JSONValue } from "convex/values";
 import type { Timestamp, Transaction } from "../../database/types.js";
 import { canonicalPath } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
-import { newOrigin, TransactionRoot, type CallOrigin } from "../execution/CallRoot.js";
-import { resolveFunction } from "../execution/checks.js";
-import type { Engine } from "../execution/Engine.js";
+import { newCallOrigin, TransactionRoot, type CallOrigin } from "../execution/CallRoot.js";
+import { resolveFunction } from "../execution/validateCall.js";
+import type { FunctionRuntime } from "../execution/FunctionRuntime.js";
 import { FunctionError } from "../execution/FunctionError.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
 import type { FunctionCall, LogSink, MutationOutcome } from "../types.js";
-import { completion } from "./logEntries.js";
+import { completionEntry } from "./logEntries.js";
 import type { RequestKey, SessionRequests } from "./SessionRequests.js";
 
 export interface MutationOptions {
   readonly requestKey?: RequestKey;
   readonly scheduledFunctionId?: string | null;
   /** Asked in the transaction before the function runs; false abandons it. */
-  readonly shouldRun?: (tx: Transaction) => boolean;
+  readonly precondition?: (tx: Transaction) => boolean;
   /** Adds to the transaction once the function has succeeded. */
   readonly onSuccess?: (tx: Transaction) => void;
 }
@@ -33,33 +33,37 @@ type Run =
   | { readonly kind: "skipped" };
 
 export class MutationRunner {
-  constructor(
-    private readonly engine: Engine,
-    private readonly deployments: DeploymentStore,
-    private readonly sessions: SessionRequests,
-    private readonly logSink: LogSink,
-  ) {}
+  readonly #runtime: FunctionRuntime;
+  readonly #deployments: DeploymentStore;
+  readonly #sessions: SessionRequests;
+  readonly #logSink: LogSink;
+  constructor(runtime: FunctionRuntime, deployments: DeploymentStore, sessions: SessionRequests, logSink: LogSink) {
+    this.#runtime = runtime;
+    this.#deployments = deployments;
+    this.#sessions = sessions;
+    this.#logSink = logSink;
+  }
 
   /** Null when `shouldRun` said no. */
   async run(call: FunctionCall, options: MutationOptions = {}): Promise<MutationOutcome | null> {
-    const origin = newOrigin(call.context, this.engine.random, options.scheduledFunctionId ?? null);
+    const origin = newCallOrigin(call.context, this.#runtime.random, options.scheduledFunctionId ?? null);
     const touchedFiles = new Set<string>();
-    const { value: run, ts } = await this.engine.transactor.run(async (tx) => {
-      const attempt = await this.attempt(tx, call, origin, options);
+    const { value: run, ts } = await this.#runtime.transactions.run(async (tx) => {
+      const attempt = await this.#attempt(tx, call, origin, options);
       if ("root" in attempt) for (const uuid of attempt.root.touchedFiles) touchedFiles.add(uuid);
       return { value: attempt, commit: attempt.kind === "done" };
     });
-    await this.engine.files.removeUnreferenced(touchedFiles);
+    await this.#runtime.files.removeUnreferenced(touchedFiles);
     switch (run.kind) {
       case "skipped":
         return null;
       case "repeated":
         return { ok: true, value: resolveCommitTs(run.value, run.ts), logLines: run.logLines, ts: run.ts };
       case "done":
-        this.log(call, origin, run.root, null);
+        this.#log(call, origin, run.root, null);
         return { ok: true, value: resolveCommitTs(run.value, ts ?? 0n), logLines: run.root.logs.texts(), ts };
       case "failed":
-        this.log(call, origin, run.root, run.error);
+        this.#log(call, origin, run.root, run.error);
         return {
           ok: false,
           errorMessage: run.error.textFor(origin.requestId),
@@ -70,27 +74,22 @@ export class MutationRunner {
     }
   }
 
-  private async attempt(
-    tx: Transaction,
-    call: FunctionCall,
-    origin: CallOrigin,
-    options: MutationOptions,
-  ): Promise<Run> {
-    if (options.shouldRun?.(tx) === false) return { kind: "skipped" };
+  async #attempt(tx: Transaction, call: FunctionCall, origin: CallOrigin, options: MutationOptions): Promise<Run> {
+    if (options.precondition?.(tx) === false) return { kind: "skipped" };
     if (options.requestKey !== undefined) {
-      const recorded = this.sessions.find(tx, options.requestKey);
+      const recorded = this.#sessions.find(tx, options.requestKey);
       if (recorded !== null) return { kind: "repeated", ...recorded };
     }
-    const { engine } = this;
-    const root = new TransactionRoot(origin, engine.clock, engine.random);
+    const runtime = this.#runtime;
+    const root = new TransactionRoot(origin, runtime.clock, runtime.random);
     try {
-      const deployment = await this.deployments.at(tx);
+      const deployment = await this.#deployments.at(tx);
       const fn = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: "Mutation" });
       if (deployment === null) throw new Error("a function was resolved without a deployment");
-      const value = await new TransactionExecution({ engine, deployment, fn, tx, root }).run(call.args);
+      const value = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);
       options.onSuccess?.(tx);
       if (options.requestKey !== undefined) {
-        this.sessions.record(tx, options.requestKey, { value, logLines: root.logs.texts() });
+        this.#sessions.record(tx, options.requestKey, { value, logLines: root.logs.texts() });
       }
       return { kind: "done", value, root };
     } catch (thrown) {
@@ -99,15 +98,15 @@ export class MutationRunner {
     }
   }
 
-  private log(call: FunctionCall, origin: CallOrigin, root: TransactionRoot, error: FunctionError | null): void {
-    this.logSink.append(
-      completion({
+  #log(call: FunctionCall, origin: CallOrigin, root: TransactionRoot, error: FunctionError | null): void {
+    this.#logSink.append(
+      completionEntry({
         origin,
         udfType: "Mutation",
         identifier: canonicalPath(call.path),
         environment: "isolate",
         startedAt: root.startTime,
-        endedAt: this.engine.clock.now(),
+        endedAt: this.#runtime.clock.now(),
         logLines: root.logs.structured(),
         error,
       }),

@@ -3,13 +3,13 @@ import type { ReadSet, Timestamp } from "../../database/types.js";
 import type { QueryCache } from "../cache/QueryCache.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { canonicalPath } from "../deploy/Deployment.js";
-import { newOrigin, TransactionRoot, type CallOrigin } from "../execution/CallRoot.js";
-import { resolveFunction } from "../execution/checks.js";
-import type { Engine } from "../execution/Engine.js";
+import { newCallOrigin, TransactionRoot, type CallOrigin } from "../execution/CallRoot.js";
+import { resolveFunction } from "../execution/validateCall.js";
+import type { FunctionRuntime } from "../execution/FunctionRuntime.js";
 import { FunctionError } from "../execution/FunctionError.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
 import type { FunctionCall, LogSink, QueryOutcome } from "../types.js";
-import { completion } from "./logEntries.js";
+import { completionEntry } from "./logEntries.js";
 
 /** How long a result that read the clock serves new requests. */
 const TIME_DEPENDENT_LIFE_MS = 17_000;
@@ -21,37 +21,41 @@ export interface QueryOptions {
 }
 
 export class QueryRunner {
+  readonly #runtime: FunctionRuntime;
+  readonly #deployments: DeploymentStore;
+  readonly #cache: QueryCache;
+  readonly #logSink: LogSink;
   /** Runs under way, by cache key and timestamp: equal calls wait for one. */
-  private readonly running = new Map<string, Promise<QueryOutcome>>();
+  readonly #running = new Map<string, Promise<QueryOutcome>>();
 
-  constructor(
-    private readonly engine: Engine,
-    private readonly deployments: DeploymentStore,
-    private readonly cache: QueryCache,
-    private readonly logSink: LogSink,
-  ) {}
+  constructor(runtime: FunctionRuntime, deployments: DeploymentStore, cache: QueryCache, logSink: LogSink) {
+    this.#runtime = runtime;
+    this.#deployments = deployments;
+    this.#cache = cache;
+    this.#logSink = logSink;
+  }
 
   async run(call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
-    const ts = options.ts ?? this.engine.database.latestTs;
+    const ts = options.ts ?? this.#runtime.database.latestTs;
     const journal = options.journal ?? null;
     const shared = sharedKey(call, journal);
     const personal = personalKey(shared, call);
-    const cached = this.cache.find(shared, ts) ?? this.cache.find(personal, ts);
-    if (cached !== null) return this.served(call, cached);
+    const cached = this.#cache.find(shared, ts) ?? this.#cache.find(personal, ts);
+    if (cached !== null) return this.#served(call, cached);
     // Whether a run uses the identity shows only afterwards, so only equal identities wait for each other.
     const runKey = `${ts} ${personal}`;
-    const running = this.running.get(runKey);
-    if (running !== undefined) return this.served(call, await running);
-    const run = this.execute(call, ts, journal, shared, personal, options.scheduledFunctionId ?? null);
-    this.running.set(runKey, run);
+    const running = this.#running.get(runKey);
+    if (running !== undefined) return this.#served(call, await running);
+    const run = this.#execute(call, ts, journal, shared, personal, options.scheduledFunctionId ?? null);
+    this.#running.set(runKey, run);
     try {
       return await run;
     } finally {
-      this.running.delete(runKey);
+      this.#running.delete(runKey);
     }
   }
 
-  private async execute(
+  async #execute(
     call: FunctionCall,
     ts: Timestamp,
     journal: string | null,
@@ -59,10 +63,10 @@ export class QueryRunner {
     personal: string,
     scheduledFunctionId: string | null,
   ): Promise<QueryOutcome> {
-    const { engine } = this;
-    const origin = newOrigin(call.context, engine.random, scheduledFunctionId);
-    const root = new TransactionRoot(origin, engine.clock, engine.random);
-    const tx = engine.database.read(ts);
+    const runtime = this.#runtime;
+    const origin = newCallOrigin(call.context, runtime.random, scheduledFunctionId);
+    const root = new TransactionRoot(origin, runtime.clock, runtime.random);
+    const tx = runtime.database.read(ts);
     let error: FunctionError | null = null;
     let outcome: QueryOutcome;
     const base = (): { ts: Timestamp; readSet: ReadSet; usedIdentity: boolean; logLines: readonly string[] } => ({
@@ -72,11 +76,11 @@ export class QueryRunner {
       logLines: root.logs.texts(),
     });
     try {
-      const deployment = await this.deployments.at(tx);
+      const deployment = await this.#deployments.at(tx);
       const fn = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: "Query" });
       if (deployment === null) throw new Error("a function was resolved without a deployment");
       const execution = new TransactionExecution({
-        engine,
+        runtime,
         deployment,
         fn,
         tx,
@@ -86,9 +90,9 @@ export class QueryRunner {
       const value = await execution.run(call.args);
       const endCursor = execution.endCursor;
       const newJournal = endCursor === null ? null : JSON.stringify({ endCursor });
-      const freshUntil = root.readTime ? engine.clock.now() + TIME_DEPENDENT_LIFE_MS : Infinity;
+      const freshUntil = root.readTime ? runtime.clock.now() + TIME_DEPENDENT_LIFE_MS : Infinity;
       outcome = { ok: true, value, journal: newJournal, freshUntil, ...base() };
-      this.keep(call, outcome, shared, personal, newJournal);
+      this.#keep(call, outcome, shared, personal, newJournal);
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
       error = thrown;
@@ -101,14 +105,14 @@ export class QueryRunner {
         ...base(),
       };
     }
-    this.logSink.append(
-      completion({
+    this.#logSink.append(
+      completionEntry({
         origin,
         udfType: "Query",
         identifier: canonicalPath(call.path),
         environment: "isolate",
         startedAt: root.startTime,
-        endedAt: engine.clock.now(),
+        endedAt: runtime.clock.now(),
         logLines: root.logs.structured(),
         error,
       }),
@@ -117,24 +121,18 @@ export class QueryRunner {
   }
 
   /** Under the journal it was asked with and the one it made: a client that comes back brings the latter. */
-  private keep(
-    call: FunctionCall,
-    outcome: QueryOutcome,
-    shared: string,
-    personal: string,
-    newJournal: string | null,
-  ): void {
-    this.cache.store(outcome.usedIdentity ? personal : shared, outcome);
+  #keep(call: FunctionCall, outcome: QueryOutcome, shared: string, personal: string, newJournal: string | null): void {
+    this.#cache.store(outcome.usedIdentity ? personal : shared, outcome);
     if (newJournal === null) return;
     const again = sharedKey(call, newJournal);
-    this.cache.store(outcome.usedIdentity ? personalKey(again, call) : again, outcome);
+    this.#cache.store(outcome.usedIdentity ? personalKey(again, call) : again, outcome);
   }
 
-  private served(call: FunctionCall, outcome: QueryOutcome): QueryOutcome {
-    const now = this.engine.clock.now();
-    const origin: CallOrigin = newOrigin(call.context, this.engine.random);
-    this.logSink.append(
-      completion({
+  #served(call: FunctionCall, outcome: QueryOutcome): QueryOutcome {
+    const now = this.#runtime.clock.now();
+    const origin: CallOrigin = newCallOrigin(call.context, this.#runtime.random);
+    this.#logSink.append(
+      completionEntry({
         origin,
         udfType: "Query",
         identifier: canonicalPath(call.path),

@@ -4,11 +4,11 @@
  */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
-import { fromParts, toParts } from "../byteParts.js";
+import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { allRows, rows } from "../systemRows.js";
 
 const TABLE = "_session_requests";
-export const SESSION_REQUEST_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+export const SESSION_REQUEST_RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
 export interface RequestKey {
   readonly sessionId: string;
@@ -22,12 +22,15 @@ export interface RecordedResult {
 }
 
 export class SessionRequests {
-  constructor(private readonly database: Database) {}
+  readonly #database: Database;
+  constructor(database: Database) {
+    this.#database = database;
+  }
 
   /** The recorded result, or null. Reading it makes two runs of one request conflict. */
   find(tx: Transaction, { sessionId, requestId }: RequestKey): RecordedResult | null {
     const parts = [
-      ...rows(this.database.asSystem(tx), {
+      ...rows(this.#database.asSystem(tx), {
         index: `${TABLE}.by_request`,
         equals: [
           ["sessionId", sessionId],
@@ -37,21 +40,21 @@ export class SessionRequests {
     ];
     const first = parts[0];
     if (first === undefined) return null;
-    const text = fromParts(parts.map((row) => row["bytes"] as ArrayBuffer)).toString();
+    const text = joinChunks(parts.map((row) => row["bytes"] as ArrayBuffer)).toString();
     const { value, logLines } = JSON.parse(text) as { value: JSONValue; logLines: string[] };
     return { value, logLines, ts: first["ts"] as bigint };
   }
 
   record(tx: Transaction, key: RequestKey, result: Omit<RecordedResult, "ts">): void {
-    const system = this.database.asSystem(tx);
-    for (const [part, bytes] of toParts(Buffer.from(JSON.stringify(result))).entries()) {
+    const system = this.#database.asSystem(tx);
+    for (const [part, bytes] of splitIntoChunks(Buffer.from(JSON.stringify(result))).entries()) {
       system.insert(TABLE, { ...key, part, bytes, ts: commitTs() });
     }
   }
 
   /** Removes up to `limit` rows written before `time` (milliseconds); returns how many. */
   removeBefore(tx: Transaction, time: number, limit: number): number {
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     const old: string[] = [];
     for (const row of allRows(system, TABLE)) {
       if (row._creationTime >= time || old.length === limit) break;

@@ -20,7 +20,7 @@ export interface CompletedRun {
   readonly success?: JSONValue;
 }
 
-export function completion(run: CompletedRun): LogEntry {
+export function completionEntry(run: CompletedRun): LogEntry {
   return {
     kind: "Completion",
     udfType: run.udfType,
@@ -39,7 +39,7 @@ export function completion(run: CompletedRun): LogEntry {
   };
 }
 
-export function progress(
+export function progressEntry(
   origin: CallOrigin,
   udfType: LogEntry["udfType"],
   identifier: string,

@@ -9,10 +9,11 @@ import type { Database, Document } from "../../database/types.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
-import type { Transactor } from "../Transactor.js";
-import type { CallContext, Clock, FunctionCall } from "../types.js";
+import type { TransactionRunner } from "../TransactionRunner.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { CallContext, FunctionCall } from "../types.js";
 import type { CronTable } from "./CronTable.js";
-import { DueLoop } from "./DueLoop.js";
+import { DueRowExecutor } from "./DueRowExecutor.js";
 
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Cron" };
@@ -20,7 +21,7 @@ const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent:
 export interface CronRunnerOptions {
   readonly database: Database;
   readonly clock: Clock;
-  readonly transactor: Transactor;
+  readonly transactions: TransactionRunner;
   readonly deployments: DeploymentStore;
   readonly crons: CronTable;
   readonly mutations: MutationRunner;
@@ -29,48 +30,50 @@ export interface CronRunnerOptions {
 }
 
 export class CronRunner {
-  private readonly loop: DueLoop;
+  readonly #options: CronRunnerOptions;
+  readonly #loop: DueRowExecutor;
 
-  constructor(private readonly options: CronRunnerOptions) {
+  constructor(options: CronRunnerOptions) {
+    this.#options = options;
     const { database, clock, crons, onFault } = options;
-    this.loop = new DueLoop({
+    this.#loop = new DueRowExecutor({
       database,
       clock,
       parallelism: PARALLELISM,
       waiting: (tx) => crons.waiting(tx),
       timeField: "nextRun",
-      run: (row) => this.runCron(row),
+      run: (row) => this.#runCron(row),
       onFault,
     });
   }
 
   /** Frees the crons whose action the last process left; their next time is already set. */
   async start(): Promise<void> {
-    const { transactor, crons } = this.options;
-    await transactor.runSystem((tx) => {
+    const { transactions, crons } = this.#options;
+    await transactions.runSystem((tx) => {
       const leftOver = [...crons.running(tx)].map((row) => row._id);
-      for (const id of leftOver) crons.settle(tx, id);
+      for (const id of leftOver) crons.finishRun(tx, id);
     });
-    this.loop.start();
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
-    await this.loop.stop();
+    await this.#loop.stop();
   }
 
-  private async runCron(row: Document): Promise<void> {
-    const { database, deployments, transactor, crons, mutations, actions } = this.options;
+  async #runCron(row: Document): Promise<void> {
+    const { database, deployments, transactions, crons, mutations, actions } = this.#options;
     const path = row["udfPath"] as string;
     const call: FunctionCall = { path, args: convexToJson((row["udfArgs"] as never[])[0] ?? {}), context: CONTEXT };
     const fn = (await deployments.at(database.read()))?.resolve(path);
     if (fn?.udfType === "Mutation") {
       const outcome = await mutations.run(call, {
-        shouldRun: (tx) => crons.isDue(tx, row),
+        precondition: (tx) => crons.isDue(tx, row),
         onSuccess: (tx) => crons.advance(tx, row, "waiting"),
       });
       if (outcome === null || outcome.ok) return;
     }
-    const { value: claimed } = await transactor.runSystem((tx) => {
+    const { value: claimed } = await transactions.runSystem((tx) => {
       if (!crons.isDue(tx, row)) return false;
       crons.advance(tx, row, fn?.udfType === "Action" ? "running" : "waiting");
       return true;
@@ -79,7 +82,7 @@ export class CronRunner {
     try {
       await actions.run(call);
     } finally {
-      await transactor.runSystem((tx) => crons.settle(tx, row._id));
+      await transactions.runSystem((tx) => crons.finishRun(tx, row._id));
     }
   }
 }

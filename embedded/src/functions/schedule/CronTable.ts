@@ -3,22 +3,25 @@ import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database, Document, Transaction } from "../../database/types.js";
 import { canonicalJson } from "../../values/validators.js";
 import { allRows, rows } from "../systemRows.js";
-import type { AnalyzedModule, Clock, DeployDiff } from "../types.js";
-import { nextRun, nextRunAfter, runsAtOnce } from "./nextRun.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { AnalyzedModule, DeployDiff } from "../types.js";
+import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
 const TABLE = "_crons";
 
 type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];
 
 export class CronTable {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+  readonly #database: Database;
+  readonly #clock: Clock;
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
 
   /** Makes `specs` the deployed crons. One that is unchanged keeps its time; a new or changed one starts afresh. */
   replace(tx: Transaction, specs: readonly CronSpec[]): DeployDiff["crons"] {
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     const before = new Map([...allRows(system, TABLE)].map((row) => [row["name"] as string, row]));
     const added: string[] = [];
     const updated: string[] = [];
@@ -31,8 +34,8 @@ export class CronTable {
         udfArgs: jsonToConvex(spec.udfArgs),
         schedule: JSON.stringify(spec.schedule),
       };
-      const now = this.clock.now();
-      const first = runsAtOnce(spec.schedule) ? now : nextRun(spec.schedule, now);
+      const now = this.#clock.now();
+      const first = runsImmediately(spec.schedule) ? now : nextRun(spec.schedule, now);
       if (old === undefined) {
         system.insert(TABLE, { ...definition, state: "waiting", nextRun: first });
         added.push(spec.identifier);
@@ -47,31 +50,31 @@ export class CronTable {
 
   /** Crons that aren't running, in due order. */
   waiting(tx: Transaction): Generator<Document> {
-    return rows(this.database.asSystem(tx), { index: `${TABLE}.by_next_run`, equals: [["state", "waiting"]] });
+    return rows(this.#database.asSystem(tx), { index: `${TABLE}.by_next_run`, equals: [["state", "waiting"]] });
   }
 
   running(tx: Transaction): Generator<Document> {
-    return rows(this.database.asSystem(tx), { index: `${TABLE}.by_next_run`, equals: [["state", "running"]] });
+    return rows(this.#database.asSystem(tx), { index: `${TABLE}.by_next_run`, equals: [["state", "running"]] });
   }
 
   /** True when the row is still there, unchanged since `seen` and due. */
   isDue(tx: Transaction, seen: Document): boolean {
-    const row = this.database.asSystem(tx).get(seen._id, { system: true });
+    const row = this.#database.asSystem(tx).get(seen._id, { system: true });
     return row !== null && row["state"] === "waiting" && row["nextRun"] === seen["nextRun"];
   }
 
   /** Sets the next time after the one that is due now. */
   advance(tx: Transaction, cron: Document, state: "waiting" | "running"): void {
     const schedule = JSON.parse(cron["schedule"] as string) as JSONValue;
-    this.database.asSystem(tx).patch(cron._id, {
+    this.#database.asSystem(tx).patch(cron._id, {
       state,
-      nextRun: nextRunAfter(schedule, cron["nextRun"] as number, this.clock.now()),
+      nextRun: nextRunAfter(schedule, cron["nextRun"] as number, this.#clock.now()),
     });
   }
 
   /** A run that `advance` marked has ended. Without effect on a cron that was removed meanwhile. */
-  settle(tx: Transaction, id: string): void {
-    const system = this.database.asSystem(tx);
+  finishRun(tx: Transaction, id: string): void {
+    const system = this.#database.asSystem(tx);
     if (system.get(id, { system: true }) !== null) system.patch(id, { state: "waiting" });
   }
 }

@@ -4,7 +4,7 @@ import type { Database, Document, Transaction } from "../../database/types.js";
 import { storedPath, type ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { rows } from "../systemRows.js";
-import type { Clock } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
 
 const TABLE = "_scheduled_functions";
 const FIVE_YEARS_MS = 5 * 365.25 * 24 * 60 * 60 * 1000;
@@ -12,10 +12,12 @@ const FIVE_YEARS_MS = 5 * 365.25 * 24 * 60 * 60 * 1000;
 export type JobState = "pending" | "inProgress" | "success" | "failed" | "canceled";
 
 export class JobTable {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+  readonly #database: Database;
+  readonly #clock: Clock;
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
 
   /**
    * @param args encoded, one object
@@ -24,8 +26,8 @@ export class JobTable {
    * @returns the job's id
    */
   schedule(tx: Transaction, fn: ResolvedFunction, args: JSONValue, time: number, parentId: string | null): string {
-    const system = this.database.asSystem(tx);
-    const now = this.clock.now();
+    const system = this.#database.asSystem(tx);
+    const now = this.#clock.now();
     if (fn.udfType === "Query")
       throw new SyscallError(`Only mutations and actions can be scheduled; ${fn.path} is a query.`);
     if (!Number.isFinite(time) || Math.abs(time - now) > FIVE_YEARS_MS) {
@@ -50,34 +52,34 @@ export class JobTable {
 
   /** Null when there is no such job (any more). */
   state(tx: Transaction, id: string): JobState | null {
-    const row = this.database.asSystem(tx).get(id, { system: true });
+    const row = this.#database.asSystem(tx).get(id, { system: true });
     return row === null ? null : stateOf(row);
   }
 
   begin(tx: Transaction, id: string): void {
-    this.database.asSystem(tx).patch(id, { state: { kind: "inProgress" } });
+    this.#database.asSystem(tx).patch(id, { state: { kind: "inProgress" } });
   }
 
   finish(tx: Transaction, id: string, state: "success" | "canceled" | { readonly error: string }): void {
-    this.database.asSystem(tx).patch(id, {
+    this.#database.asSystem(tx).patch(id, {
       state: typeof state === "string" ? { kind: state } : { kind: "failed", error: state.error },
-      completedTime: this.clock.now(),
+      completedTime: this.#clock.now(),
     });
   }
 
   /** Pending jobs in due order. */
   pending(tx: Transaction): Generator<Document> {
-    return rows(this.database.asSystem(tx), { index: `${TABLE}.by_due`, equals: [["state.kind", "pending"]] });
+    return rows(this.#database.asSystem(tx), { index: `${TABLE}.by_due`, equals: [["state.kind", "pending"]] });
   }
 
   /** Actions that had begun. */
   inProgress(tx: Transaction): Generator<Document> {
-    return rows(this.database.asSystem(tx), { index: `${TABLE}.by_due`, equals: [["state.kind", "inProgress"]] });
+    return rows(this.#database.asSystem(tx), { index: `${TABLE}.by_due`, equals: [["state.kind", "inProgress"]] });
   }
 
   /** Finished before `time` (milliseconds), oldest first. */
   finishedBefore(tx: Transaction, time: number): Generator<Document> {
-    return rows(this.database.asSystem(tx), {
+    return rows(this.#database.asSystem(tx), {
       index: `${TABLE}.by_completion`,
       bound: [
         ["Gte", "completedTime", 0],

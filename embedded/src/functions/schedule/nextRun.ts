@@ -46,7 +46,7 @@ export function nextRun(schedule: JSONValue, after: number): number {
 }
 
 /** True for schedules that run once right after they are deployed. */
-export function runsAtOnce(schedule: JSONValue): boolean {
+export function runsImmediately(schedule: JSONValue): boolean {
   return (schedule as Schedule).type === "interval";
 }
 

@@ -6,10 +6,11 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../database/types.js";
-import type { Secrets } from "../Secrets.js";
-import type { Transactor } from "../Transactor.js";
+import type { DeploymentKeys } from "../DeploymentKeys.js";
+import type { TransactionRunner } from "../TransactionRunner.js";
 import { firstRow } from "../systemRows.js";
-import { StorageError, type BlobStore, type Clock, type StoredFile } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
+import { StorageError, type BlobStore, type StoredFile } from "../types.js";
 
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -30,18 +31,31 @@ export interface WriteOptions {
 }
 
 export class FileTable {
+  readonly #database: Database;
+  readonly #transactions: TransactionRunner;
+  readonly #blobs: BlobStore;
+  readonly #keys: DeploymentKeys;
+  readonly #clock: Clock;
+  readonly #cloudUrl: string;
   constructor(
-    private readonly database: Database,
-    private readonly transactor: Transactor,
-    private readonly blobs: BlobStore,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly cloudUrl: string,
-  ) {}
+    database: Database,
+    transactions: TransactionRunner,
+    blobs: BlobStore,
+    keys: DeploymentKeys,
+    clock: Clock,
+    cloudUrl: string,
+  ) {
+    this.#database = database;
+    this.#transactions = transactions;
+    this.#blobs = blobs;
+    this.#keys = keys;
+    this.#clock = clock;
+    this.#cloudUrl = cloudUrl;
+  }
 
   /** By `_storage` id or uuid. @throws StorageError Unreadable for what can be neither */
   find(tx: Transaction, idOrUuid: string): StoredFile | null {
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     const link = UUID.test(idOrUuid)
       ? firstRow(system, { index: "_storage_files.by_uuid", equals: [["uuid", idOrUuid]] })
       : firstRow(system, { index: "_storage_files.by_storage_id", equals: [["storageId", checkedId(tx, idOrUuid)]] });
@@ -78,7 +92,7 @@ export class FileTable {
         throw new StorageError("DigestMismatch", "The file's SHA-256 digest is not the one that was announced");
       }
     }
-    await this.blobs.write(uuid, measured());
+    await this.#blobs.write(uuid, measured());
     return { uuid, sha256: hash.digest("base64"), size, contentType: options.contentType };
   }
 
@@ -86,16 +100,16 @@ export class FileTable {
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
     const written = await this.writeBytes(body, options);
     try {
-      return (await this.transactor.runSystem((tx) => this.insert(tx, written))).value;
+      return (await this.#transactions.runSystem((tx) => this.insert(tx, written))).value;
     } catch (error) {
-      await this.blobs.delete(written.uuid);
+      await this.#blobs.delete(written.uuid);
       throw error;
     }
   }
 
   /** Writes the metadata of stored bytes; returns the `_storage` id. */
   insert(tx: Transaction, file: WrittenFile): string {
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     const storageId = system.insert("_storage", {
       sha256: file.sha256,
       size: file.size,
@@ -107,7 +121,7 @@ export class FileTable {
 
   /** Removes the metadata; returns the uuid, whose bytes go once that is committed. @throws StorageError NotFound */
   delete(tx: Transaction, idOrUuid: string): string {
-    const system = this.database.asSystem(tx);
+    const system = this.#database.asSystem(tx);
     const file = this.find(tx, idOrUuid);
     const link =
       file === null ? null : firstRow(system, { index: "_storage_files.by_uuid", equals: [["uuid", file.uuid]] });
@@ -118,40 +132,40 @@ export class FileTable {
   }
 
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
-    return this.blobs.read(file.uuid, range);
+    return this.#blobs.read(file.uuid, range);
   }
 
   urlOf(file: StoredFile): string {
-    return `${this.cloudUrl}/api/storage/${file.uuid}`;
+    return `${this.#cloudUrl}/api/storage/${file.uuid}`;
   }
 
   uploadUrl(): string {
-    return `${this.cloudUrl}/api/storage/upload?token=${this.createUploadToken()}`;
+    return `${this.#cloudUrl}/api/storage/upload?token=${this.createUploadToken()}`;
   }
 
   createUploadToken(): string {
-    return this.secrets.sign(
-      JSON.stringify({ use: "upload", nonce: randomUUID(), expires: this.clock.now() + UPLOAD_TOKEN_LIFETIME_MS }),
+    return this.#keys.sign(
+      JSON.stringify({ use: "upload", nonce: randomUUID(), expires: this.#clock.now() + UPLOAD_TOKEN_LIFETIME_MS }),
     );
   }
 
   verifyUploadToken(token: string): boolean {
-    const payload = this.secrets.verify(token);
+    const payload = this.#keys.verify(token);
     if (payload === null) return false;
     const { use, expires } = JSON.parse(payload) as { use?: unknown; expires?: unknown };
-    return use === "upload" && typeof expires === "number" && expires > this.clock.now();
+    return use === "upload" && typeof expires === "number" && expires > this.#clock.now();
   }
 
   /** Removes those of the named bytes that no committed metadata names: after a deletion, or a write rolled back. */
   async removeUnreferenced(uuids: Iterable<string>): Promise<void> {
     for (const uuid of uuids) {
-      if (this.find(this.database.read(), uuid) === null) await this.blobs.delete(uuid);
+      if (this.find(this.#database.read(), uuid) === null) await this.#blobs.delete(uuid);
     }
   }
 
   /** Removes all bytes without metadata. Only while no write is under way: at start. */
   async removeOrphans(): Promise<void> {
-    await this.removeUnreferenced((await this.blobs.names()).filter((name) => UUID.test(name)));
+    await this.removeUnreferenced((await this.#blobs.names()).filter((name) => UUID.test(name)));
   }
 }
 

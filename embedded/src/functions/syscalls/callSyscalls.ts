@@ -1,11 +1,11 @@
 /** Nested calls, the scheduler and `ctx.auth` of queries and mutations. */
-import { resolveFunction } from "../execution/checks.js";
+import { resolveFunction } from "../execution/validateCall.js";
 import { FunctionError } from "../execution/FunctionError.js";
 import type { TransactionExecution } from "../execution/TransactionExecution.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { UdfType } from "../types.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import { addressedPath, functionHandle } from "./address.js";
+import { functionPathOf, functionHandle } from "./functionAddress.js";
 import type { Syscall } from "./table.js";
 
 const MAX_SCHEDULED = 1_000;
@@ -18,13 +18,14 @@ export const callSyscalls: Readonly<Record<string, Syscall>> = {
     const udfType = args.string("udfType");
     const expected: UdfType = udfType === "mutation" ? "Mutation" : "Query";
     if (expected === "Mutation") execution.writable("ctx.runMutation");
-    const fn = resolveIn(execution, addressedPath(args), expected);
+    const fn = resolveIn(execution, functionPathOf(args), expected);
     return execution.callNested(fn, args.raw("args") ?? {}, { staleSnapshot: udfType === "snapshotQuery" });
   },
-  "1.0/createFunctionHandle": (execution, args) => functionHandle(resolveIn(execution, addressedPath(args), null).path),
+  "1.0/createFunctionHandle": (execution, args) =>
+    functionHandle(resolveIn(execution, functionPathOf(args), null).path),
   "1.0/schedule": (execution, args) => {
     const tx = execution.writable("ctx.scheduler");
-    const { root, engine } = execution;
+    const { root, runtime } = execution;
     const jobArgs = args.object("args");
     root.functionsScheduled += 1;
     root.scheduledArgsBytes += Buffer.byteLength(JSON.stringify(jobArgs));
@@ -34,21 +35,21 @@ export const callSyscalls: Readonly<Record<string, Syscall>> = {
     if (root.scheduledArgsBytes > MAX_SCHEDULED_ARGS_BYTES) {
       throw new SyscallError("The arguments of the functions scheduled by one mutation may take at most 16 MiB.");
     }
-    const fn = resolveIn(execution, addressedPath(args), null);
-    return engine.jobs.schedule(tx, fn, jobArgs, args.number("ts") * 1000, root.origin.scheduledFunctionId);
+    const fn = resolveIn(execution, functionPathOf(args), null);
+    return runtime.jobs.schedule(tx, fn, jobArgs, args.number("ts") * 1000, root.origin.scheduledFunctionId);
   },
   "1.0/cancel_job": (execution, args) => {
     const id = args.string("id");
     if (id === execution.root.origin.scheduledFunctionId) {
       throw new SyscallError("A scheduled mutation can't cancel itself.");
     }
-    execution.engine.jobs.cancel(execution.writable("ctx.scheduler.cancel"), id);
+    execution.runtime.jobs.cancel(execution.writable("ctx.scheduler.cancel"), id);
     return null;
   },
   "1.0/getUserIdentity": (execution) => execution.root.identity(),
   "1.0/signJwt": (execution, args) => {
     execution.writable("ctx.auth.signJwt");
-    return execution.engine.secrets.signJwt(
+    return execution.runtime.keys.signJwt(
       args.isNone("claims") ? {} : args.object("claims"),
       args.number("expiresInSeconds"),
       execution.root.startTime,

@@ -5,7 +5,7 @@ import { metadataSyscalls } from "./metadataSyscalls.js";
 import { storageSyscalls } from "./storageSyscalls.js";
 import { withoutPrototype, type SyncSyscall, type Syscall } from "./table.js";
 
-export { visibleError } from "./visibleError.js";
+export { toUserError } from "./toUserError.js";
 
 export const syncSyscalls = withoutPrototype<SyncSyscall>(syncDatabaseSyscalls);
 

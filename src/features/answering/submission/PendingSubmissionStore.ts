@@ -50,7 +50,10 @@ function isPending(value: unknown): value is PendingSubmission {
   if (typeof value !== "object" || value === null) return false;
   const { submissionId, answers, autoResume } = value as Record<string, unknown>;
   return (
-    typeof submissionId === "string" && typeof autoResume === "boolean" && Array.isArray(answers) && answers.every(isAnswer)
+    typeof submissionId === "string" &&
+    typeof autoResume === "boolean" &&
+    Array.isArray(answers) &&
+    answers.every(isAnswer)
   );
 }
 

@@ -8,7 +8,7 @@ export type AiProvider = "openai" | "embedded";
 
 /** The server's provider; null while it is not known. */
 export function useAiProvider(): AiProvider | null {
-  const config = useLive(api.config.public, {});
+  const config = useLive(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.aiProvider : null;
 }
 
