@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { routeBudgets } from "./scripts/routeBudgets.js";
+import { routeBudgets } from "./scripts/web/routeBudgets.js";
 import { publicPages } from "./scripts/web/publicPagesPlugin.js";
 import { sharedChunks } from "./scripts/web/sharedChunks.js";
 
@@ -51,7 +51,7 @@ export default defineConfig({
               priority: 10,
             },
             ...sharedChunks("src/main.tsx", {
-              public: routeModules("/"),
+              public: routeModules("/", "/privacy-policy"),
               respondent: routeModules("/share/:token", "/share/demo", "/invite/:token"),
               demo: routeModules("/app/demo"),
               account: routeModules("/app"),
