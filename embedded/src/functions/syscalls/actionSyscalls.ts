@@ -1,5 +1,4 @@
 /** Every operation of actions (WIRE.md 3.5), by its wire name. */
-import type { JSONValue } from "convex/values";
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { UdfType } from "../types.js";
