@@ -1,6 +1,6 @@
 /** Why a function failed, as clients and logs show it. */
 import type { JSONValue } from "convex/values";
-import type { FrameMapper } from "../realm/FrameMapper.js";
+import type { FrameMapper } from "./FrameMapper.js";
 
 /** `message` has no request id yet; `data` is present only for a ConvexError (encoded). */
 export class FunctionError extends Error {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SharedQueries, type SharedRequest, type SharedResult } from "./SharedQueries.js";
+import { queryRequest } from "../functions/cache/queryRequest.js";
+import { SharedResults, type SharedResult } from "./SharedResults.js";
 import type { SyncContext } from "./types.js";
 import { FakeDeployment } from "./testing/FakeDeployment.js";
 import { add, FakePeer, modify } from "./testing/FakePeer.js";
@@ -70,66 +71,79 @@ describe("equal live queries", () => {
 });
 
 describe("a shared result", () => {
-  const open = (maxCharacters?: number) => {
+  const open = () => {
     const deployment = new FakeDeployment();
     const { runner, manager } = deployment.parts();
-    return { deployment, shared: new SharedQueries(runner, manager, () => deployment.now, maxCharacters) };
+    return { deployment, shared: new SharedResults(runner, manager) };
   };
-  const request = (key: string, path = "kv:get"): SharedRequest => ({
-    key: `${path} ${key}`,
-    call: () => ({
-      path,
-      args: { key },
-      context: { identity: null, admin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
-    }),
-    journal: null,
-  });
-  const watched = async (result: SharedResult | Promise<SharedResult>) => {
+  const request = (key: string, path = "kv:get") =>
+    queryRequest(
+      {
+        path,
+        args: { key },
+        context: { identity: null, admin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
+      },
+      null,
+    );
+  const subscribed = async (result: SharedResult | Promise<SharedResult>) => {
     const shown = await result;
     let invalid = 0;
-    const stop = shown.watch.add(() => (invalid += 1));
+    const stop = shown.subscription.add(() => (invalid += 1));
     return { shown, stop, invalid: () => invalid };
   };
 
-  test("[SYNC-15] that a commit overtook during its run serves nobody who asks later", async () => {
+  test("[SYNC-15] that a commit overtook during its run serves no later request", async () => {
     const { deployment, shared } = open();
     const release = deployment.hold("kv:get");
-    const early = shared.at(deployment.ts, request("a"));
+    const early = shared.fetch(request("a"), deployment.ts);
     deployment.commit("a", 1);
     release();
-    const { shown, invalid } = await watched(early);
+    const { shown, invalid } = await subscribed(early);
     expect(shown.outcome).toMatchObject({ value: null });
-    const late = await shared.at(deployment.ts, request("a"));
+    const late = await shared.fetch(request("a"), deployment.ts);
     expect(late.outcome).toMatchObject({ value: 1 });
     expect(invalid()).toBe(1);
   });
 
-  test("[SYNC-15] serves no moment before its own", async () => {
+  test("[SYNC-15] serves no moment before the commit that it shows", async () => {
     const { deployment, shared } = open();
     const before = deployment.ts;
     deployment.commit("a", 1);
-    await watched(shared.at(deployment.ts, request("a")));
-    expect((await shared.at(before, request("a"))).outcome).toMatchObject({ ts: before, value: null });
+    await subscribed(shared.fetch(request("a"), deployment.ts));
+    expect((await shared.fetch(request("a"), before)).outcome).toMatchObject({ ts: before, value: null });
   });
 
-  test("[SYNC-15] of a failed run tells those who waited for it, and nobody who asks later", async () => {
+  test("[SYNC-15] of a failed run serves the requests that waited for it, and no later one", async () => {
     const { deployment, shared } = open();
-    const both = await Promise.all([0, 1].map(async () => shared.at(deployment.ts, request("a", "kv:throwing"))));
+    const both = await Promise.all([0, 1].map(async () => shared.fetch(request("a", "kv:throwing"), deployment.ts)));
     expect(both[0]).toBe(both[1]);
-    await watched(both[0]!);
-    expect(await shared.at(deployment.ts, request("a", "kv:throwing"))).not.toBe(both[0]);
+    await subscribed(both[0]!);
+    expect(await shared.fetch(request("a", "kv:throwing"), deployment.ts)).not.toBe(both[0]);
   });
 
-  test("[SYNC-16] beyond the limit the oldest is forgotten, and is watched all the same", async () => {
-    const { deployment, shared } = open(200);
-    deployment.commit("a", "x".repeat(150));
-    deployment.commit("b", "y".repeat(150));
-    const first = await watched(shared.at(deployment.ts, request("a")));
-    const second = await watched(shared.at(deployment.ts, request("b")));
-    expect(shared.at(deployment.ts, request("b"))).toBe(second.shown);
-    expect(shared.at(deployment.ts, request("a"))).toBeInstanceOf(Promise);
-    deployment.commit("a", "z");
-    expect(first.invalid()).toBe(1);
-    expect(second.invalid()).toBe(0);
+  test("[SYNC-15] that nobody showed for a while is subscribed from where it was last known to hold", async () => {
+    const { deployment, shared } = open();
+    const first = await subscribed(shared.fetch(request("a"), deployment.ts));
+    first.stop();
+    expect(deployment.subscriptions).toBe(0);
+    deployment.commit("b", "elsewhere");
+    const { shown, invalid } = await subscribed(shared.fetch(request("a"), deployment.ts));
+    expect(shown).toBe(first.shown);
+    deployment.commit("a", 1);
+    expect([first.invalid(), invalid()]).toEqual([0, 1]);
+  });
+
+  test("[SYNC-16] is encoded once while it is shown, and again when it is shown again", async () => {
+    const { deployment, shared } = open();
+    deployment.commit("a", "x");
+    const first = await subscribed(shared.fetch(request("a"), deployment.ts));
+    const { json } = first.shown;
+    expect(json).toContain('"x"');
+    expect(shared.fetch(request("a"), deployment.ts)).toBe(first.shown);
+    first.stop();
+    const { shown } = await subscribed(shared.fetch(request("a"), deployment.ts));
+    expect(shown).toBe(first.shown);
+    expect(shown.json).toBe(json);
+    expect(deployment.runs).toEqual(["kv:get:a"]);
   });
 });

@@ -2,39 +2,13 @@
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { exceedsDepth } from "../../protocol/exceedsDepth.js";
 import { validateValue, type ValidatorContext } from "../../values/validators.js";
-import { canonicalPath } from "../../protocol/functionPath.js";
-import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
-import type { UdfType } from "../types.js";
-import { FunctionError } from "./FunctionError.js";
+import type { ResolvedFunction } from "../deploy/Deployment.js";
+import { FunctionError } from "../realm/FunctionError.js";
 
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 /** Objects and arrays inside each other, the outermost counted. */
 const MAX_NESTING = 64;
-
-/**
- * @param expected null takes any type
- * @throws FunctionError. Called from outside, an internal function reads exactly like a missing one.
- */
-export function resolveFunction(
-  deployment: Deployment | null,
-  path: string,
-  options: { readonly internalAllowed: boolean; readonly expected: UdfType | null },
-): ResolvedFunction {
-  const found = deployment?.resolve(path) ?? null;
-  if (found === null || (found.visibility === "internal" && !options.internalAllowed)) {
-    const kind = options.internalAllowed ? "function" : "public function";
-    throw new FunctionError(
-      `Could not find ${kind} for '${canonicalPath(path)}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
-    );
-  }
-  if (options.expected !== null && found.udfType !== options.expected) {
-    throw new FunctionError(
-      `Trying to execute ${found.path} as ${options.expected}, but it is defined as ${found.udfType}.`,
-    );
-  }
-  return found;
-}
 
 /** Returns the argument list as JSON text, as the exported functions take it. @throws FunctionError */
 export function validateArgs(found: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
