@@ -21,7 +21,7 @@ function format(value: Value | undefined): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (value instanceof ArrayBuffer) return `<${value.byteLength} bytes>`;
   if (value instanceof CommitTsPlaceholder) return "<commitTs>";
-  if (Array.isArray(value)) return `[${value.map(print).join(", ")}]`;
+  if (Array.isArray(value)) return `[${value.map(format).join(", ")}]`;
   const fields = Object.entries(value).map(([field, inner]) => `${field}: ${format(inner)}`);
   return `{${fields.join(", ")}}`;
 }
