@@ -23,7 +23,10 @@ export class FakeDeployment {
   readonly #timers = new Set<{ due: number; callback: () => void }>();
   readonly #requests = new Map<string, MutationOutcome>();
   readonly #commits: Commit[] = [];
-  readonly #cache = new QueryCache({ log: (after) => this.#commits.filter(({ ts }) => ts > after) }, () => this.now);
+  readonly #cache = new QueryCache(
+    { commitsAfter: (after) => this.#commits.filter(({ ts }) => ts > after) },
+    () => this.now,
+  );
 
   get subscriptions(): number {
     return this.#subscriptions.size;

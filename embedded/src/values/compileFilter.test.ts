@@ -1,7 +1,7 @@
 import type { JSONValue, Value } from "convex/values";
 import { convexToJson } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { compileFilter, InvalidExpressionError } from "./expressions.js";
+import { compileFilter, InvalidExpressionError } from "./compileFilter.js";
 
 const document: Value = { n: 3, big: 3n, s: "text", flag: true, nested: { a: { b: 1 } }, nothing: null, zero: 0 };
 const field = (path: string): JSONValue => ({ $field: path });

@@ -5,7 +5,7 @@
 export const MAX_WIRE_DEPTH = 512;
 
 /** True where arrays and objects of `value`, JSON or a Convex value, nest deeper than `limit`. Does not recurse itself. */
-export function isNestedDeeper(value: unknown, limit: number): boolean {
+export function exceedsDepth(value: unknown, limit: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     const next: unknown[] = [];

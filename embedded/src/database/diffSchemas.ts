@@ -1,7 +1,7 @@
 /** Schema JSON: whether it is one, and what differs between two. */
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
-import { isIdentifier } from "../values/normalize.js";
+import { isIdentifier } from "../values/normalizeValue.js";
 import { LIMITS } from "./limits.js";
 import type { IndexDiff, SchemaJson, TableSchemaJson } from "./types.js";
 
@@ -17,7 +17,7 @@ export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
 const RESERVED_INDEXES = new Set(["by_id", "by_creation_time"]);
 
 /** Throws InvalidSchemaError, naming what is wrong. */
-export function checkSchemaJson(schema: SchemaJson): void {
+export function validateSchemaJson(schema: SchemaJson): void {
   const tables = new Set<string>();
   for (const table of schema.tables) {
     const { tableName } = table;
@@ -103,7 +103,7 @@ function checkFields(id: string, fields: readonly string[]): void {
 }
 
 /** Every index of a schema in the wire's form (WIRE.md 7.3), by name. */
-export function indexesOnWire(schema: SchemaJson | null): Map<string, JSONValue> {
+export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue> {
   const result = new Map<string, JSONValue>();
   for (const table of schema?.tables ?? []) {
     const add = (descriptor: string, index: { [field: string]: JSONValue }) => {
@@ -125,8 +125,8 @@ export function indexesOnWire(schema: SchemaJson | null): Map<string, JSONValue>
 
 /** A changed index is one removed and one added. */
 export function diffSchemas(before: SchemaJson | null, next: SchemaJson | null): IndexDiff {
-  const old = indexesOnWire(before);
-  const now = indexesOnWire(next);
+  const old = indexesByName(before);
+  const now = indexesByName(next);
   const differs = (name: string) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name));
   return {
     added_indexes: [...now.keys()].filter(differs).map((name) => now.get(name)!),

@@ -8,11 +8,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
 import { type Clock, systemClock } from "../shared/Clock.js";
 import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
-import { Allocator } from "./Allocator.js";
+import { TableAllocator } from "./TableAllocator.js";
 import { Catalog, CatalogHistory, type IndexDefinition, type TableDefinition } from "./Catalog.js";
 import { Committer } from "./Committer.js";
-import { IndexBuilds } from "./IndexBuilds.js";
-import { IndexSweeper } from "./IndexSweeper.js";
+import { IndexBackfills } from "./IndexBackfills.js";
+import { IndexGarbageCollector } from "./IndexGarbageCollector.js";
 import { RETENTION, type Retention } from "./limits.js";
 import type { PreparationContext } from "./SchemaPreparation.js";
 import { SchemaRegistryImpl } from "./SchemaRegistryImpl.js";
@@ -30,7 +30,7 @@ import {
   TABLES,
   type TableRecord,
 } from "./storeLayout.js";
-import { upgradeSystemIndexes } from "./systemIndexes.js";
+import { migrateSystemIndexes } from "./migrateSystemIndexes.js";
 import { TextSearch } from "./TextSearch.js";
 import { type TransactionContext, TransactionImpl } from "./TransactionImpl.js";
 import { TransactionState } from "./TransactionState.js";
@@ -59,8 +59,8 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
   const found = restore(persistence);
-  const { retired, ...upgraded } = await upgradeSystemIndexes(persistence, found.catalog, found.nextStoreId);
-  const stored: Stored = { ...found, ...upgraded, leftOver: [...found.leftOver, ...retired] };
+  const { retired, ...upgraded } = await migrateSystemIndexes(persistence, found.catalog, found.nextStoreId);
+  const stored: StoredState = { ...found, ...upgraded, orphanedIndexes: [...found.orphanedIndexes, ...retired] };
   const wall = clock.nowNs();
   const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
   await persistence.write([
@@ -72,33 +72,47 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 class DatabaseImpl implements Database {
   readonly schema: SchemaRegistry;
-  private readonly snapshots: SnapshotManager;
-  private readonly allocator: Allocator;
-  private readonly committer: Committer;
-  private readonly sweeper: IndexSweeper;
-  private readonly vectors: VectorSearch;
-  private readonly context: TransactionContext;
+  readonly #snapshots: SnapshotManager;
+  readonly #allocator: TableAllocator;
+  readonly #committer: Committer;
+  readonly #sweeper: IndexGarbageCollector;
+  readonly #vectors: VectorSearch;
+  readonly #context: TransactionContext;
+  readonly #persistence: Persistence;
+  readonly #clock: Pick<Clock, "nowNs">;
+  readonly #writeLog: WriteLog;
 
   constructor(
-    private readonly persistence: Persistence,
-    private readonly clock: Pick<Clock, "nowNs">,
+    persistence: Persistence,
+    clock: Pick<Clock, "nowNs">,
     random: RandomSource,
-    private readonly writeLog: WriteLog,
-    stored: Stored,
+    writeLog: WriteLog,
+    stored: StoredState,
     start: Timestamp,
   ) {
-    this.snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
-    this.allocator = new Allocator(stored.catalog.tables.values(), stored.nextStoreId);
-    const builds = new IndexBuilds();
-    this.committer = new Committer(persistence, this.snapshots, this.writeLog, this.allocator, builds, clock, start);
-    const textSearch = new TextSearch(this.snapshots, this.writeLog, () => this.committer.newestAssigned);
-    this.committer.assignListener = (commit) => textSearch.apply(commit);
-    this.context = { random, textSearch };
-    this.vectors = new VectorSearch(this.snapshots);
-    this.committer.onCommit((commit) => this.vectors.apply(commit));
-    this.sweeper = new IndexSweeper(
+    this.#persistence = persistence;
+    this.#clock = clock;
+    this.#writeLog = writeLog;
+    this.#snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
+    this.#allocator = new TableAllocator(stored.catalog.tables.values(), stored.nextStoreId);
+    const builds = new IndexBackfills();
+    this.#committer = new Committer(
       persistence,
-      (writes) => this.committer.writeDirectly(writes),
+      this.#snapshots,
+      this.#writeLog,
+      this.#allocator,
+      builds,
+      clock,
+      start,
+    );
+    const textSearch = new TextSearch(this.#snapshots, this.#writeLog, () => this.#committer.latestAssignedTs);
+    this.#committer.onAssigned = (commit) => textSearch.apply(commit);
+    this.#context = { random, textSearch };
+    this.#vectors = new VectorSearch(this.#snapshots);
+    this.#committer.onCommit((commit) => this.#vectors.apply(commit));
+    this.#sweeper = new IndexGarbageCollector(
+      persistence,
+      (writes) => this.#committer.writeOutsideTransaction(writes),
       nextTurn,
       (error) => {
         // A failed store is told to whoever commits next; anything else is a bug, and has to surface.
@@ -108,33 +122,33 @@ class DatabaseImpl implements Database {
         });
       },
     );
-    this.committer.horizonListener = (horizon) => this.sweeper.onHorizon(horizon);
+    this.#committer.onRetentionAdvanced = (horizon) => this.#sweeper.onRetentionAdvanced(horizon);
     const preparation: PreparationContext = {
-      snapshots: this.snapshots,
-      committer: this.committer,
-      allocator: this.allocator,
+      snapshots: this.#snapshots,
+      committer: this.#committer,
+      allocator: this.#allocator,
       builds,
       yieldTurn: nextTurn,
       retire: (indexes, ts) => {
-        for (const { storeId } of indexes) this.sweeper.retire(storeId, ts);
+        for (const { storeId } of indexes) this.#sweeper.retire(storeId, ts);
       },
     };
-    this.schema = new SchemaRegistryImpl(preparation, this.committer);
-    for (const storeId of stored.leftOver) this.sweeper.retire(storeId, null);
+    this.schema = new SchemaRegistryImpl(preparation, this.#committer);
+    for (const storeId of stored.orphanedIndexes) this.#sweeper.retire(storeId, null);
   }
 
   get latestTs(): Timestamp {
-    return this.committer.newestPublished;
+    return this.#committer.latestPublishedTs;
   }
 
   read(ts: Timestamp = this.latestTs): Transaction {
     if (ts > this.latestTs) throw new DatabaseError("SnapshotInFuture", `nothing is committed at ${ts} yet`);
-    return this.transaction(ts, true);
+    return this.#transaction(ts, true);
   }
 
   begin(): Transaction {
-    this.committer.checkUsable();
-    return this.transaction(this.committer.newestAssigned, false);
+    this.#committer.checkUsable();
+    return this.#transaction(this.#committer.latestAssignedTs, false);
   }
 
   asSystem(tx: Transaction): Transaction {
@@ -142,32 +156,32 @@ class DatabaseImpl implements Database {
   }
 
   async commit(tx: Transaction): Promise<Timestamp> {
-    return this.committer.commit(implementation(tx).state);
+    return this.#committer.commit(implementation(tx).state);
   }
 
-  log(after: Timestamp): readonly Commit[] {
-    if (after < this.snapshots.horizon) throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
-    return this.writeLog.between(after, this.latestTs);
+  commitsAfter(after: Timestamp): readonly Commit[] {
+    if (after < this.#snapshots.horizon) throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
+    return this.#writeLog.between(after, this.latestTs);
   }
 
   onCommit(listener: (commit: Commit) => void): () => void {
-    return this.committer.onCommit(listener);
+    return this.#committer.onCommit(listener);
   }
 
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[] {
-    return this.vectors.search(request, this.latestTs);
+    return this.#vectors.search(request, this.latestTs);
   }
 
   async close(): Promise<void> {
-    await this.sweeper.close();
-    await this.committer.idle();
-    await this.persistence.close();
+    await this.#sweeper.close();
+    await this.#committer.idle();
+    await this.#persistence.close();
   }
 
-  private transaction(ts: Timestamp, readOnly: boolean): TransactionImpl {
-    const beginTime = Number(this.clock.nowNs()) / 1e6;
-    const state = new TransactionState(this.snapshots, this.allocator, ts, readOnly, beginTime);
-    return new TransactionImpl(state, this.context, false);
+  #transaction(ts: Timestamp, readOnly: boolean): TransactionImpl {
+    const beginTime = Number(this.#clock.nowNs()) / 1e6;
+    const state = new TransactionState(this.#snapshots, this.#allocator, ts, readOnly, beginTime);
+    return new TransactionImpl(state, this.#context, false);
   }
 }
 
@@ -176,15 +190,15 @@ function implementation(tx: Transaction): TransactionImpl {
   return tx;
 }
 
-interface Stored {
+interface StoredState {
   readonly lastTs: Timestamp;
   readonly catalog: Catalog;
   readonly nextStoreId: number;
   /** Store ids of indexes that are not in force. */
-  readonly leftOver: readonly number[];
+  readonly orphanedIndexes: readonly number[];
 }
 
-function restore(persistence: Persistence): Stored {
+function restore(persistence: Persistence): StoredState {
   const meta = <T>(name: "format" | "schema" | "nextStoreId"): T | undefined => {
     const bytes = persistence.get(metaKey(name));
     return bytes === undefined ? undefined : decodeJson<T>(bytes);
@@ -223,6 +237,6 @@ function restore(persistence: Persistence): Stored {
     lastTs: lastTs === undefined ? 0n : decodeTs(lastTs),
     catalog: new Catalog(tables, meta<SchemaJson>("schema") ?? null),
     nextStoreId,
-    leftOver,
+    orphanedIndexes: leftOver,
   };
 }

@@ -3,9 +3,9 @@
  *
  * Runs before anything else reads or writes, so it works on the store alone.
  */
-import type { Persistence, Write } from "../persistence/Persistence.js";
+import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { keyToBytes, prefixEnd } from "../values/keys.js";
-import { Allocator } from "./Allocator.js";
+import { TableAllocator } from "./TableAllocator.js";
 import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
 import { decodeDocument } from "./StoredDocument.js";
 import { encodeJson, entryKey, entryPrefix, indexWrite, metaKey } from "./storeLayout.js";
@@ -13,19 +13,19 @@ import { systemIndexes } from "./systemTables.js";
 
 const SLICE_ENTRIES = 1_000;
 
-export interface UpgradedIndexes {
+export interface MigratedIndexes {
   readonly catalog: Catalog;
   readonly nextStoreId: number;
   /** Store ids that are no longer in force. */
   readonly retired: readonly number[];
 }
 
-export async function upgradeSystemIndexes(
+export async function migrateSystemIndexes(
   persistence: Persistence,
   catalog: Catalog,
   nextStoreId: number,
-): Promise<UpgradedIndexes> {
-  const allocator = new Allocator(catalog.tables.values(), nextStoreId);
+): Promise<MigratedIndexes> {
+  const allocator = new TableAllocator(catalog.tables.values(), nextStoreId);
   const tables = new Map(catalog.tables);
   const retired: number[] = [];
   for (const table of catalog.tables.values()) {
@@ -47,7 +47,7 @@ export async function upgradeSystemIndexes(
   return { catalog: new Catalog(tables, catalog.schema), nextStoreId: allocator.nextStoreId, retired };
 }
 
-function compare(table: TableDefinition, allocator: Allocator) {
+function compare(table: TableDefinition, allocator: TableAllocator) {
   const declared = new Map(Object.entries(systemIndexes(table.name)));
   const kept = new Map<string, IndexDefinition>();
   const outdated: IndexDefinition[] = [];
@@ -65,10 +65,10 @@ function compare(table: TableDefinition, allocator: Allocator) {
 
 async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
   // Recorded first: if this is cut short, the next open sweeps what was written.
-  let writes: Write[] = [indexWrite(index, "building")];
+  let writes: StoreWrite[] = [indexWrite(index, "building")];
   const prefix = entryPrefix(table.byId.storeId);
   const documents = persistence.range({ start: keyToBytes(prefix), end: keyToBytes(prefixEnd(prefix)!) });
-  const entries = [...documents].map(([, bytes]): Write => {
+  const entries = [...documents].map(([, bytes]): StoreWrite => {
     const { document } = decodeDocument(bytes);
     return { key: entryKey(index.storeId, indexKeyOf(index, document)), value: Buffer.from(document._id, "latin1") };
   });

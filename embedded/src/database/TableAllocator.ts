@@ -9,42 +9,41 @@ import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/id
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
 import { systemIndexes } from "./systemTables.js";
 
-export class Allocator {
-  private readonly reserved = new Map<string, TableDefinition>();
-  private nextUserTable = FIRST_USER_TABLE_NUMBER;
-  private nextSystemTable = FIRST_SYSTEM_TABLE_NUMBER;
+export class TableAllocator {
+  readonly #reserved = new Map<string, TableDefinition>();
+  #nextUserTable = FIRST_USER_TABLE_NUMBER;
+  #nextSystemTable = FIRST_SYSTEM_TABLE_NUMBER;
+  #nextId: number;
 
-  constructor(
-    tables: Iterable<TableDefinition>,
-    private nextId: number,
-  ) {
+  constructor(tables: Iterable<TableDefinition>, nextId: number) {
+    this.#nextId = nextId;
     for (const { name, number } of tables) {
-      if (name.startsWith("_")) this.nextSystemTable = Math.max(this.nextSystemTable, number + 1);
-      else this.nextUserTable = Math.max(this.nextUserTable, number + 1);
+      if (name.startsWith("_")) this.#nextSystemTable = Math.max(this.#nextSystemTable, number + 1);
+      else this.#nextUserTable = Math.max(this.#nextUserTable, number + 1);
     }
   }
 
   /** Above every store id that was ever given out. */
   get nextStoreId(): number {
-    return this.nextId;
+    return this.#nextId;
   }
 
   /** The definition of a table that is not in the catalog. */
   table(name: string): TableDefinition {
-    let table = this.reserved.get(name);
+    let table = this.#reserved.get(name);
     if (table === undefined) {
-      table = this.define(name);
-      this.reserved.set(name, table);
+      table = this.#define(name);
+      this.#reserved.set(name, table);
     }
     return table;
   }
 
   index(table: string, name: string, fields: readonly string[]): IndexDefinition {
-    return { id: `${table}.${name}`, table, name, fields, storeId: this.nextId++ };
+    return { id: `${table}.${name}`, table, name, fields, storeId: this.#nextId++ };
   }
 
-  private define(name: string): TableDefinition {
-    const number = name.startsWith("_") ? this.nextSystemTable++ : this.nextUserTable++;
+  #define(name: string): TableDefinition {
+    const number = name.startsWith("_") ? this.#nextSystemTable++ : this.#nextUserTable++;
     const byId = this.index(name, "by_id", []);
     const indexes = new Map([
       ["by_id", byId],

@@ -5,19 +5,19 @@
  * now between the two cursors, so neighbouring pages neither overlap nor leave a gap.
  */
 import { type Key, keyAfter } from "../values/keys.js";
-import { encodeCursor, decodeCursor, fingerprint, type Position } from "./Cursor.js";
+import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
 import { OperatorStream, type RowSource } from "./IndexStream.js";
 import { LIMITS } from "./limits.js";
-import { compileOperators, isReverse, type Range } from "./QueryPlan.js";
+import { compileOperators, isReverse, type BoundedInterval } from "./compileQuery.js";
 import type { Row } from "./TransactionState.js";
 import { DatabaseError, type Document, type PageRequest, type PageResult } from "./types.js";
 
 /** What is paginated: the index's interval, and how to read a part of it. */
 export interface PageSource {
-  readonly interval: Range;
+  readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];
   /** `expected`: how many rows will be read, where that is known. */
-  open(interval: Range, expected: number | null): RowSource;
+  open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
 export function readPage(request: PageRequest, source: PageSource): PageResult {
@@ -32,7 +32,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const from = request.cursor === null ? null : decodeCursor(request.cursor, print);
   const to = request.endCursor === null ? null : decodeCursor(request.endCursor, print);
   const reverse = isReverse(query.source);
-  const interval = part(source.interval, from, to, reverse);
+  const interval = clampInterval(source.interval, from, to, reverse);
   const expected = to === null && query.operators.length === 0 ? pageSize : null;
   const scan = new PageScan(source.open(interval, expected), to !== null, request);
   const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
@@ -43,7 +43,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
     (scan.atEnd
       ? "end"
       : scan.lastKey === null
-        ? (from ?? beginning(source.interval, reverse))
+        ? (from ?? startPosition(source.interval, reverse))
         : { after: scan.lastKey });
   return {
     page: rows.map(([, { document }]): Document => document),
@@ -58,25 +58,27 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
 class PageScan implements RowSource {
   lastKey: Key | null = null;
   atEnd = false;
-  private cut = false;
-  private rows = 0;
-  private bytes = 0;
-  private readonly maxRows: number;
-  private readonly maxBytes: number;
+  #cut = false;
+  #rows = 0;
+  #bytes = 0;
+  readonly #maxRows: number;
+  readonly #maxBytes: number;
+  readonly #rest: RowSource;
+  readonly #fixedEnd: boolean;
+  readonly #request: PageRequest;
 
   /** A page with a fixed end is read to that end, whatever the limits say. */
-  constructor(
-    private readonly rest: RowSource,
-    private readonly fixedEnd: boolean,
-    private readonly request: PageRequest,
-  ) {
-    this.maxRows = Math.max(1, request.maximumRowsRead ?? LIMITS.pageRowsRead);
-    this.maxBytes = Math.max(1, request.maximumBytesRead ?? LIMITS.pageBytesRead);
+  constructor(rest: RowSource, fixedEnd: boolean, request: PageRequest) {
+    this.#rest = rest;
+    this.#fixedEnd = fixedEnd;
+    this.#request = request;
+    this.#maxRows = Math.max(1, request.maximumRowsRead ?? LIMITS.pageRowsRead);
+    this.#maxBytes = Math.max(1, request.maximumBytesRead ?? LIMITS.pageBytesRead);
   }
 
   read(stream: OperatorStream): Row[] {
     const rows: Row[] = [];
-    while (this.fixedEnd || rows.length < this.request.pageSize) {
+    while (this.#fixedEnd || rows.length < this.#request.pageSize) {
       const row = stream.nextRow();
       if (row === null) break;
       rows.push(row);
@@ -85,31 +87,36 @@ class PageScan implements RowSource {
   }
 
   next(): Row | null {
-    if (!this.fixedEnd && (this.rows >= this.maxRows || this.bytes >= this.maxBytes)) {
-      this.cut = true;
+    if (!this.#fixedEnd && (this.#rows >= this.#maxRows || this.#bytes >= this.#maxBytes)) {
+      this.#cut = true;
       return null;
     }
-    const row = this.rest.next();
+    const row = this.#rest.next();
     if (row === null) {
       this.atEnd = true;
       return null;
     }
-    this.rows++;
-    this.bytes += row[1].size;
+    this.#rows++;
+    this.#bytes += row[1].size;
     this.lastKey = row[0];
     return row;
   }
 
   status(results: number): PageResult["pageStatus"] {
-    if (this.cut) return "SplitRequired";
+    if (this.#cut) return "SplitRequired";
     const large =
-      results > LIMITS.pageRowsBeforeSplit || this.rows > this.maxRows * 0.75 || this.bytes > this.maxBytes * 0.75;
+      results > LIMITS.pageRowsBeforeSplit || this.#rows > this.#maxRows * 0.75 || this.#bytes > this.#maxBytes * 0.75;
     return large ? "SplitRecommended" : null;
   }
 }
 
 /** The part of `interval` after `from` and up to `to`, both in reading order. */
-function part(interval: Range, from: Position | null, to: Position | null, reverse: boolean): Range {
+function clampInterval(
+  interval: BoundedInterval,
+  from: Position | null,
+  to: Position | null,
+  reverse: boolean,
+): BoundedInterval {
   let { start, end } = interval;
   if (reverse) {
     if (from === "end") end = start;
@@ -124,6 +131,6 @@ function part(interval: Range, from: Position | null, to: Position | null, rever
 }
 
 /** A position before every row, for a page that a limit ended before its first row. */
-function beginning(interval: Range, reverse: boolean): Position {
+function startPosition(interval: BoundedInterval, reverse: boolean): Position {
   return { after: reverse ? interval.end : interval.start };
 }

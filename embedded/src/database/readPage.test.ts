@@ -99,7 +99,7 @@ describe("pages", () => {
     const commitOf = async (n: number) => {
       const from = database.latestTs;
       await mutate(database, (writer) => writer.insert("items", { n }));
-      return database.log(from)[0]!;
+      return database.commitsAfter(from)[0]!;
     };
     expect(tx.readSet.overlaps(await commitOf(2.5))).toBe(false);
     expect(tx.readSet.overlaps(await commitOf(1.5))).toBe(true);

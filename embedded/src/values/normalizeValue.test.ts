@@ -4,14 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fuzzParameters } from "../../../tests/support/fuzz.js";
 import { convexValue } from "../../../tests/support/convexValue.js";
-import {
-  DOCUMENT_LIMITS,
-  InvalidValueError,
-  isIdentifier,
-  normalizeValue,
-  resolveCommitTs,
-  valueAt,
-} from "./normalize.js";
+import { DOCUMENT_LIMITS, InvalidValueError, isIdentifier, normalizeValue, valueAtPath } from "./normalizeValue.js";
+import { resolveCommitTs } from "./resolveCommitTs.js";
 
 const normalize = (value: unknown) => normalizeValue(value, "document", DOCUMENT_LIMITS);
 
@@ -85,9 +79,9 @@ describe("normalizeValue", () => {
 describe("valueAt", () => {
   it("[IX-05] a path that leads nowhere is undefined, whatever is in its way", () => {
     const document: Value = { a: { b: 1 }, list: [{ b: 2 }], bytes: new ArrayBuffer(1), nothing: null };
-    expect(valueAt(document, "a.b")).toBe(1);
+    expect(valueAtPath(document, "a.b")).toBe(1);
     for (const path of ["a.c", "c", "a.b.c", "list.b", "bytes.byteLength", "nothing.a", "toString", "a.constructor"]) {
-      expect(valueAt(document, path)).toBeUndefined();
+      expect(valueAtPath(document, path)).toBeUndefined();
     }
   });
 });

@@ -42,57 +42,61 @@ export interface Normalized<V> {
 
 class Normalizer {
   hasCommitTs = false;
-  constructor(private readonly limits: ValueLimits) {}
+  readonly #limits: ValueLimits;
+
+  constructor(limits: ValueLimits) {
+    this.#limits = limits;
+  }
 
   /** Appends to `sizes.total` as it goes, so that an endless input stops at the limit. */
-  total = 0;
+  size = 0;
 
   value(value: unknown, path: string, depth: number): Value {
     switch (typeof value) {
       case "string":
-        this.grow(2 + Buffer.byteLength(value), path);
+        this.#addSize(2 + Buffer.byteLength(value), path);
         return value;
       case "number":
-        this.grow(9, path);
+        this.#addSize(9, path);
         return value;
       case "boolean":
-        this.grow(1, path);
+        this.#addSize(1, path);
         return value;
       case "bigint":
         if (value < MIN_INT64 || value > MAX_INT64) {
           throw new InvalidValueError(`${value}n at ${path} does not fit into a 64-bit signed integer`);
         }
-        this.grow(9, path);
+        this.#addSize(9, path);
         return value;
       case "object":
-        return this.object(value, path, depth);
+        return this.#object(value, path, depth);
       default:
         throw new InvalidValueError(`${typeof value} at ${path} is not a supported Convex type`);
     }
   }
 
-  private object(value: object | null, path: string, depth: number): Value {
+  #object(value: object | null, path: string, depth: number): Value {
     if (value === null) {
-      this.grow(1, path);
+      this.#addSize(1, path);
       return null;
     }
     if (value instanceof ArrayBuffer) {
-      this.grow(2 + value.byteLength, path);
+      this.#addSize(2 + value.byteLength, path);
       return value;
     }
     if (value instanceof CommitTsPlaceholder) {
-      this.grow(9, path);
+      this.#addSize(9, path);
       this.hasCommitTs = true;
       return value;
     }
-    if (depth >= this.limits.nesting) {
-      throw new InvalidValueError(`the value at ${path} is nested deeper than ${this.limits.nesting} levels`);
+    if (depth >= this.#limits.nesting) {
+      throw new InvalidValueError(`the value at ${path} is nested deeper than ${this.#limits.nesting} levels`);
     }
-    this.grow(2, path);
+    this.#addSize(2, path);
     if (Array.isArray(value)) {
-      if (value.length > this.limits.arrayLength) {
+      if (value.length > this.#limits.arrayLength) {
         throw new InvalidValueError(
-          `the array at ${path} has ${value.length} elements, more than ${this.limits.arrayLength}`,
+          `the array at ${path} has ${value.length} elements, more than ${this.#limits.arrayLength}`,
         );
       }
       return value.map((element, i) => this.value(element, `${path}[${i}]`, depth + 1));
@@ -102,29 +106,29 @@ class Normalizer {
       const type = (value as { constructor?: { name?: string } }).constructor?.name ?? "object";
       throw new InvalidValueError(`${type} at ${path} is not a supported Convex type`);
     }
-    return this.record(value as { [field: string]: unknown }, path, depth);
+    return this.#record(value as { [field: string]: unknown }, path, depth);
   }
 
-  private record(value: { [field: string]: unknown }, path: string, depth: number): Value {
+  #record(value: { [field: string]: unknown }, path: string, depth: number): Value {
     const copy: { [field: string]: Value } = {};
     let count = 0;
     for (const field of Object.keys(value).sort()) {
       const inner = value[field];
       if (inner === undefined) continue;
       checkFieldName(field, path);
-      if (++count > this.limits.fields) {
-        throw new InvalidValueError(`the object at ${path} has more than ${this.limits.fields} fields`);
+      if (++count > this.#limits.fields) {
+        throw new InvalidValueError(`the object at ${path} has more than ${this.#limits.fields} fields`);
       }
-      this.grow(field.length + 1, path);
+      this.#addSize(field.length + 1, path);
       copy[field] = this.value(inner, `${path}.${field}`, depth + 1);
     }
     return copy;
   }
 
-  private grow(bytes: number, path: string): void {
-    this.total += bytes;
-    if (this.total > this.limits.size) {
-      throw new InvalidValueError(`the value is larger than ${this.limits.size} bytes (counted up to ${path})`);
+  #addSize(bytes: number, path: string): void {
+    this.size += bytes;
+    if (this.size > this.#limits.size) {
+      throw new InvalidValueError(`the value is larger than ${this.#limits.size} bytes (counted up to ${path})`);
     }
   }
 }
@@ -133,17 +137,7 @@ class Normalizer {
 export function normalizeValue(value: unknown, path: string, limits: ValueLimits): Normalized<Value> {
   const normalizer = new Normalizer(limits);
   const copy = normalizer.value(value, path, 0);
-  return { value: copy, size: normalizer.total, hasCommitTs: normalizer.hasCommitTs };
-}
-
-/** `value` with every `db.vars.commitTs` replaced by the commit's timestamp. */
-export function resolveCommitTs(value: Value, ts: bigint): Value {
-  if (value instanceof CommitTsPlaceholder) return ts;
-  if (Array.isArray(value)) return value.map((element) => resolveCommitTs(element, ts));
-  if (value !== null && typeof value === "object" && !(value instanceof ArrayBuffer)) {
-    return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, resolveCommitTs(inner!, ts)]));
-  }
-  return value;
+  return { value: copy, size: normalizer.size, hasCommitTs: normalizer.hasCommitTs };
 }
 
 function checkFieldName(field: string, path: string): void {
@@ -167,7 +161,7 @@ export function isIdentifier(name: string, options: { system?: boolean } = {}): 
 }
 
 /** The value at a dotted field path, undefined where there is none. */
-export function valueAt(document: Value, path: string): Value | undefined {
+export function valueAtPath(document: Value, path: string): Value | undefined {
   let value: Value | undefined = document;
   for (const field of path.split(".")) {
     if (value === null || typeof value !== "object" || Array.isArray(value) || value instanceof ArrayBuffer) {

@@ -5,7 +5,7 @@
  * expressions describe, so nothing outside it is ever read.
  */
 import type { JSONValue, Value } from "convex/values";
-import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "../values/expressions.js";
+import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import { encodeKey, type Key, prefixEnd } from "../values/keys.js";
 import { keyFieldsOf, type IndexDefinition } from "./Catalog.js";
 import { LIMITS } from "./limits.js";
@@ -16,17 +16,17 @@ export type Operator = { readonly filter: (document: Value) => boolean } | { rea
 export type RangeExpression = (QueryJson["source"] & { type: "IndexRange" })["range"][number];
 
 /** Like a KeyInterval, but never open-ended: no encoded key reaches `KEYS_END`. */
-export interface Range {
+export interface BoundedInterval {
   readonly start: Key;
   readonly end: Key;
 }
 
 const KEYS_END: Key = "\xff";
 
-export const EVERYTHING: Range = { start: "", end: KEYS_END };
+export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
 /** Table and index that a query names, before anything is looked up. */
-export function namesOf(source: QueryJson["source"]): { table: string; index: string } {
+export function parseIndexName(source: QueryJson["source"]): { table: string; index: string } {
   if (source.type === "FullTableScan") return { table: source.tableName, index: "by_creation_time" };
   const parts = source.indexName.split(".");
   if (parts.length !== 2) {
@@ -43,7 +43,7 @@ export function isReverse(source: QueryJson["source"]): boolean {
   return order === "desc";
 }
 
-export function intervalOf(index: IndexDefinition, range: readonly RangeExpression[]): Range {
+export function compileRange(index: IndexDefinition, range: readonly RangeExpression[]): BoundedInterval {
   const fields = keyFieldsOf(index);
   const equal: (Value | undefined)[] = [];
   let lower: RangeExpression | undefined;
@@ -70,7 +70,11 @@ export function intervalOf(index: IndexDefinition, range: readonly RangeExpressi
   return boundsOf(encodeKey(equal), lower, upper);
 }
 
-function boundsOf(prefix: Key, lower: RangeExpression | undefined, upper: RangeExpression | undefined): Range {
+function boundsOf(
+  prefix: Key,
+  lower: RangeExpression | undefined,
+  upper: RangeExpression | undefined,
+): BoundedInterval {
   let start = prefix;
   if (lower !== undefined) {
     const bound = prefix + encodeKey([valueOf(lower)]);

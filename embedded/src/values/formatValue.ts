@@ -3,7 +3,7 @@ import { CommitTsPlaceholder, type Value } from "convex/values";
 
 const MAX_LENGTH = 2_000;
 
-export function printValue(value: Value | undefined): string {
+export function formatValue(value: Value | undefined): string {
   const text = print(value);
   return text.length <= MAX_LENGTH
     ? text

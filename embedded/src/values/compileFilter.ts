@@ -6,8 +6,8 @@
  */
 import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
-import { valueAt } from "./normalize.js";
-import { printValue } from "./printValue.js";
+import { valueAtPath } from "./normalizeValue.js";
+import { formatValue } from "./formatValue.js";
 
 /** A filter that is malformed, or that a document's values do not fit. */
 export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
@@ -68,7 +68,7 @@ function compile(json: JSONValue): Evaluate {
   }
   if (operator === "$field") {
     if (typeof operand !== "string") throw new InvalidExpressionError("$field takes a field path");
-    return (document) => valueAt(document, operand);
+    return (document) => valueAtPath(document, operand);
   }
   if (Object.hasOwn(COMPARISONS, operator)) {
     const holds = COMPARISONS[operator]!;
@@ -122,14 +122,14 @@ function calculate(operator: string, left: Value | undefined, right: Value | und
     return inInt64(operation.int(left, right), operator);
   }
   throw new InvalidExpressionError(
-    `${operator} takes two numbers of one type, not ${printValue(left)} and ${printValue(right)}`,
+    `${operator} takes two numbers of one type, not ${formatValue(left)} and ${formatValue(right)}`,
   );
 }
 
 function negate(value: Value | undefined): Value {
   if (typeof value === "number") return -value;
   if (typeof value === "bigint") return inInt64(-value, "$neg");
-  throw new InvalidExpressionError(`$neg takes a number, not ${printValue(value)}`);
+  throw new InvalidExpressionError(`$neg takes a number, not ${formatValue(value)}`);
 }
 
 function inInt64(value: bigint, operator: string): bigint {
@@ -139,6 +139,6 @@ function inInt64(value: bigint, operator: string): bigint {
 
 function asBoolean(value: Value | undefined, operator: string): boolean {
   if (typeof value !== "boolean")
-    throw new InvalidExpressionError(`${operator} wants a boolean, not ${printValue(value)}`);
+    throw new InvalidExpressionError(`${operator} wants a boolean, not ${formatValue(value)}`);
   return value;
 }

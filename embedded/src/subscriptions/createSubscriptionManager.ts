@@ -37,25 +37,27 @@ class WatchedIndex {
 }
 
 export function createSubscriptionManager(
-  database: Pick<Database, "log" | "latestTs" | "onCommit">,
+  database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">,
 ): SubscriptionManager {
   return new SubscriptionManagerImpl(database);
 }
 
 class SubscriptionManagerImpl implements SubscriptionManager {
-  private readonly indexes = new Map<string, WatchedIndex>();
-  private readonly subscriptions = new Set<Subscription>();
+  readonly #indexes = new Map<string, WatchedIndex>();
+  readonly #subscriptions = new Set<Subscription>();
+  readonly #database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">;
 
-  constructor(private readonly database: Pick<Database, "log" | "latestTs" | "onCommit">) {
-    database.onCommit((commit) => this.onCommit(commit));
+  constructor(database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">) {
+    this.#database = database;
+    database.onCommit((commit) => this.#onCommit(commit));
   }
 
   get size(): number {
-    return this.subscriptions.size;
+    return this.#subscriptions.size;
   }
 
   subscribe(readSet: ReadSet, ts: Timestamp, onInvalid: (commitTs: Timestamp) => void): () => void {
-    const already = this.invalidSince(readSet, ts);
+    const already = this.#invalidSince(readSet, ts);
     if (already !== null) {
       let wanted = true;
       queueMicrotask(() => {
@@ -65,34 +67,34 @@ class SubscriptionManagerImpl implements SubscriptionManager {
         wanted = false;
       };
     }
-    const subscription = this.add(readSet, onInvalid);
-    return () => this.remove(subscription);
+    const subscription = this.#add(readSet, onInvalid);
+    return () => this.#remove(subscription);
   }
 
   isCurrent(readSet: ReadSet, ts: Timestamp): boolean {
-    return this.invalidSince(readSet, ts) === null;
+    return this.#invalidSince(readSet, ts) === null;
   }
 
   /** The first commit after `ts` that overlaps. A `ts` before the retained log counts as invalid since its beginning. */
-  private invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
+  #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
     let commits: readonly Commit[];
     try {
-      commits = this.database.log(ts);
+      commits = this.#database.commitsAfter(ts);
     } catch (error) {
-      if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return this.database.latestTs;
+      if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return this.#database.latestTs;
       throw error;
     }
     return commits.find((commit) => readSet.overlaps(commit))?.ts ?? null;
   }
 
-  private add(readSet: ReadSet, onInvalid: (commitTs: Timestamp) => void): Subscription {
+  #add(readSet: ReadSet, onInvalid: (commitTs: Timestamp) => void): Subscription {
     const entries: { index: string; entry: Entry<Subscription> }[] = [];
     const subscription: Subscription = { entries, onInvalid };
     for (const [index, intervals] of readSet.intervals) {
-      let watched = this.indexes.get(index);
+      let watched = this.#indexes.get(index);
       if (watched === undefined) {
         watched = new WatchedIndex();
-        this.indexes.set(index, watched);
+        this.#indexes.set(index, watched);
       }
       for (const { start, end } of intervals) {
         const entry: Entry<Subscription> = { start, end, item: subscription };
@@ -100,25 +102,25 @@ class SubscriptionManagerImpl implements SubscriptionManager {
         watched.add(entry);
       }
     }
-    this.subscriptions.add(subscription);
+    this.#subscriptions.add(subscription);
     return subscription;
   }
 
-  private remove(subscription: Subscription): void {
-    if (!this.subscriptions.delete(subscription)) return;
+  #remove(subscription: Subscription): void {
+    if (!this.#subscriptions.delete(subscription)) return;
     for (const { index, entry } of subscription.entries) {
-      const watched = this.indexes.get(index);
+      const watched = this.#indexes.get(index);
       if (watched === undefined) throw new Error(`nothing is watched in ${index}`);
       watched.delete(entry);
-      if (watched.isEmpty) this.indexes.delete(index);
+      if (watched.isEmpty) this.#indexes.delete(index);
     }
   }
 
-  private onCommit(commit: Commit): void {
+  #onCommit(commit: Commit): void {
     const hit = new Set<Subscription>();
     const visit = (subscription: Subscription) => void hit.add(subscription);
     for (const [index, keys] of commit.keys) {
-      const watched = this.indexes.get(index);
+      const watched = this.#indexes.get(index);
       if (watched === undefined) continue;
       for (const key of keys) {
         watched.points.get(key)?.forEach(visit);
@@ -126,7 +128,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
       }
     }
     // All are removed first: a callback may subscribe or unsubscribe others.
-    for (const subscription of hit) this.remove(subscription);
+    for (const subscription of hit) this.#remove(subscription);
     for (const subscription of hit) subscription.onInvalid(commit.ts);
   }
 }
