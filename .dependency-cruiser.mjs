@@ -4,6 +4,7 @@
  * @type {import("dependency-cruiser").IConfiguration}
  */
 const layers = [
+  "shared",
   "values",
   "protocol",
   "persistence",
@@ -68,7 +69,7 @@ export default {
       comment:
         "The launcher pushes convex/ and serves the page; it runs neither. The page's build needs its words and paths.",
       from: { path: "^scripts/" },
-      to: { path: "^(convex|src|tests)/", pathNot: "^src/(content/|app/publicPaths\\.ts$)" },
+      to: { path: "^(convex|src|tests)/", pathNot: "^src/(content/|app/paths\\.ts$)" },
     },
     {
       name: "convex-imports-no-web-app",

@@ -9,7 +9,7 @@ import { projectRoot } from "./projectRoot.js";
 
 /** npm scripts that hold or don't. */
 const GATES = [
-  ...["typecheck", "lint", "lint:deps", "lint:unused", "format:check", "check:spec", "check:env"],
+  ...["typecheck", "lint", "lint:deps", "lint:unused", "format:check", "check:spec", "check:docs", "check:env"],
   // The second weighs what the first has built.
   ...["build", "check:bytes"],
 ];

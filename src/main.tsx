@@ -1,52 +1,58 @@
 import "./styles/index.css";
 import type { ComponentType } from "react";
-import { loadPublicPage } from "./app/loadPublicPage.ts";
-import { demoPage, publicPage } from "./app/publicPaths.ts";
-import { isRespondentPath } from "./app/respondentPaths.ts";
+import { loadPage } from "./app/pages.ts";
+import { isDemoPage, isPublicPage, isRespondentPage, matchPage } from "./app/paths.ts";
 import { applyTheme } from "./lib/theme.ts";
-import { whenPainted } from "./lib/whenPainted.ts";
 
 applyTheme();
 
 const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no #root");
-const { pathname } = window.location;
-const page = publicPage(pathname);
-const demo = demoPage(pathname);
-const came = container.dataset["page"];
-const markup = came === undefined ? "none" : came === page ? "page" : came === demo ? "picture" : "none";
-// A host that answers every path with the landing page's file: its markup is not this page's.
+const page = matchPage(window.location.pathname)?.page;
+const markup = prerenderedMarkup(container);
 if (markup === "none") container.replaceChildren();
 
+/** A host that serves `index.html` for every path delivers the landing page's markup to other pages: it is discarded. */
+function prerenderedMarkup(root: HTMLElement): "page" | "skeleton" | "none" {
+  if (page === undefined || root.dataset["page"] !== page) return "none";
+  return isPublicPage(page) ? "page" : "skeleton";
+}
+
 /**
- * Respondents get a small app of their own, one page with no session and no router (docs/decisions/0060); the public pages
- * do without the backend as well, and come with their markup (docs/decisions/0073).
+ * Public pages load without the backend's client (docs/decisions/0073), respondents' pages without session and router
+ * (docs/decisions/0060).
  */
 async function loadApp(): Promise<ComponentType> {
-  if (page !== null) return await loadPublicPage(page);
-  // A demo's own code comes beside the app's, not after it.
-  if (demo === "shareDemo") void import("./app/routes/ShareDemo.tsx");
-  else if (demo === "demo") void import("./app/routes/Demo.tsx");
-  else if (demo === "demoIncomplete") void import("./app/routes/DemoIncomplete.tsx");
-  return isRespondentPath(pathname)
+  if (isPublicPage(page)) return await loadPage[page]();
+  // Loads in parallel with the app.
+  if (isDemoPage(page)) void loadPage[page]();
+  return isRespondentPage(page)
     ? (await import("./app/RespondentApp.tsx")).RespondentApp
     : (await import("./app/App.tsx")).App;
 }
 
+/** Resolves after the next paint, or at once in a hidden tab, which paints nothing. */
+function nextPaint(): Promise<void> {
+  if (document.visibilityState === "hidden") return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 async function start(root: HTMLElement): Promise<void> {
-  // What can be read already is shown before anything else is fetched.
-  if (markup !== "none") await whenPainted();
+  // Prerendered markup is painted before any script competes for the network.
+  if (markup !== "none") await nextPaint();
   const [{ mount }, App] = await Promise.all([import("./app/mount.ts"), loadApp()]);
   mount(root, App, markup);
 }
 
 start(container).catch((error: unknown) => {
   console.error("The app could not be loaded.", error);
-  // A page that came with its markup can still be read.
+  // A complete prerendered page stays readable.
   if (markup !== "page") offerReload(container);
 });
 
-/** Without the app there is nothing to draw with but the document itself. */
+/** Plain DOM: without the app there is no React. */
 function offerReload(root: HTMLElement): void {
   const text = document.createElement("p");
   text.textContent = "This page could not be loaded. Check your connection and reload it.";

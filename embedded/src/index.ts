@@ -11,7 +11,7 @@ import { PushService } from "./push/PushService.js";
 import { SystemQueries } from "./push/SystemQueries.js";
 import { AdminKey } from "./server/auth/AdminKey.js";
 import { fetchIssuerJson } from "./server/auth/fetchIssuerJson.js";
-import { KeyStore } from "./server/auth/KeyStore.js";
+import { JwksCache } from "./server/auth/JwksCache.js";
 import { RequestAuthenticator } from "./server/auth/RequestAuthenticator.js";
 import { TokenVerifier } from "./server/auth/TokenVerifier.js";
 import { BackendServer, type Fallback } from "./server/BackendServer.js";
@@ -21,7 +21,7 @@ import { StartError } from "./server/StartError.js";
 import { directoryStore, memoryStore } from "./server/Store.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
-import { SharedQueries } from "./sync/SharedQueries.js";
+import { SharedResults } from "./sync/SharedResults.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 
 export { StartError, type StartErrorCode } from "./server/StartError.js";
@@ -161,12 +161,12 @@ function checkOptions(options: BackendOptions): void {
   }
 }
 
-type ContextParts = Omit<ServerContext, "runner" | "authentication"> & { readonly adminKey: string };
+type ContextParts = Omit<ServerContext, "runner" | "authenticator"> & { readonly adminKey: string };
 
 function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
   const { database, layer, cloudUrl, siteUrl } = parts;
   const nobody = { ip: null, userAgent: null, caller: "HttpEndpoint" } as const;
-  const keys = new KeyStore(
+  const keys = new JwksCache(
     (url) =>
       fetchIssuerJson(
         url,
@@ -183,15 +183,15 @@ function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
     () => layer.environment.version(),
   );
   const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, Date.now);
-  const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).over(layer.runner);
-  return { ...parts, runner, authentication: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
+  const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).wrap(layer.runner);
+  return { ...parts, runner, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
 }
 
-function syncContext({ database, runner, authentication, logFault }: ServerContext): SyncContext {
+function syncContext({ database, runner, authenticator, logFault }: ServerContext): SyncContext {
   return {
     runner,
-    queries: new SharedQueries(runner, createSubscriptionManager(database), Date.now),
-    authenticator: authentication,
+    results: new SharedResults(runner, createSubscriptionManager(database)),
+    authenticator: authenticator,
     latestTs: () => database.latestTs,
     now: Date.now,
     setTimer,

@@ -1,5 +1,5 @@
 /** Owns which pages get a file of their own from the build, and what each says of itself. */
-import type { MarkedPage } from "../../src/app/publicPaths.ts";
+import type { PrerenderedPage } from "../../src/app/paths.ts";
 import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
 import { product } from "../../src/content/product.ts";
 
@@ -13,13 +13,13 @@ export interface StaticPage {
    * Written out with its markup and asks for scripts once it has been drawn; the others are the empty shell until theirs
    * have run.
    */
-  readonly markup?: MarkedPage;
-  /** Modules under src/app whose chunks an empty shell asks for, so that the browser fetches them all at once. */
+  readonly markup?: PrerenderedPage;
+  /** Modules under src/ whose chunks an empty shell asks for, so that the browser fetches them all at once. */
   readonly modules?: readonly string[];
 }
 
-const app = ["mount.ts", "App.tsx"];
-const respondentApp = ["mount.ts", "RespondentApp.tsx"];
+const app = ["app/mount.ts", "app/App.tsx"];
+const respondentApp = ["app/mount.ts", "app/RespondentApp.tsx"];
 
 export const staticPages: readonly StaticPage[] = [
   {
@@ -72,20 +72,20 @@ export const staticPages: readonly StaticPage[] = [
     file: "auth.html",
     title: `Log in or sign up · ${product.name}`,
     description: `Sign up for ${product.name}, or log in to your feedback dashboard.`,
-    modules: [...app, "routes/Auth.tsx"],
+    modules: [...app, "features/auth/AuthPage.tsx"],
   },
   {
     path: "/onboarding",
     file: "onboarding.html",
     title: `Self-assessment · ${product.name}`,
     description: "Five questions about your own work, by voice or by hand. No account needed to begin.",
-    modules: [...app, "routes/Onboarding.tsx"],
+    modules: [...app, "features/onboarding/OnboardingPage.tsx"],
   },
 ];
 
 /** Personal pages: one file for every link of a kind, found by nobody who was not given the address. */
 export const personalPages: readonly { readonly file: string; readonly modules: readonly string[] }[] = [
   { file: "app.html", modules: [] },
-  { file: "share.html", modules: [...respondentApp, "routes/Share.tsx"] },
-  { file: "invite.html", modules: [...respondentApp, "routes/Invite.tsx"] },
+  { file: "share.html", modules: [...respondentApp, "app/routes/Share.tsx"] },
+  { file: "invite.html", modules: [...respondentApp, "features/invite/InvitePage.tsx"] },
 ];

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import type { MarkedPage } from "../../src/app/publicPaths.ts";
+import type { PrerenderedPage } from "../../src/app/paths.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectRoot.js";
 import { personalPages, staticPages } from "./pages.js";
@@ -69,18 +69,18 @@ export function publicPages(siteUrl: string): Plugin {
                 .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) =>
                   inlineStyles(name),
                 )
-                .replace('<div id="root"></div>', await rootOf(markup))
+                .replace('<div id="root"></div>', rootOf(markup))
                 .replace(/\s*<noscript>.*?<\/noscript>/s, "");
         if (page.file === "index.html") shell.source = source;
         else emit(page.file, source);
       }
 
-      async function rootOf(page: MarkedPage): Promise<() => string> {
-        const markup = await render(page);
+      function rootOf(page: PrerenderedPage): () => string {
+        const markup = render(page);
         return () => `<div id="root" data-page="${page}">${markup}</div>`;
       }
 
-      /** The chunks of modules under src/app with everything they import. */
+      /** The chunks of modules under src/ with everything they import. */
       function chunksOf(modules: readonly string[]): string[] {
         const chunks = new Set<string>();
         const visit = (fileName: string) => {
@@ -91,7 +91,7 @@ export function publicPages(siteUrl: string): Plugin {
         };
         for (const module of modules) {
           const found = Object.values(bundle).find(
-            (chunk) => chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(`/src/app/${module}`),
+            (chunk) => chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(`/src/${module}`),
           );
           if (found === undefined) throw new Error(`no chunk was built for ${module}`);
           visit(found.fileName);
@@ -125,7 +125,7 @@ function waiting(html: string): string {
 }
 
 /** Bundles the renderer for Node and loads it, as the pages' own code is written for the browser's bundler. */
-async function loadRenderer(): Promise<(page: MarkedPage) => Promise<string>> {
+async function loadRenderer(): Promise<(page: PrerenderedPage) => string> {
   const folder = await mkdtemp(path.join(projectRoot, "node_modules/.public-pages-"));
   try {
     const outfile = path.join(folder, "renderPublicPage.mjs");
@@ -142,7 +142,7 @@ async function loadRenderer(): Promise<(page: MarkedPage) => Promise<string>> {
       logLevel: "warning",
     });
     const module = (await import(pathToFileURL(outfile).href)) as {
-      renderPublicPage: (page: MarkedPage) => Promise<string>;
+      renderPublicPage: (page: PrerenderedPage) => string;
     };
     return module.renderPublicPage;
   } finally {

@@ -5,13 +5,12 @@ import { demoDashboards } from "../../convex/shared/demoDashboards";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
-import { DemoPage } from "./DemoPage.tsx";
-import { Component as DemoRoute } from "./routes/Demo.tsx";
+import { CompleteDemo, DemoPage } from "./DemoPage.tsx";
 
 /** Answers the demo's query and nothing else: whatever asks for more stays loading for ever. */
 function demoBackend() {
   const backend = new FakeBackend();
-  backend.query(api.demo.dashboard).answers(({ variant }) => demoDashboards[variant]());
+  backend.query(api.demo.demo.dashboard).answers(({ variant }) => demoDashboards[variant]());
   return backend;
 }
 
@@ -74,7 +73,7 @@ describe("the finished demo", () => {
   test("[DEMO-05] whoever is signed in is taken to their own dashboard", async () => {
     renderApp(
       [
-        { path: "/app/demo", element: <DemoRoute /> },
+        { path: "/app/demo", element: <CompleteDemo /> },
         { path: "/app", element: <p>the dashboard</p> },
       ],
       { backend: demoBackend(), at: "/app/demo" },

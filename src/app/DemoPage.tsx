@@ -1,4 +1,6 @@
+import { useConvexAuth } from "convex/react";
 import { Suspense, useMemo, useState } from "react";
+import { Navigate } from "react-router-dom";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared/validators";
 import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts";
@@ -8,21 +10,31 @@ import { DemoBar } from "../features/demo/DemoBar.tsx";
 import { DemoContributors } from "../features/demo/DemoContributors.tsx";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard, type DemoVariant } from "../features/demo/useDemoDashboard.ts";
-import { AnswerLink } from "../features/insights/AnswerLink.ts";
+import { AnswerLinkContext } from "../features/insights/AnswerLink.ts";
 import { InsightArticle } from "../features/insights/InsightArticle.tsx";
-import { defaultTab, InsightsPanel } from "../features/insights/InsightsPanel.tsx";
+import { defaultInsightTab, InsightsPanel } from "../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
-import { useTitle } from "../hooks/useTitle.ts";
+import { useDocumentTitle } from "../hooks/useDocumentTitle.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
-import { lazyPart } from "../lib/lazyPart.ts";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
-const DemoResponse = lazyPart(() => import("../features/demo/DemoResponse.tsx"));
+const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.tsx"));
 
 const self = "You";
 
-/** A demo dashboard: the real parts over sample data, read from one public query. */
+/** The complete demo. A signed-in visitor is sent to their own dashboard. */
+export function CompleteDemo() {
+  const { isAuthenticated } = useConvexAuth();
+  return isAuthenticated ? <Navigate to="/app" replace /> : <DemoPage variant="complete" />;
+}
+
+export function IncompleteDemo() {
+  return <DemoPage variant="incomplete" />;
+}
+
+/** A demo dashboard: the dashboard's own components over sample data from one public query. */
 export function DemoPage({ variant }: { variant: DemoVariant }) {
-  useTitle("Demo dashboard");
+  useDocumentTitle("Demo dashboard");
   const state = useDemoDashboard(variant);
   if (state.status === "loading") return <DemoSkeleton variant={variant} />;
   return (
@@ -74,7 +86,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
     />
   );
   const insights = (
-    <AnswerLink
+    <AnswerLinkContext
       value={(quote) => (
         <Button
           variant="link"
@@ -87,7 +99,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
       )}
     >
       <DemoInsights dashboard={dashboard} />
-    </AnswerLink>
+    </AnswerLinkContext>
   );
   return (
     <>
@@ -119,7 +131,7 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
   );
   return (
     <InsightsPanel
-      initialTab={defaultTab({ completedResponses: external !== null, selfReflection: own !== null })}
+      initialTab={defaultInsightTab({ completedResponses: external !== null, selfReflection: own !== null })}
       external={
         external === null ? (
           <EmptyState title="Nobody has answered yet." />

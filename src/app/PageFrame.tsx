@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useRef } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
-import { FirstMarkup } from "./FirstMarkup.tsx";
+import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 
 /** What every page stands in: loading, failing, and scroll and focus put right as the address changes. */
 export function PageFrame() {
   const { pathname } = useLocation();
-  useFreshStart(pathname);
+  useScrollAndFocusReset(pathname);
   return (
     <PageErrorBoundary path={pathname}>
-      <Suspense fallback={<FirstMarkup otherwise={<FullScreenLoading label="Loading..." />} />}>
+      <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
         <Outlet />
       </Suspense>
     </PageErrorBoundary>
@@ -21,7 +21,7 @@ export function PageFrame() {
  * A new page starts at its top, with the focus on its content, as a loaded page would. Going back leaves the scroll to
  * the browser; an address with a hash leaves it to the page.
  */
-function useFreshStart(pathname: string): void {
+function useScrollAndFocusReset(pathname: string): void {
   const { hash } = useLocation();
   const how = useNavigationType();
   const last = useRef(pathname);

@@ -1,45 +1,58 @@
 import { ConvexProvider, ConvexReactClient } from "convex/react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
-import { Notices } from "../components/ui/Notices.tsx";
+import { Toasts } from "../components/ui/Toasts.tsx";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { backendUrl } from "./convexClient.ts";
-import { FirstMarkup } from "./FirstMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
-import { respondentPage } from "./respondentPaths.ts";
-import { lazyPart } from "../lib/lazyPart.ts";
+import { loadPage } from "./pages.ts";
+import { matchPage, sharePath } from "./paths.ts";
+import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 
-const Share = lazyPart(() => import("./routes/Share.tsx").then((module) => ({ default: module.Component })));
-const ShareDemo = lazyPart(() => import("./routes/ShareDemo.tsx").then((module) => ({ default: module.Component })));
-const Invite = lazyPart(() => import("./routes/Invite.tsx").then((module) => ({ default: module.Component })));
+const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
+const ShareDemo = lazyWithRetry(async () => ({ default: await loadPage.shareDemo() }));
+const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
 
-/** The respondent's pages, on their own: whoever holds the link, with no session. */
+/** The respondents' pages, without session and router: a link's token is the only credential. */
 export function RespondentApp() {
   const [client] = useState(() => new ConvexReactClient(backendUrl(), { unsavedChangesWarning: false }));
+  const { pathname, navigate } = usePathname();
   return (
     <ConvexProvider client={client}>
-      <PageErrorBoundary path={window.location.pathname}>
-        <Suspense fallback={<FirstMarkup otherwise={<FullScreenLoading label="Loading..." />} />}>
-          <Page />
+      <PageErrorBoundary path={pathname}>
+        <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
+          <Page pathname={pathname} navigate={navigate} />
         </Suspense>
       </PageErrorBoundary>
-      <Notices />
+      <Toasts />
     </ConvexProvider>
   );
 }
 
-function Page() {
-  const pathname = usePathname();
-  const page = respondentPage(pathname);
-  if (page === null) return null;
-  return page.kind === "shareDemo" ? <ShareDemo /> : page.kind === "share" ? <Share /> : <Invite />;
+function Page({ pathname, navigate }: { pathname: string; navigate: (path: string) => void }) {
+  const match = matchPage(pathname);
+  switch (match?.page) {
+    case "shareDemo":
+      return <ShareDemo />;
+    case "share":
+      return <Share token={match.params["token"] ?? ""} />;
+    case "invite":
+      return <Invite token={match.params["token"] ?? ""} onStarted={(token) => navigate(sharePath(token))} />;
+    default:
+      return null;
+  }
 }
 
-function usePathname(): string {
+function usePathname(): { pathname: string; navigate: (path: string) => void } {
   const [pathname, setPathname] = useState(window.location.pathname);
+  const update = useCallback(() => setPathname(window.location.pathname), []);
   useEffect(() => {
-    const follow = () => setPathname(window.location.pathname);
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
-  }, []);
-  return pathname;
+    window.addEventListener("popstate", update);
+    return () => window.removeEventListener("popstate", update);
+  }, [update]);
+  const navigate = (path: string) => {
+    window.history.pushState(null, "", path);
+    update();
+  };
+  return { pathname, navigate };
 }

@@ -1,29 +1,36 @@
-import { StrictMode } from "react";
+import { StrictMode, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
+import { LandingPage } from "../features/landing/LandingPage.tsx";
+import { PrivacyPolicyPage, TermsOfUsePage } from "../features/legal/LegalPage.tsx";
 import { DemoShareSkeleton } from "../features/share/DemoShareSkeleton.tsx";
-import { loadPublicPage } from "./loadPublicPage.ts";
-import type { MarkedPage } from "./publicPaths.ts";
+import { paths, type PrerenderedPage } from "./paths.ts";
 
-/** The markup of a page, for the build: a public page, which `src/main.tsx` takes over, or a demo that waits for its data. */
-export async function renderPublicPage(page: MarkedPage): Promise<string> {
+/** Renders a page for the build: a public page, which `src/main.tsx` hydrates, or the skeleton of a demo. */
+export function renderPublicPage(page: PrerenderedPage): string {
   switch (page) {
+    case "landing":
+      return renderPage(LandingPage);
+    case "privacyPolicy":
+      return renderPage(PrivacyPolicyPage);
+    case "termsOfUse":
+      return renderPage(TermsOfUsePage);
     case "demo":
-      return renderDemo("/app/demo", "complete");
+      return renderDemo(paths.demo, "complete");
     case "demoIncomplete":
-      return renderDemo("/app/demo-incomplete", "incomplete");
+      return renderDemo(paths.demoIncomplete, "incomplete");
     case "shareDemo":
       return renderToString(<DemoShareSkeleton />);
-    default: {
-      const Page = await loadPublicPage(page);
-      return renderToString(
-        <StrictMode>
-          <Page />
-        </StrictMode>,
-      );
-    }
   }
+}
+
+function renderPage(Page: ComponentType): string {
+  return renderToString(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
 }
 
 function renderDemo(location: string, variant: "complete" | "incomplete"): string {

@@ -1,54 +1,80 @@
-import { type ComponentType, type ReactElement } from "react";
-import type { RouteObject } from "react-router-dom";
+import type { ComponentType, ReactElement } from "react";
+import { useNavigate, useParams, type RouteObject } from "react-router-dom";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { PageFrame } from "./PageFrame.tsx";
+import { loadPage } from "./pages.ts";
+import { paths, sharePath } from "./paths.ts";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
-import { lazyPart } from "../lib/lazyPart.ts";
 
-/** A page in a chunk of its own, loaded when it is first visited. Its file exports `Component`. */
-function page(load: () => Promise<{ Component: ComponentType }>): ReactElement {
-  const Page = lazyPart(() => load().then(({ Component }) => ({ default: Component })));
+/** A page that is loaded when it is first visited. */
+function page(load: () => Promise<ComponentType>): ReactElement {
+  const Page = lazyWithRetry(async () => ({ default: await load() }));
   return <Page />;
 }
 
-const dashboard = page(() => import("./routes/Dashboard.tsx"));
+const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
+const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
 
-/** Every address of the app. */
+function ShareRoute() {
+  const { token = "" } = useParams();
+  return <Share token={token} />;
+}
+
+function InviteRoute() {
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  return <Invite token={token} onStarted={(shareToken) => void navigate(sharePath(shareToken))} />;
+}
+
+const dashboard = page(async () => (await import("./routes/Dashboard.tsx")).Dashboard);
+
+const protectedRoutes: RouteObject[] = [
+  { path: paths.dashboard, element: dashboard },
+  { path: paths.dashboardAlias, element: dashboard },
+  { path: paths.account, element: page(async () => (await import("./routes/Account.tsx")).Account) },
+  {
+    path: paths.selfAssessment,
+    element: page(async () => (await import("./routes/SelfAssessment.tsx")).SelfAssessment),
+  },
+  {
+    path: paths.response,
+    element: page(async () => (await import("../features/contributors/ResponsePage.tsx")).ResponsePage),
+  },
+  { path: paths.report, element: page(async () => (await import("../features/report/ReportPage.tsx")).ReportPage) },
+  { path: paths.seed, element: page(async () => (await import("../features/seed/SeedPage.tsx")).SeedPage) },
+];
+
 export const routes: RouteObject[] = [
   {
     element: <PageFrame />,
     children: [
-      { path: "/", element: page(() => import("./routes/Landing.tsx")) },
-      { path: "/auth", element: page(() => import("./routes/Auth.tsx")) },
-      { path: "/reset-password", element: page(() => import("./routes/ResetPassword.tsx")) },
-      { path: "/onboarding", element: page(() => import("./routes/Onboarding.tsx")) },
-      { path: "/app/demo", element: page(() => import("./routes/Demo.tsx")) },
-      { path: "/app/demo-incomplete", element: page(() => import("./routes/DemoIncomplete.tsx")) },
-      { path: "/share/demo", element: page(() => import("./routes/ShareDemo.tsx")) },
-      { path: "/share/:respondentId", element: page(() => import("./routes/Share.tsx")) },
-      { path: "/invite/:inviteId", element: page(() => import("./routes/Invite.tsx")) },
-      { path: "/privacy-policy", element: page(() => import("./routes/PrivacyPolicy.tsx")) },
-      { path: "/terms-of-use", element: page(() => import("./routes/TermsOfUse.tsx")) },
+      { path: paths.landing, element: page(loadPage.landing) },
+      { path: paths.privacyPolicy, element: page(loadPage.privacyPolicy) },
+      { path: paths.termsOfUse, element: page(loadPage.termsOfUse) },
+      { path: paths.demo, element: page(loadPage.demo) },
+      { path: paths.demoIncomplete, element: page(loadPage.demoIncomplete) },
+      { path: paths.shareDemo, element: page(loadPage.shareDemo) },
+      { path: paths.share, element: <ShareRoute /> },
+      { path: paths.invite, element: <InviteRoute /> },
+      { path: paths.auth, element: page(async () => (await import("../features/auth/AuthPage.tsx")).AuthPage) },
+      {
+        path: paths.resetPassword,
+        element: page(async () => (await import("../features/auth/ResetPasswordPage.tsx")).ResetPasswordPage),
+      },
+      {
+        path: paths.onboarding,
+        element: page(async () => (await import("../features/onboarding/OnboardingPage.tsx")).OnboardingPage),
+      },
       {
         element: <ProtectedRoute />,
         children: [
           {
-            element: page(() => import("./RequestorLayout.tsx")),
-            children: [
-              { path: "/app", element: dashboard },
-              { path: "/app/dashboard", element: dashboard },
-              { path: "/app/account", element: page(() => import("./routes/Account.tsx")) },
-              { path: "/app/self-assessment", element: page(() => import("./routes/SelfAssessment.tsx")) },
-              {
-                path: "/app/respondent-assessment/:respondentId",
-                element: page(() => import("./routes/RespondentAssessment.tsx")),
-              },
-              { path: "/app/report", element: page(() => import("./routes/Report.tsx")) },
-              { path: "/seed", element: page(() => import("./routes/Seed.tsx")) },
-            ],
+            element: page(async () => (await import("./RequestorLayout.tsx")).RequestorLayout),
+            children: protectedRoutes,
           },
         ],
       },
-      { path: "*", element: page(() => import("./routes/NotFound.tsx")) },
+      { path: "*", element: page(async () => (await import("./routes/NotFound.tsx")).NotFound) },
     ],
   },
 ];

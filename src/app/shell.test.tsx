@@ -10,11 +10,11 @@ import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
-import { Component as RequestorLayout } from "./RequestorLayout.tsx";
+import { RequestorLayout } from "./RequestorLayout.tsx";
 import { routes } from "./router.tsx";
-import { Component as AccountRoute } from "./routes/Account.tsx";
-import { Component as NotFound } from "./routes/NotFound.tsx";
-import { departure } from "./session/departure.ts";
+import { Account } from "./routes/Account.tsx";
+import { NotFound } from "./routes/NotFound.tsx";
+import { sessionEnd } from "./session/sessionEnd.ts";
 
 const shell: RouteObject[] = [
   { path: "/auth", element: <p>the sign-in page</p> },
@@ -34,10 +34,10 @@ interface Who {
 function viewerBackend(viewer: Who = { email: "ana.ruiz@example.com" }) {
   const backend = new FakeBackend();
   backend
-    .query(api.users.viewer)
+    .query(api.accounts.users.viewer)
     .answers(() => ({ userId: id("user-1"), isAnonymous: false, isAdmin: false, ...viewer }));
   backend.on(api.auth.signOut).does(() => null);
-  backend.on(api.account.noteDevice).does(() => null);
+  backend.on(api.accounts.account.noteDevice).does(() => null);
   return backend;
 }
 
@@ -134,7 +134,7 @@ describe("the top bar", () => {
   test("[AUTH-14] a session that was ended elsewhere reads signed out, and keeps the page for after", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     // Whoever signed out in a test before this one has long left.
-    departure.begin(0);
+    sessionEnd.expect(0);
     const backend = viewerBackend();
     backend.query(api.auth.isAuthenticated).answers(() => true);
     const { at } = renderApp(shell, { backend, at: "/app/self-assessment" });
@@ -189,7 +189,7 @@ describe("the top bar", () => {
     await screen.findByText("the page");
     expect(screen.queryByText("Profile updated")).toBeNull();
     act(() =>
-      backend.query(api.users.viewer).answers(() => ({
+      backend.query(api.accounts.users.viewer).answers(() => ({
         userId: id("user-1"),
         email: "ana@example.com",
         name: "Ana Ruiz",
@@ -202,14 +202,16 @@ describe("the top bar", () => {
 
   test("[NAV-08] one that is still under way is told once it is true, and one that is refused never", async () => {
     const backend = viewerBackend({ email: "ana@example.com", name: "Ana" });
-    backend.query(api.account.signInMethods).answers(() => ({ password: true, google: false }));
+    backend.query(api.accounts.account.signInMethods).answers(() => ({ password: true, google: false }));
     const answers: { resolve: (value: null) => void; reject: (error: Error) => void }[] = [];
-    backend.on(api.users.updateProfile).does(() => new Promise((resolve, reject) => answers.push({ resolve, reject })));
+    backend
+      .on(api.accounts.users.updateProfile)
+      .does(() => new Promise((resolve, reject) => answers.push({ resolve, reject })));
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const { user } = renderApp(
-      [{ element: <RequestorLayout />, children: [{ path: "*", element: <AccountRoute /> }] }],
-      { backend, at: "/app/account" },
-    );
+    const { user } = renderApp([{ element: <RequestorLayout />, children: [{ path: "*", element: <Account /> }] }], {
+      backend,
+      at: "/app/account",
+    });
     const field = await screen.findByRole("textbox", { name: "Name" });
     await user.type(field, " Ruiz{Enter}");
     expect(await screen.findByText("Ana Ruiz · ana@example.com")).toBeVisible();
@@ -220,7 +222,7 @@ describe("the top bar", () => {
 
     await user.type(field, "{Enter}");
     await waitFor(() => expect(answers).toHaveLength(2));
-    backend.query(api.users.viewer).answers(() => ({
+    backend.query(api.accounts.users.viewer).answers(() => ({
       userId: id("user-1"),
       email: "ana@example.com",
       name: "Ana Ruiz",

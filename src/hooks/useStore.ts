@@ -1,10 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-
-/** Something that changes and says so. `snapshot` must return the same object while nothing changed. */
-export interface Store<T> {
-  subscribe(listener: () => void): () => void;
-  snapshot(): T;
-}
+import type { Store } from "../lib/Observable.ts";
 
 /** The store's value, kept current. */
 export function useStore<T>(store: Store<T>): T {

@@ -3,9 +3,9 @@ import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/valu
 import { getFunctionName, type FunctionReference } from "convex/server";
 import type { SchemaJson } from "../../embedded/src/database/types";
 import schema from "../../convex/schema";
-import { ManualClock } from "../../embedded/src/functions/testing/ManualClock";
+import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
 import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
-import type { CallContext, Outcome } from "../../embedded/src/functions/types";
+import type { CallContext, FunctionOutcome } from "../../embedded/src/functions/types";
 import type { Deployment } from "./backendTest";
 import { bundleConvex } from "./bundleConvex";
 import { probe } from "./probe";
@@ -135,7 +135,7 @@ function over(layers: Layers, clock: ManualClock, caller: Caller): TestBackend {
   return backend;
 }
 
-function valueOf(outcome: Outcome): unknown {
+function valueOf(outcome: FunctionOutcome): unknown {
   if (outcome.ok) return jsonToConvex(outcome.value);
   if (outcome.errorData !== undefined) throw new ConvexError(jsonToConvex(outcome.errorData));
   throw new Error(outcome.errorMessage);

@@ -1,5 +1,5 @@
 /**
- * A document with its size, and its form in the store: four bytes of size, then the JSON of convex-wire 4.1.
+ * A document with its size, and its form in the store: four bytes of size, then the JSON of WIRE.md 4.1.
  *
  * Invariant: stored documents are normalized (see ../values/normalize.ts) and never change.
  */

@@ -1,4 +1,4 @@
-/** Convex's limits on transactions and indexes (convex-wire 3.11). Limits on single values are in ../values. */
+/** Convex's limits on transactions and indexes (WIRE.md 3.11). Limits on single values are in ../values. */
 export const LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * 2 ** 20,

@@ -7,12 +7,13 @@
  * mutation never rests on one that could be lost.
  */
 import type { JSONValue, Value } from "convex/values";
+import { BackendError, type DatabaseErrorCode } from "../shared/BackendError.js";
 import type { Key, KeyInterval } from "../values/keys.js";
 
 export type Timestamp = bigint;
 export type Document = { readonly _id: string; readonly _creationTime: number } & { readonly [field: string]: Value };
 
-/** Convex's query JSON (convex-wire 3.3), as the `convex` package's query builder emits it. */
+/** Convex's query JSON (WIRE.md 3.3), as the `convex` package's query builder emits it. */
 export interface QueryJson {
   readonly source:
     | { readonly type: "FullTableScan"; readonly tableName: string; readonly order: "asc" | "desc" | null }
@@ -76,7 +77,7 @@ export interface DocumentWrite {
 
 /**
  * A transaction reads its snapshot plus its own writes and records what it read. One is single-use. All methods are
- * synchronous; errors are DatabaseError with a code of convex-wire 3.8, 3.9, 3.11.
+ * synchronous; errors are DatabaseError with a code of WIRE.md 3.8, 3.9, 3.11.
  */
 export interface Transaction {
   readonly beginTs: Timestamp;
@@ -147,7 +148,7 @@ export interface Database {
    */
   commit(tx: Transaction): Promise<Timestamp>;
   /** Commits published after `ts`, oldest first. */
-  log(after: Timestamp): readonly Commit[];
+  commitsAfter(after: Timestamp): readonly Commit[];
   /** Called after each publication, in order. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void;
 
@@ -162,11 +163,11 @@ export interface VectorSearchRequest {
   readonly indexName: string;
   readonly vector: readonly number[];
   readonly limit: number;
-  /** The expression JSON of convex-wire 3.10, or null. */
+  /** The expression JSON of WIRE.md 3.10, or null. */
   readonly filter: JSONValue | null;
 }
 
-/** The exported schema JSON of convex-wire 7.4. */
+/** The exported schema JSON of WIRE.md 7.4. */
 export interface SchemaJson {
   readonly tables: readonly TableSchemaJson[];
   readonly schemaValidation: boolean;
@@ -226,45 +227,20 @@ export interface IndexDiff {
   readonly removed_indexes: readonly JSONValue[];
 }
 
-export type DatabaseErrorCode =
-  | "InvalidId"
-  | "InvalidCursor"
-  | "InvalidQuery"
-  | "InvalidDocument"
-  | "DocumentNotFound"
-  | "TableMismatch"
-  | "SystemTable"
-  | "SchemaViolation"
-  | "IndexNotFound"
-  | "ReadOnly"
-  | "TooManyDocumentsRead"
-  | "TooManyBytesRead"
-  | "TooManyReads"
-  | "TooManyWrites"
-  | "TooManyBytesWritten"
-  | "OptimisticConcurrencyControlFailure"
-  | "SnapshotTooOld"
-  | "SnapshotInFuture"
-  | "StoreFailed";
-
-/** Existing documents, or ones written meanwhile, are not what a schema that is being pushed describes. */
-export class SchemaValidationError extends Error {
+/** Documents do not match a schema in preparation: stored ones, or ones written meanwhile. */
+export class SchemaValidationError extends BackendError<"SchemaValidationFailed"> {
   override readonly name = "SchemaValidationError";
+
   constructor(
     readonly tableName: string,
     readonly documentId: string,
     message: string,
   ) {
-    super(message);
+    super("SchemaValidationFailed", message);
   }
 }
 
-export class DatabaseError extends Error {
+/** A read, write or commit that the database refuses. */
+export class DatabaseError extends BackendError<DatabaseErrorCode> {
   override readonly name = "DatabaseError";
-  constructor(
-    readonly code: DatabaseErrorCode,
-    message: string,
-  ) {
-    super(message);
-  }
 }

@@ -1,3 +1,5 @@
+import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
+
 /**
  * The durable store under the database: an ordered map of byte-string keys to byte-string values.
  *
@@ -19,7 +21,7 @@ export interface Persistence {
    * Rejects with PersistenceError when it can't be; after a rejection every later write rejects too, so that nothing
    * is acknowledged on top of a hole.
    */
-  write(writes: readonly Write[]): Promise<void>;
+  write(writes: readonly StoreWrite[]): Promise<void>;
 
   /** Waits for the writes under way and releases the store. */
   close(): Promise<void>;
@@ -32,18 +34,12 @@ export interface KeyRange {
 }
 
 /** `value: null` deletes the key. */
-export interface Write {
+export interface StoreWrite {
   readonly key: Uint8Array;
   readonly value: Uint8Array | null;
 }
 
-export class PersistenceError extends Error {
+/** `Locked`: another process has the store open. `Failed`: it cannot be opened, read or written. */
+export class PersistenceError extends BackendError<PersistenceErrorCode> {
   override readonly name = "PersistenceError";
-  constructor(
-    message: string,
-    readonly code: "Locked" | "Failed" = "Failed",
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
 }

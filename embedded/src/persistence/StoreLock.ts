@@ -17,13 +17,13 @@ export interface StoreLock {
 
 /** Rejects with PersistenceError `Locked` when another process, or this one, has `directory` open. */
 export async function lockStore(directory: string): Promise<StoreLock> {
-  const address = addressOf(realpathSync(directory));
+  const address = lockAddress(realpathSync(directory));
   let server = await listen(address);
-  if (server === null && address.isFile && !(await isAnswered(address.path))) {
+  if (server === null && address.isFile && !(await hasListener(address.path))) {
     rmSync(address.path, { force: true });
     server = await listen(address);
   }
-  if (server === null) throw new PersistenceError(`the store in ${directory} is in use by another process`, "Locked");
+  if (server === null) throw new PersistenceError("Locked", `the store in ${directory} is in use by another process`);
   const held = server;
   // The lock alone keeps no process running.
   held.unref();
@@ -35,7 +35,7 @@ interface Address {
   readonly isFile: boolean;
 }
 
-function addressOf(directory: string): Address {
+function lockAddress(directory: string): Address {
   const name = `embedded-store-${createHash("sha256").update(directory).digest("hex").slice(0, 32)}`;
   if (process.platform === "linux") return { path: `\0${name}`, isFile: false };
   if (process.platform === "win32") return { path: `\\\\.\\pipe\\${name}`, isFile: false };
@@ -48,13 +48,13 @@ function listen({ path }: Address): Promise<Server | null> {
     const server = createServer((socket) => socket.end());
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") resolve(null);
-      else reject(new PersistenceError(`cannot lock the store: ${error.message}`));
+      else reject(new PersistenceError("Failed", `cannot lock the store: ${error.message}`));
     });
     server.listen(path, () => resolve(server));
   });
 }
 
-function isAnswered(path: string): Promise<boolean> {
+function hasListener(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once("connect", () => {

@@ -35,26 +35,26 @@ const names = (page: { entries: readonly LogEntry[] }) => page.entries.map(({ id
 describe("the log of the deployment", () => {
   test("[PUSH-20] cursor zero is answered at once with what is there", async () => {
     const { ring } = open();
-    expect(await ring.after(0, 60_000, never)).toEqual({ entries: [], newCursor: 1 });
+    expect(await ring.readAfter(0, 60_000, never)).toEqual({ entries: [], newCursor: 1 });
     ring.append(entry("a"));
-    expect(names(await ring.after(0, 60_000, never))).toEqual(["a"]);
+    expect(names(await ring.readAfter(0, 60_000, never))).toEqual(["a"]);
   });
 
   test("[PUSH-20] each entry is handed out once, also when several are of one millisecond", async () => {
     const { ring } = open();
     ring.append(entry("a"));
     ring.append(entry("b"));
-    const first = await ring.after(0, 60_000, never);
+    const first = await ring.readAfter(0, 60_000, never);
     ring.append(entry("c"));
-    const second = await ring.after(first.newCursor, 60_000, never);
+    const second = await ring.readAfter(first.newCursor, 60_000, never);
     expect([...names(first), ...names(second)]).toEqual(["a", "b", "c"]);
   });
 
   test("[PUSH-20] a reader that is up to date waits for the next entry", async () => {
     const { ring, timers } = open();
     ring.append(entry("a"));
-    const { newCursor } = await ring.after(0, 60_000, never);
-    const waiting = ring.after(newCursor, 60_000, never);
+    const { newCursor } = await ring.readAfter(0, 60_000, never);
+    const waiting = ring.readAfter(newCursor, 60_000, never);
     ring.append(entry("b"));
     expect(names(await waiting)).toEqual(["b"]);
     expect(timers.size).toBe(0);
@@ -63,8 +63,8 @@ describe("the log of the deployment", () => {
   test("[PUSH-20] after the longest wait there are no entries and the cursor stays", async () => {
     const { ring, fire } = open();
     ring.append(entry("a"));
-    const { newCursor } = await ring.after(0, 60_000, never);
-    const waiting = ring.after(newCursor, 60_000, never);
+    const { newCursor } = await ring.readAfter(0, 60_000, never);
+    const waiting = ring.readAfter(newCursor, 60_000, never);
     fire();
     expect(await waiting).toEqual({ entries: [], newCursor });
   });
@@ -72,7 +72,7 @@ describe("the log of the deployment", () => {
   test("[PUSH-20] a reader that leaves is forgotten", async () => {
     const { ring, timers } = open();
     const gone = new AbortController();
-    const waiting = ring.after(5, 60_000, gone.signal);
+    const waiting = ring.readAfter(5, 60_000, gone.signal);
     gone.abort();
     expect(await waiting).toEqual({ entries: [], newCursor: 5 });
     expect(timers.size).toBe(0);
@@ -81,7 +81,7 @@ describe("the log of the deployment", () => {
   test("[PUSH-20] only the newest thousand entries are kept", async () => {
     const { ring } = open();
     for (let number = 0; number < 1_200; number += 1) ring.append(entry(String(number)));
-    const { entries } = await ring.after(0, 60_000, never);
+    const { entries } = await ring.readAfter(0, 60_000, never);
     expect(entries).toHaveLength(1_000);
     expect(entries[0]?.identifier).toBe("200");
   });

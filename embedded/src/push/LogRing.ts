@@ -15,17 +15,19 @@ const MAX_ENTRIES = 1_000;
 const MAX_WAITERS = 64;
 
 export class LogRing implements LogSink {
+  readonly #now: () => number;
+  readonly #setTimer: (callback: () => void, ms: number) => () => void;
   readonly #entries: { readonly cursor: number; readonly entry: LogEntry }[] = [];
   readonly #waiters = new Set<() => void>();
   #last = 0;
 
-  constructor(
-    private readonly now: () => number,
-    private readonly setTimer: (callback: () => void, ms: number) => () => void,
-  ) {}
+  constructor(now: () => number, setTimer: (callback: () => void, ms: number) => () => void) {
+    this.#now = now;
+    this.#setTimer = setTimer;
+  }
 
   append(entry: LogEntry): void {
-    this.#last = Math.max(Math.floor(this.now()), this.#last + 1);
+    this.#last = Math.max(Math.floor(this.#now()), this.#last + 1);
     this.#entries.push({ cursor: this.#last, entry });
     if (this.#entries.length > MAX_ENTRIES) this.#entries.splice(0, this.#entries.length - MAX_ENTRIES);
     for (const wake of [...this.#waiters]) wake();
@@ -35,7 +37,7 @@ export class LogRing implements LogSink {
    * The entries after `cursor`. Where there are none: waits for one up to `maxWaitMs` or until `signal`, then answers
    * with none. Cursor 0 asks for the present state and is answered at once.
    */
-  async after(cursor: number, maxWaitMs: number, signal: AbortSignal): Promise<LogPage> {
+  async readAfter(cursor: number, maxWaitMs: number, signal: AbortSignal): Promise<LogPage> {
     const page = this.#page(cursor);
     if (cursor === 0 || page.entries.length > 0 || signal.aborted || this.#waiters.size >= MAX_WAITERS) return page;
     await new Promise<void>((resolve) => {
@@ -45,7 +47,7 @@ export class LogRing implements LogSink {
         signal.removeEventListener("abort", wake);
         resolve();
       };
-      const cancel = this.setTimer(wake, maxWaitMs);
+      const cancel = this.#setTimer(wake, maxWaitMs);
       signal.addEventListener("abort", wake);
       this.#waiters.add(wake);
     });

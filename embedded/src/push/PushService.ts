@@ -23,7 +23,7 @@ import {
 } from "../functions/index.js";
 import { evaluateSchema } from "./evaluateSchema.js";
 import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
-import type { StartPushRequest } from "./startPushRequest.js";
+import type { StartPushRequest } from "./parseStartPush.js";
 
 export type SchemaStatus =
   | {
@@ -56,26 +56,33 @@ const MAX_COMMIT_ATTEMPTS = 8;
 const MAX_HOLD_MS = 10_000;
 
 export class PushService {
+  readonly #database: Database;
+  readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
+  readonly #setTimer: (callback: () => void, ms: number) => () => void;
   #pending: PendingPush | null = null;
   /** The newest push that only asks what it would change. */
   #dryRun: AnalyzedPush | null = null;
   #closed = false;
 
   constructor(
-    private readonly database: Database,
-    private readonly layer: Pick<FunctionLayer, "deployments" | "environment">,
-    private readonly setTimer: (callback: () => void, ms: number) => () => void,
-  ) {}
+    database: Database,
+    layer: Pick<FunctionLayer, "deployments" | "environment">,
+    setTimer: (callback: () => void, ms: number) => () => void,
+  ) {
+    this.#database = database;
+    this.#layer = layer;
+    this.#setTimer = setTimer;
+  }
 
   moduleHashes(): JSONValue {
-    return this.layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
+    return this.#layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
   }
 
   /** Analyses the push and starts validating its schema. @throws PushError */
   async start(request: StartPushRequest): Promise<JSONValue> {
-    const push = this.#complete(request);
-    const environmentVersion = this.layer.environment.version();
-    const analysis = await this.layer.deployments.analyze(push);
+    const push = this.#resolveModules(request);
+    const environmentVersion = this.#layer.environment.version();
+    const analysis = await this.#layer.deployments.analyze(push);
     const schema = schemaOf(analysis);
     const id = randomUUID();
     const schemaChange = schemaChangeOf(this.#diff(schema), id);
@@ -88,14 +95,14 @@ export class PushService {
 
   /** What a push would change. @throws PushError */
   async evaluate(request: StartPushRequest): Promise<JSONValue> {
-    const analysis = await this.layer.deployments.analyze(this.#complete(request));
+    const analysis = await this.#layer.deployments.analyze(this.#resolveModules(request));
     return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) as unknown as JSONValue };
   }
 
   /** What the push's schema would mean for what is stored. @throws PushError */
   async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
-    const schema = schemaOf(await this.layer.deployments.analyze({ modules: [], schema: request.schema }));
-    return evaluateSchema(this.database, schema, this.#diff(schema));
+    const schema = schemaOf(await this.#layer.deployments.analyze({ modules: [], schema: request.schema }));
+    return evaluateSchema(this.#database, schema, this.#diff(schema));
   }
 
   /** Waits up to `timeoutMs` for the push's schema to be validated and its indexes to be filled. */
@@ -104,7 +111,7 @@ export class PushService {
     if (pending === null || pending.id !== id) return { type: "raceDetected" };
     let cancel = () => {};
     const timeout = new Promise<null>((resolve) => {
-      cancel = this.setTimer(() => resolve(null), Math.min(Math.max(timeoutMs, 0), MAX_HOLD_MS));
+      cancel = this.#setTimer(() => resolve(null), Math.min(Math.max(timeoutMs, 0), MAX_HOLD_MS));
     });
     const result = await Promise.race([pending.preparation, timeout]);
     cancel();
@@ -119,7 +126,7 @@ export class PushService {
     if (pending === null || pending.id !== id) {
       throw new PushError("RaceDetected", "Another push was started after this one; push again");
     }
-    if (this.layer.environment.version() !== pending.environmentVersion) {
+    if (this.#layer.environment.version() !== pending.environmentVersion) {
       throw new PushError("RaceDetected", "Environment variables have changed since the push was started; push again");
     }
     const prepared = await pending.preparation;
@@ -136,7 +143,7 @@ export class PushService {
       throw new PushError("RaceDetected", "Another dry run was started after this one; try again");
     }
     this.#dryRun = null;
-    const diff = this.layer.deployments.deploy(this.database.begin(), analyzed.push, analyzed.analysis);
+    const diff = this.#layer.deployments.deploy(this.#database.begin(), analyzed.push, analyzed.analysis);
     return finishPushReply(diff, analyzed.schemaChange);
   }
 
@@ -149,11 +156,11 @@ export class PushService {
 
   async #commit(pending: PendingPush, prepared: PreparedSchema): Promise<DeployDiff> {
     for (let attempt = 1; ; attempt += 1) {
-      const tx = this.database.begin();
+      const tx = this.#database.begin();
       prepared.activate(tx);
-      const diff = this.layer.deployments.deploy(tx, pending.push, pending.analysis);
+      const diff = this.#layer.deployments.deploy(tx, pending.push, pending.analysis);
       try {
-        await this.database.commit(tx);
+        await this.#database.commit(tx);
         return diff;
       } catch (error) {
         const conflict = error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure";
@@ -169,7 +176,7 @@ export class PushService {
     if (this.#closed) throw new PushError("ShuttingDown", "The server is shutting down");
     const previous = this.#pending;
     const preparation: Promise<Preparation> = (previous === null ? Promise.resolve() : discard(previous))
-      .then(() => this.database.schema.prepare(schema))
+      .then(() => this.#database.schema.prepare(schema))
       .then(
         (prepared) => ({ schema: prepared }),
         (failure: unknown) => ({ schema: null, failure }),
@@ -179,17 +186,17 @@ export class PushService {
 
   #diff(schema: SchemaJson | null) {
     try {
-      return this.database.schema.diff(schema);
+      return this.#database.schema.diff(schema);
     } catch (error) {
       throw new PushError("InvalidSchema", messageOf(error));
     }
   }
 
   /** The push with the modules that the CLI named by hash alone. */
-  #complete(request: StartPushRequest): PushedModules {
+  #resolveModules(request: StartPushRequest): PushedModules {
     const modules = [...request.changedModules];
     for (const { path, environment, hash } of request.unchangedModules) {
-      const stored = this.layer.deployments.storedModule({ path, environment, hash });
+      const stored = this.#layer.deployments.storedModule({ path, environment, hash });
       if (stored === null)
         throw new PushError("ModuleNotFound", `The deployment holds no module ${path} with this hash`);
       modules.push(stored);

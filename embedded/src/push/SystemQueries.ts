@@ -4,7 +4,7 @@
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
-import type { FunctionCall, FunctionLayer, FunctionRunner, Outcome, QueryOutcome } from "../functions/types.js";
+import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
 
 export const SYSTEM_PATH = "_system/";
 
@@ -16,13 +16,17 @@ const READABLE_SYSTEM_TABLES = new Set(["_storage", "_scheduled_functions"]);
 const MAX_PAGE = 8_192;
 
 export class SystemQueries {
+  readonly #database: Database;
+  readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
   readonly #queries: ReadonlyMap<string, SystemQuery>;
 
   constructor(
-    private readonly database: Database,
-    private readonly layer: Pick<FunctionLayer, "deployments" | "environment">,
+    database: Database,
+    layer: Pick<FunctionLayer, "deployments" | "environment">,
     addresses: { readonly cloudUrl: string; readonly siteUrl: string },
   ) {
+    this.#database = database;
+    this.#layer = layer;
     this.#queries = new Map<string, SystemQuery>(
       Object.entries({
         "cli/queryEnvironmentVariables:default": (tx) =>
@@ -47,11 +51,13 @@ export class SystemQueries {
   }
 
   /** `runner` with the system queries added. */
-  over(runner: FunctionRunner): FunctionRunner {
+  wrap(runner: FunctionRunner): FunctionRunner {
     const isSystem = (call: FunctionCall) => call.path.startsWith(SYSTEM_PATH);
     return {
       runQuery: async (call, options) =>
         isSystem(call) ? this.#run(call, options?.ts) : runner.runQuery(call, options),
+      fetchQuery: (request, ts) =>
+        isSystem(request.call) ? this.#run(request.call, ts) : runner.fetchQuery(request, ts),
       runMutation: async (call, options) =>
         isSystem(call) ? { ...notFound(call), ts: null } : runner.runMutation(call, options),
       runAction: async (call) => (isSystem(call) ? notFound(call) : runner.runAction(call)),
@@ -61,7 +67,7 @@ export class SystemQueries {
   }
 
   #run(call: FunctionCall, ts?: bigint): QueryOutcome {
-    const tx = this.database.read(ts);
+    const tx = this.#database.read(ts);
     const about = { ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false, freshUntil: 0 };
     const name = call.path.slice(SYSTEM_PATH.length);
     const query = this.#queries.get(name.includes(":") ? name : `${name}:default`);
@@ -79,7 +85,7 @@ export class SystemQueries {
 
   #tables(tx: Transaction): Value {
     tx.recordRead({ kind: "modules" });
-    const names = this.database.schema.tableNames().filter((name) => !name.startsWith("_"));
+    const names = this.#database.schema.tableNames().filter((name) => !name.startsWith("_"));
     return { page: names.map((name) => ({ name })), isDone: true, continueCursor: "" };
   }
 
@@ -108,7 +114,7 @@ export class SystemQueries {
   }
 
   #apiSpec(tx: Transaction): Value {
-    return [...this.layer.deployments.functions(tx)].flatMap(([path, module]): Value[] => [
+    return [...this.#layer.deployments.functions(tx)].flatMap(([path, module]): Value[] => [
       ...module.functions.map(({ name, udfType, visibility, args, returns }) => ({
         identifier: `${path}:${name}`,
         functionType: udfType,
@@ -137,6 +143,6 @@ function plain(text: string | null): Value {
   return text === null ? null : jsonToConvex(JSON.parse(text) as JSONValue);
 }
 
-function notFound(call: FunctionCall): Outcome & { ok: false } {
+function notFound(call: FunctionCall): FunctionOutcome & { ok: false } {
   return { ok: false, errorMessage: `Could not find function for '${call.path}'`, logLines: [] };
 }

@@ -11,10 +11,10 @@ import { DatabaseError } from "../database/types.js";
 import { PushError } from "../functions/index.js";
 import { AuthenticationError } from "../sync/types.js";
 import { ApiRequest, json, text, type ApiReply } from "./http/ApiRequest.js";
-import { peerInfo } from "./http/clientAddress.js";
-import { corsHeaders, preflightHeaders } from "./http/cors.js";
+import { peerInfo } from "./http/peerInfo.js";
+import { corsHeaders, preflightHeaders } from "./http/corsHeaders.js";
 import { badRequest, HttpError, notFound } from "./http/HttpError.js";
-import { originAllowed } from "./http/originPolicy.js";
+import { isOriginAllowed } from "./http/isOriginAllowed.js";
 import { writeReply } from "./http/writeReply.js";
 import { functionRoutes, runByRoute } from "./routes/functionRoutes.js";
 import { runHttpAction } from "./routes/httpActionRoute.js";
@@ -39,11 +39,14 @@ const ROUTES = new Map<string, Handler>(
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
 export class BackendServer {
-  constructor(
-    private readonly context: ServerContext,
-    private readonly sync: SyncEndpoint,
-    private readonly options: BackendServerOptions,
-  ) {}
+  readonly #context: ServerContext;
+  readonly #sync: SyncEndpoint;
+  readonly #options: BackendServerOptions;
+  constructor(context: ServerContext, sync: SyncEndpoint, options: BackendServerOptions) {
+    this.#context = context;
+    this.#sync = sync;
+    this.#options = options;
+  }
 
   /** Handlers of the main port. */
   get main(): RequestHandlers {
@@ -67,7 +70,7 @@ export class BackendServer {
     // An error on either stream means that the client is gone; without a listener it would end the process.
     request.on("error", () => gone.abort());
     response.on("error", () => gone.abort());
-    const fault = (error: unknown) => this.context.logFault(`${request.method} ${loggedPlace(request.url)}`, error);
+    const fault = (error: unknown) => this.#context.logFault(`${request.method} ${redactUrl(request.url)}`, error);
     response.setHeader("x-content-type-options", "nosniff");
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
@@ -78,7 +81,7 @@ export class BackendServer {
         const reply = await this.#reply(apiRequest);
         return await writeReply(response, { ...reply, headers: { ...cors, ...reply.headers } }, fault);
       }
-      if (this.options.fallback !== null) return await this.options.fallback(request, response);
+      if (this.#options.fallback !== null) return await this.#options.fallback(request, response);
       await writeReply(response, pathname === "/" ? text("This backend is running.") : text("Not found", 404), fault);
     } catch (error) {
       fault(error);
@@ -95,34 +98,34 @@ export class BackendServer {
     const { pathname, search } = request.url;
     try {
       if (pathname.startsWith("/http/")) {
-        return await runHttpAction(request, this.context, pathname.slice("/http".length) + search);
+        return await runHttpAction(request, this.#context, pathname.slice("/http".length) + search);
       }
       if (request.method === "OPTIONS") {
         return { status: 204, headers: preflightHeaders(request.headers), body: null };
       }
       return await this.#route(request, pathname.replace(/^\/api\/v1\//, "/api/"));
     } catch (error) {
-      return errorReply(error, (fault) => this.context.logFault(`${request.method} ${pathname}`, fault));
+      return errorReply(error, (fault) => this.#context.logFault(`${request.method} ${pathname}`, fault));
     }
   }
 
   async #siteReply(request: ApiRequest, pathname: string, search: string): Promise<ApiReply> {
     try {
-      return await runHttpAction(request, this.context, pathname + search);
+      return await runHttpAction(request, this.#context, pathname + search);
     } catch (error) {
-      return errorReply(error, (fault) => this.context.logFault(`${request.method} ${pathname}`, fault));
+      return errorReply(error, (fault) => this.#context.logFault(`${request.method} ${pathname}`, fault));
     }
   }
 
   async #route(request: ApiRequest, path: string): Promise<ApiReply> {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const handler = ROUTES.get(`${method} ${path}`);
-    if (handler !== undefined) return handler(request, this.context);
+    if (handler !== undefined) return handler(request, this.#context);
     if (method === "POST" && path.startsWith("/api/run/")) {
-      return runByRoute(request, this.context, decodePath(path.slice("/api/run/".length)));
+      return runByRoute(request, this.#context, decodePath(path.slice("/api/run/".length)));
     }
     if (method === "GET" && path.startsWith("/api/storage/")) {
-      return download(request, this.context, path.slice("/api/storage/".length));
+      return download(request, this.#context, path.slice("/api/storage/".length));
     }
     if (SYNC_PATH.test(path)) throw new HttpError(426, "UpgradeRequired", "This address speaks WebSocket only");
     if (path.startsWith("/api/")) {
@@ -134,16 +137,17 @@ export class BackendServer {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     try {
       if (!SYNC_PATH.test(parseUrl(request).pathname)) return refuseUpgrade(socket, "404 Not Found");
-      if (!originAllowed(request.headers, this.options.allowedOrigins)) return refuseUpgrade(socket, "403 Forbidden");
-      this.sync.accept(request, socket, head, this.#peer(request));
+      if (!isOriginAllowed(request.headers, this.#options.allowedOrigins))
+        return refuseUpgrade(socket, "403 Forbidden");
+      this.#sync.accept(request, socket, head, this.#peer(request));
     } catch (error) {
-      if (!(error instanceof HttpError)) this.context.logFault("WebSocket handshake", error);
+      if (!(error instanceof HttpError)) this.#context.logFault("WebSocket handshake", error);
       refuseUpgrade(socket, "400 Bad Request");
     }
   }
 
   #peer(request: IncomingMessage) {
-    return peerInfo(request, this.options.trustedProxyHeader);
+    return peerInfo(request, this.#options.trustedProxyHeader);
   }
 }
 
@@ -193,7 +197,7 @@ function refuseUpgrade(socket: Duplex, status: string): void {
 }
 
 /** Where a request went, for the log: a page's address below its first part may be a secret link, a query a code. */
-function loggedPlace(url = ""): string {
+function redactUrl(url = ""): string {
   const path = url.split("?")[0] ?? "";
   if (path.startsWith("/api/")) return path;
   const [, first = "", rest] = path.split("/");

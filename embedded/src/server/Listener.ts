@@ -18,9 +18,11 @@ export interface RequestHandlers {
 const CLOSE_GRACE_MS = 5_000;
 
 export class Listener {
+  readonly #server: Server;
   serve: (handlers: RequestHandlers) => void = () => {};
 
-  private constructor(private readonly server: Server) {
+  private constructor(server: Server) {
+    this.#server = server;
     const ready = new Promise<RequestHandlers>((resolve) => (this.serve = resolve));
     server.on("request", (request, response) => {
       void ready.then((handlers) => handlers.request(request, response));
@@ -48,14 +50,14 @@ export class Listener {
   }
 
   get port(): number {
-    return (this.server.address() as AddressInfo).port;
+    return (this.#server.address() as AddressInfo).port;
   }
 
   /** Takes no more requests, lets those under way end for a moment, then cuts them. */
   async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    this.server.closeIdleConnections();
-    const cut = setTimeout(() => this.server.closeAllConnections(), CLOSE_GRACE_MS);
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeIdleConnections();
+    const cut = setTimeout(() => this.#server.closeAllConnections(), CLOSE_GRACE_MS);
     await closed;
     clearTimeout(cut);
   }

@@ -13,7 +13,7 @@ export interface ServerContext {
   readonly runner: FunctionRunner;
   readonly pushes: PushService;
   readonly logs: LogRing;
-  readonly authentication: RequestAuthenticator;
+  readonly authenticator: RequestAuthenticator;
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly logFault: (what: string, error: unknown) => void;

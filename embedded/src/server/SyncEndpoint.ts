@@ -25,15 +25,16 @@ export interface ConnectionLimits {
 }
 
 export class SyncEndpoint {
+  readonly #context: SyncContext;
+  readonly #limits: ConnectionLimits;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   readonly #workers = new Map<WebSocket, SyncWorker>();
   readonly #perAddress = new Map<string, number>();
   readonly #stopHeartbeat: () => void;
 
-  constructor(
-    private readonly context: SyncContext,
-    private readonly limits: ConnectionLimits,
-  ) {
+  constructor(context: SyncContext, limits: ConnectionLimits) {
+    this.#context = context;
+    this.#limits = limits;
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     heartbeat.unref();
     this.#stopHeartbeat = () => clearInterval(heartbeat);
@@ -61,23 +62,23 @@ export class SyncEndpoint {
   #serve(socket: WebSocket, peer: PeerInfo): void {
     // Always first: an error event without a listener would end the process. A peer that broke the protocol is told why by
     // then, and has a moment to hear it: cut at once, it might see its connection break instead.
-    socket.on("error", () => cutLater(socket));
+    socket.on("error", () => terminateLater(socket));
     const fromAddress = this.#perAddress.get(peer.ip ?? "") ?? 0;
-    const crowded = fromAddress >= this.limits.perAddress && !isLoopback(peer.ip);
-    if (crowded || this.#workers.size >= this.limits.total) {
+    const crowded = fromAddress >= this.#limits.perAddress && !isLoopback(peer.ip);
+    if (crowded || this.#workers.size >= this.#limits.total) {
       // A reason that clients know, so that they wait longer before they come back.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
     this.#count(peer, 1);
-    const worker = new SyncWorker(this.context, transportOf(socket), peer);
+    const worker = new SyncWorker(this.#context, transportOf(socket), peer);
     this.#workers.set(socket, worker);
     socket.on("message", (data: RawData, isBinary: boolean) => {
       if (isBinary) worker.close(CLOSE_UNSUPPORTED, "BinaryMessage");
       else worker.receive((data as Buffer).toString("utf8"));
     });
-    socket.on("pong", () => worker.touch());
-    socket.on("ping", () => worker.touch());
+    socket.on("pong", () => worker.recordActivity());
+    socket.on("ping", () => worker.recordActivity());
     socket.on("close", () => {
       this.#workers.delete(socket);
       this.#count(peer, -1);
@@ -94,13 +95,13 @@ export class SyncEndpoint {
 
   #beat(): void {
     for (const [socket, worker] of this.#workers) {
-      worker.tick();
+      worker.checkLiveness();
       if (socket.readyState === socket.OPEN) socket.ping();
     }
   }
 }
 
-function cutLater(socket: WebSocket): void {
+function terminateLater(socket: WebSocket): void {
   setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref();
 }
 
@@ -124,7 +125,7 @@ function transportOf(socket: WebSocket): Transport {
       // A paused socket would never see the peer's goodbye.
       socket.resume();
       socket.close(code, reason);
-      cutLater(socket);
+      terminateLater(socket);
     },
   };
 }

@@ -5,17 +5,20 @@
  * wait here. Invariant: `handle` is never entered twice at once.
  */
 export class MessageQueue {
+  readonly #handle: (text: string) => Promise<void> | void;
+  readonly #onFault: (error: unknown) => void;
+  /** Told after each change of `characters`. */
+  readonly #onLoadChange: () => void;
   readonly #waiting: string[] = [];
   #characters = 0;
   #running = false;
   #stopped = false;
 
-  constructor(
-    private readonly handle: (text: string) => Promise<void> | void,
-    private readonly onFault: (error: unknown) => void,
-    /** Told after each change of `characters`. */
-    private readonly onLoad: () => void,
-  ) {}
+  constructor(handle: (text: string) => Promise<void> | void, onFault: (error: unknown) => void, onLoad: () => void) {
+    this.#handle = handle;
+    this.#onFault = onFault;
+    this.#onLoadChange = onLoad;
+  }
 
   /** Characters of the messages not yet handled. */
   get characters(): number {
@@ -30,7 +33,7 @@ export class MessageQueue {
     if (this.#stopped) return;
     this.#waiting.push(text);
     this.#characters += text.length;
-    this.onLoad();
+    this.#onLoadChange();
     if (!this.#running) void this.#run();
   }
 
@@ -46,14 +49,14 @@ export class MessageQueue {
     while ((text = this.#waiting.shift()) !== undefined) {
       try {
         // Awaiting only what is pending keeps a burst of messages in one turn, so that they share a transition.
-        const pending = this.handle(text);
+        const pending = this.#handle(text);
         if (pending !== undefined) await pending;
       } catch (error) {
-        this.onFault(error);
+        this.#onFault(error);
       }
       if (!this.#stopped) {
         this.#characters -= text.length;
-        this.onLoad();
+        this.#onLoadChange();
       }
     }
     this.#running = false;

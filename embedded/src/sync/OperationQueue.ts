@@ -5,16 +5,18 @@
  * its effects.
  */
 export class OperationQueue {
+  readonly #onFault: (error: unknown) => void;
+  /** Told whenever an operation ends. */
+  readonly #onLoadChange: () => void;
   readonly #mutations: (() => Promise<void>)[] = [];
   #mutating = false;
   #actions = 0;
   #stopped = false;
 
-  constructor(
-    private readonly onFault: (error: unknown) => void,
-    /** Told whenever an operation ends. */
-    private readonly onLoad: () => void,
-  ) {}
+  constructor(onFault: (error: unknown) => void, onLoad: () => void) {
+    this.#onFault = onFault;
+    this.#onLoadChange = onLoad;
+  }
 
   /** Operations accepted and not yet ended. */
   get size(): number {
@@ -22,16 +24,16 @@ export class OperationQueue {
   }
 
   /** `run` settles after it has answered. */
-  mutation(run: () => Promise<void>): void {
+  enqueueMutation(run: () => Promise<void>): void {
     this.#mutations.push(run);
     if (!this.#mutating) void this.#drain();
   }
 
-  action(run: () => Promise<void>): void {
+  startAction(run: () => Promise<void>): void {
     this.#actions += 1;
     void this.#guard(run).finally(() => {
       this.#actions -= 1;
-      this.onLoad();
+      this.#onLoadChange();
     });
   }
 
@@ -46,7 +48,7 @@ export class OperationQueue {
     let run: (() => Promise<void>) | undefined;
     while (!this.#stopped && (run = this.#mutations.shift()) !== undefined) {
       await this.#guard(run);
-      this.onLoad();
+      this.#onLoadChange();
     }
     this.#mutating = false;
   }
@@ -55,7 +57,7 @@ export class OperationQueue {
     try {
       await run();
     } catch (error) {
-      this.onFault(error);
+      this.#onFault(error);
     }
   }
 }

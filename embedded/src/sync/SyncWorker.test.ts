@@ -387,13 +387,13 @@ describe("faults", () => {
   test("[SYNC-43] a silent line is kept alive, a silent peer is given up", async () => {
     const { deployment, peer } = await watching("a");
     deployment.advance(14_999);
-    peer.worker.tick();
+    peer.worker.checkLiveness();
     expect(await peer.settled()).toEqual([]);
     deployment.advance(1);
-    peer.worker.tick();
+    peer.worker.checkLiveness();
     expect(await peer.settled()).toEqual([{ type: "Ping" }]);
     deployment.advance(105_001);
-    peer.worker.tick();
+    peer.worker.checkLiveness();
     expect(peer.closed).toEqual({ code: 1000, reason: "InactiveClient" });
   });
 

@@ -6,7 +6,8 @@
  * Invariants: every query result in the client's hands belongs to one timestamp, that of the last transition; that
  * timestamp never falls; a mutation's response is sent before the first transition that holds its effect.
  */
-import type { CallContext, FunctionCall } from "../functions/types.js";
+import { queryRequest } from "../functions/cache/queryRequest.js";
+import type { CallContext, FunctionCall, QueryRequest } from "../functions/types.js";
 import { encodeServerMessage, splitTransition } from "../protocol/encodeServerMessage.js";
 import type {
   Authenticate,
@@ -23,8 +24,8 @@ import { INITIAL_TS } from "../protocol/wireTimestamp.js";
 import { MessageQueue } from "./MessageQueue.js";
 import { OperationQueue } from "./OperationQueue.js";
 import { QuerySet, type LiveQuery } from "./QuerySet.js";
-import { runPooled } from "./runPooled.js";
-import type { SharedRequest, SharedResult } from "./SharedQueries.js";
+import { forEachConcurrent } from "./forEachConcurrent.js";
+import type { SharedResult } from "./SharedResults.js";
 import {
   ANONYMOUS,
   AuthenticationError,
@@ -50,6 +51,9 @@ interface Session {
 }
 
 export class SyncWorker {
+  readonly #context: SyncContext;
+  readonly #transport: Transport;
+  readonly #peer: PeerInfo;
   readonly #messages: MessageQueue;
   readonly #operations: OperationQueue;
   readonly #queries: QuerySet;
@@ -62,21 +66,20 @@ export class SyncWorker {
   #cancelExpiry: (() => void) | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
   /** A transition must follow though nothing may have changed: an operation has been answered. */
-  #transitionOwed = false;
-  #updateDue = false;
+  #transitionRequired = false;
+  #updateScheduled = false;
   #updating = false;
-  #unsent = 0;
-  #wakeSender: (() => void) | null = null;
+  #unsentTransitions = 0;
+  #resumeUpdates: (() => void) | null = null;
   #stopped = false;
   #paused = false;
   #lastSent: number;
   #lastReceived: number;
 
-  constructor(
-    private readonly context: SyncContext,
-    private readonly transport: Transport,
-    private readonly peer: PeerInfo,
-  ) {
+  constructor(context: SyncContext, transport: Transport, peer: PeerInfo) {
+    this.#context = context;
+    this.#transport = transport;
+    this.#peer = peer;
     const relieve = () => this.#applyBackpressure();
     this.#messages = new MessageQueue(
       (text) => this.#handle(text),
@@ -91,19 +94,19 @@ export class SyncWorker {
   /** A text frame of the peer. */
   receive(text: string): void {
     if (this.#stopped) return;
-    this.touch();
+    this.recordActivity();
     this.#messages.push(text);
   }
 
   /** A sign of life of the peer that carries no message. */
-  touch(): void {
-    this.#lastReceived = this.context.now();
+  recordActivity(): void {
+    this.#lastReceived = this.#context.now();
   }
 
   /** Called every few seconds: keeps the line alive and gives up dead peers. */
-  tick(): void {
+  checkLiveness(): void {
     if (this.#stopped) return;
-    const now = this.context.now();
+    const now = this.#context.now();
     // While reading is paused the peer's frames wait in the kernel, so its silence says nothing.
     if (!this.#paused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
     else if (now - this.#lastSent >= PING_AFTER_MS) this.#send({ type: "Ping" });
@@ -113,7 +116,7 @@ export class SyncWorker {
   close(code: number, reason: string): void {
     if (this.#stopped) return;
     this.stop();
-    this.transport.close(code, reason);
+    this.#transport.close(code, reason);
   }
 
   /** The socket is gone: stops all work for it. Mutations and actions under way run on, unanswered. */
@@ -124,7 +127,7 @@ export class SyncWorker {
     this.#operations.stop();
     this.#queries.clear();
     this.#cancelExpiry?.();
-    this.#wakeSender?.();
+    this.#resumeUpdates?.();
   }
 
   #handle(text: string): Promise<void> | void {
@@ -138,7 +141,7 @@ export class SyncWorker {
         return this.#scheduleUpdate();
       case "Mutation":
       case "Action":
-        return this.#perform(message, this.#session);
+        return this.#enqueueOperation(message, this.#session);
       case "Authenticate":
         return this.#authenticate(message);
       case "Event":
@@ -148,7 +151,7 @@ export class SyncWorker {
 
   #connect(message: Connect): void {
     if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
-    const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.context.now());
+    const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.#context.now());
     this.#session = { id: message.sessionId, clockSkew };
   }
 
@@ -161,7 +164,7 @@ export class SyncWorker {
     }
     this.#authenticating = true;
     try {
-      this.#become(await this.#callerOf(message));
+      this.#setCaller(await this.#verifyToken(message));
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
       this.#rejectCaller(error.message, message.baseVersion, true);
@@ -170,18 +173,18 @@ export class SyncWorker {
     }
   }
 
-  async #callerOf(message: Authenticate): Promise<Caller> {
+  async #verifyToken(message: Authenticate): Promise<Caller> {
     switch (message.tokenType) {
       case "None":
         return ANONYMOUS;
       case "Admin":
-        return this.context.authenticator.admin(message.value, message.impersonating);
+        return this.#context.authenticator.admin(message.value, message.impersonating);
       case "User":
-        return this.context.authenticator.user(message.value);
+        return this.#context.authenticator.user(message.value);
     }
   }
 
-  #become(caller: Caller): void {
+  #setCaller(caller: Caller): void {
     if (this.#stopped) return;
     const previous = this.#caller;
     const previousKey = this.#callerKey;
@@ -190,7 +193,7 @@ export class SyncWorker {
     this.#identityVersion += 1;
     this.#armExpiry(caller);
     // A refreshed token of the same person changes no result: the client sends one right after its first.
-    if (this.#callerKey !== previousKey) this.#queries.callerChanged(previous.admin !== caller.admin);
+    if (this.#callerKey !== previousKey) this.#queries.invalidateForCaller(previous.admin !== caller.admin);
     this.#scheduleUpdate();
   }
 
@@ -198,8 +201,8 @@ export class SyncWorker {
     this.#cancelExpiry?.();
     this.#cancelExpiry = null;
     if (caller.expiresAt === null) return;
-    const wait = Math.max(0, caller.expiresAt - this.context.now());
-    this.#cancelExpiry = this.context.setTimer(
+    const wait = Math.max(0, caller.expiresAt - this.#context.now());
+    this.#cancelExpiry = this.#context.setTimer(
       () => {
         if (this.#stopped || this.#caller !== caller) return;
         if (!this.#expired(caller)) this.#armExpiry(caller);
@@ -210,7 +213,7 @@ export class SyncWorker {
   }
 
   #expired(caller: Caller): boolean {
-    return caller.expiresAt !== null && caller.expiresAt <= this.context.now();
+    return caller.expiresAt !== null && caller.expiresAt <= this.#context.now();
   }
 
   #expire(): void {
@@ -222,49 +225,55 @@ export class SyncWorker {
     this.close(CLOSE_NORMAL, "AuthError");
   }
 
-  #perform(message: FunctionRequest, session: Session): void {
+  #enqueueOperation(message: FunctionRequest, session: Session): void {
     const caller = this.#caller;
     if (message.type === "Mutation") {
-      this.#operations.mutation(() => this.#mutate(message, session, caller));
+      this.#operations.enqueueMutation(() => this.#runMutation(message, session, caller));
     } else {
-      this.#operations.action(() => this.#act(message, caller));
+      this.#operations.startAction(() => this.#runAction(message, caller));
     }
     this.#applyBackpressure();
   }
 
-  async #mutate(message: FunctionRequest, session: Session, caller: Caller): Promise<void> {
+  async #runMutation(message: FunctionRequest, session: Session, caller: Caller): Promise<void> {
     if (this.#expired(caller)) return this.#expire();
-    if (refusesComponent(message)) return this.#answerComponentRefusal(message);
+    if (namesComponent(message)) return this.#respondNoComponents(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
-    const outcome = await this.context.runner.runMutation(this.#call(message, caller), { requestKey });
+    const outcome = await this.#context.runner.runMutation(this.#call(message, caller), { requestKey });
     if (outcome.ok && outcome.ts === null) throw new Error("a committed mutation carries no timestamp");
-    this.#answer(
+    this.#respond(
       outcome.ok
-        ? { ...answerTo(message), success: true, result: outcome.value, ts: outcome.ts, logLines: outcome.logLines }
-        : { ...answerTo(message), ...failure(outcome) },
+        ? {
+            ...responseHeader(message),
+            success: true,
+            result: outcome.value,
+            ts: outcome.ts,
+            logLines: outcome.logLines,
+          }
+        : { ...responseHeader(message), ...failure(outcome) },
     );
   }
 
-  async #act(message: FunctionRequest, caller: Caller): Promise<void> {
+  async #runAction(message: FunctionRequest, caller: Caller): Promise<void> {
     if (this.#expired(caller)) return this.#expire();
-    if (refusesComponent(message)) return this.#answerComponentRefusal(message);
-    const outcome = await this.context.runner.runAction(this.#call(message, caller));
-    this.#answer(
+    if (namesComponent(message)) return this.#respondNoComponents(message);
+    const outcome = await this.#context.runner.runAction(this.#call(message, caller));
+    this.#respond(
       outcome.ok
-        ? { ...answerTo(message), success: true, result: outcome.value, ts: null, logLines: outcome.logLines }
-        : { ...answerTo(message), ...failure(outcome) },
+        ? { ...responseHeader(message), success: true, result: outcome.value, ts: null, logLines: outcome.logLines }
+        : { ...responseHeader(message), ...failure(outcome) },
     );
   }
 
-  #answerComponentRefusal(message: FunctionRequest): void {
-    this.#answer({ ...answerTo(message), success: false, errorMessage: NO_COMPONENTS, logLines: [] });
+  #respondNoComponents(message: FunctionRequest): void {
+    this.#respond({ ...responseHeader(message), success: false, errorMessage: NO_COMPONENTS, logLines: [] });
   }
 
-  #answer(message: ServerMessage): void {
+  #respond(message: ServerMessage): void {
     if (this.#stopped) return;
     this.#send(message);
     // The client settles a mutation's promise only at a later transition, so one follows even if it says nothing.
-    this.#transitionOwed = true;
+    this.#transitionRequired = true;
     this.#scheduleUpdate();
   }
 
@@ -272,8 +281,8 @@ export class SyncWorker {
     const context: CallContext = {
       identity: caller.identity,
       admin: caller.admin,
-      ip: this.peer.ip,
-      userAgent: this.peer.userAgent,
+      ip: this.#peer.ip,
+      userAgent: this.#peer.userAgent,
       caller: "SyncWebsocket",
     };
     return { path: request.udfPath, args: request.args, context };
@@ -281,21 +290,21 @@ export class SyncWorker {
 
   #scheduleUpdate(): void {
     if (this.#stopped) return;
-    this.#updateDue = true;
-    if (!this.#updating) void this.#updates();
+    this.#updateScheduled = true;
+    if (!this.#updating) void this.#runUpdates();
   }
 
-  async #updates(): Promise<void> {
+  async #runUpdates(): Promise<void> {
     this.#updating = true;
     try {
-      while (this.#updateDue && !this.#stopped) {
+      while (this.#updateScheduled && !this.#stopped) {
         // The next turn of the event loop: what happens together is told together, and a mutation that has just been
         // published is answered before the transition that shows it.
         await new Promise<void>((resolve) => setImmediate(resolve));
-        while (this.#unsent >= this.context.limits.unsentTransitions && !this.#stopped) {
-          await new Promise<void>((resolve) => (this.#wakeSender = resolve));
+        while (this.#unsentTransitions >= this.#context.limits.unsentTransitions && !this.#stopped) {
+          await new Promise<void>((resolve) => (this.#resumeUpdates = resolve));
         }
-        this.#updateDue = false;
+        this.#updateScheduled = false;
         await this.#update();
       }
     } catch (error) {
@@ -308,59 +317,58 @@ export class SyncWorker {
   async #update(): Promise<void> {
     if (this.#stopped) return;
     if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
-    const ts = this.context.latestTs();
+    const ts = this.#context.latestTs();
     if (ts < this.#version.ts) throw new Error("the newest commit's timestamp fell");
     const end: StateVersion = { querySet: this.#queries.version, identity: this.#identityVersion, ts };
-    const owed = this.#transitionOwed;
-    this.#transitionOwed = false;
+    const required = this.#transitionRequired;
+    this.#transitionRequired = false;
     const modifications: StateModification[] = this.#queries
       .takeRemoved()
       .map((queryId) => ({ type: "QueryRemoved", queryId }));
     const caller = this.#caller;
     const callerKey = this.#callerKey;
-    const deliver = (query: LiveQuery, result: SharedResult) => {
-      const modification = this.#deliver(query, result);
+    const addResult = (query: LiveQuery, result: SharedResult) => {
+      const modification = this.#completeFetch(query, result);
       if (modification !== null) modifications.push(modification);
     };
-    const waiting: LiveQuery[] = [];
-    for (const query of this.#queries.takeRuns()) {
-      if (refusesComponent(query.request)) modifications.push(this.#refuseComponent(query));
-      else waiting.push(query);
+    const fetches: LiveQuery[] = [];
+    for (const query of this.#queries.beginFetches()) {
+      if (namesComponent(query.added)) modifications.push(this.#refuseComponent(query));
+      else fetches.push(query);
     }
-    await runPooled(waiting, this.context.limits.parallelQueries, (query) => {
-      const result = this.context.queries.at(ts, this.#sharedRequest(query, caller, callerKey));
-      if (result instanceof Promise) return result.then((late) => deliver(query, late));
-      deliver(query, result);
+    await forEachConcurrent(fetches, this.#context.limits.parallelQueries, (query) => {
+      const result = this.#context.results.fetch(this.#queryRequest(query, caller, callerKey), ts);
+      if (result instanceof Promise) return result.then((late) => addResult(query, late));
+      addResult(query, result);
     });
     if (this.#stopped) return;
     const moved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
-    if (moved || owed || modifications.length > 0) this.#sendTransition(end, modifications);
+    if (moved || required || modifications.length > 0) this.#sendTransition(end, modifications);
   }
 
-  #sharedRequest(query: LiveQuery, caller: Caller, callerKey: string): SharedRequest {
-    const { request, journal, shared } = query;
-    if (shared?.callerKey === callerKey && shared.journal === journal) return shared;
-    const key = JSON.stringify([callerKey, request.udfPath, request.args, journal]);
-    query.shared = { key, callerKey, journal, call: () => this.#call(request, caller) };
-    return query.shared;
+  #queryRequest(query: LiveQuery, caller: Caller, callerKey: string): QueryRequest {
+    const { added, journal, request } = query;
+    if (request?.callerKey === callerKey && request.query.journal === journal) return request.query;
+    query.request = { callerKey, query: queryRequest(this.#call(added, caller), journal) };
+    return query.request.query;
   }
 
   #refuseComponent(query: LiveQuery): StateModification {
-    this.#queries.endRun(query, () => () => undefined);
+    this.#queries.completeFetch(query, () => () => undefined);
     const { queryId } = query;
     return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
   }
 
-  /** What to tell the client about the query, or null where it knows already. */
-  #deliver(query: LiveQuery, result: SharedResult): StateModification | null {
+  /** The query's part of the transition, or null if the client has the same result. */
+  #completeFetch(query: LiveQuery, result: SharedResult): StateModification | null {
     if (this.#stopped || !this.#queries.has(query)) return null;
-    const { outcome } = result;
+    const { outcome, hash, subscription } = result;
     query.usedIdentity = outcome.usedIdentity;
-    this.#queries.endRun(query, (onInvalid) => result.watch.add(onInvalid));
-    // A failed run has read no page to its end, so the last journal still says where pages end.
+    this.#queries.completeFetch(query, (onInvalid) => subscription.add(onInvalid));
+    // A failed run has read no page to its end, so the last journal still holds.
     if (outcome.ok) query.journal = outcome.journal;
-    if (result.fingerprint === query.told) return null;
-    query.told = result.fingerprint;
+    if (hash === query.resultHash) return null;
+    query.resultHash = hash;
     const { queryId, journal } = query;
     if (outcome.ok) return { type: "QueryUpdated", queryId, resultJson: result.json };
     const { errorMessage, errorData, logLines } = outcome;
@@ -375,7 +383,7 @@ export class SyncWorker {
   }
 
   #sendTransition(endVersion: StateVersion, modifications: readonly StateModification[]): void {
-    const now = this.context.now();
+    const now = this.#context.now();
     const text = encodeServerMessage({
       type: "Transition",
       startVersion: this.#version,
@@ -385,7 +393,7 @@ export class SyncWorker {
       serverTs: now * 1e6,
     });
     this.#version = endVersion;
-    this.#unsent += 1;
+    this.#unsentTransitions += 1;
     const frames = splitTransition(text);
     frames.forEach((frame, index) => {
       this.#sendText(frame, index === frames.length - 1 ? () => this.#transitionSent() : undefined);
@@ -393,9 +401,9 @@ export class SyncWorker {
   }
 
   #transitionSent(): void {
-    this.#unsent -= 1;
-    const wake = this.#wakeSender;
-    this.#wakeSender = null;
+    this.#unsentTransitions -= 1;
+    const wake = this.#resumeUpdates;
+    this.#resumeUpdates = null;
     wake?.();
   }
 
@@ -404,25 +412,25 @@ export class SyncWorker {
   }
 
   #sendText(text: string, flushed?: () => void): void {
-    if (this.transport.bufferedBytes > this.context.limits.bufferedBytes) {
+    if (this.#transport.bufferedBytes > this.#context.limits.bufferedBytes) {
       this.close(CLOSE_OVERLOADED, "ClientTooSlow");
       return;
     }
-    this.#lastSent = this.context.now();
-    this.transport.send(text, flushed);
+    this.#lastSent = this.#context.now();
+    this.#transport.send(text, flushed);
   }
 
   /** Reads no further while the peer has more in flight than a connection may. */
   #applyBackpressure(): void {
     if (this.#stopped) return;
-    const { queuedCharacters, operations } = this.context.limits;
+    const { queuedCharacters, operations } = this.#context.limits;
     const loaded = this.#messages.characters > queuedCharacters || this.#operations.size >= operations;
     if (loaded === this.#paused) return;
     this.#paused = loaded;
-    if (loaded) this.transport.pause();
+    if (loaded) this.#transport.pause();
     else {
-      this.touch();
-      this.transport.resume();
+      this.recordActivity();
+      this.#transport.resume();
     }
   }
 
@@ -433,18 +441,18 @@ export class SyncWorker {
       this.close(CLOSE_POLICY, error.code);
       return;
     }
-    this.context.logFault("sync connection", error);
+    this.#context.logFault("sync connection", error);
     this.close(CLOSE_INTERNAL, "InternalServerError");
   }
 }
 
 const NO_COMPONENTS = "This deployment has no components";
 
-function refusesComponent(request: { componentPath: string | null }): boolean {
+function namesComponent(request: { componentPath: string | null }): boolean {
   return request.componentPath !== null && request.componentPath !== "";
 }
 
-function answerTo(message: FunctionRequest) {
+function responseHeader(message: FunctionRequest) {
   const type = message.type === "Mutation" ? ("MutationResponse" as const) : ("ActionResponse" as const);
   return { type, requestId: message.requestId };
 }

@@ -1,13 +1,10 @@
 import { SharePage } from "../../features/share/SharePage.tsx";
-import { respondentPage } from "../respondentPaths.ts";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const StopRemindersPage = lazyPart(() => import("../../features/share/StopRemindersPage.tsx"));
+const StopRemindersPage = lazyWithRetry(() => import("../../features/share/StopRemindersPage.tsx"));
 
-/** A respondent's link. The token is read from the address itself: the page also stands without a router. */
-export function Component() {
-  const page = respondentPage(window.location.pathname);
-  const token = page?.kind === "share" ? page.token : "";
+/** A respondent's link. With `?stopReminders` it ends the reminders instead of opening the form. */
+export function Share({ token }: { token: string }) {
   if (token !== "" && new URLSearchParams(window.location.search).has("stopReminders")) {
     return <StopRemindersPage token={token} />;
   }

@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { id, pageOf } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { QuestionEditor, type QuestionsToSave, type SavedQuestions } from "./QuestionEditor.tsx";
+import { QuestionEditor, type QuestionInputs, type SavedQuestions } from "./QuestionEditor.tsx";
 
 const standard = { id: "q-default", text: "What are their strengths?", isDefault: true };
 const own = { id: "q-2", text: "What should they do more of?", isDefault: false };
@@ -18,12 +18,12 @@ const bank = Array.from({ length: 8 }, (_, index) => ({
 }));
 
 let backend: FakeBackend;
-const save = vi.fn<(questions: QuestionsToSave) => Promise<void>>();
+const save = vi.fn<(questions: QuestionInputs) => Promise<void>>();
 
 beforeEach(() => {
   save.mockReset().mockResolvedValue();
   backend = new FakeBackend();
-  backend.query(api.questions.suggestions).answers(({ search, page }) =>
+  backend.query(api.questions.questions.suggestions).answers(({ search, page }) =>
     pageOf(
       bank.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase())),
       { page, perPage: 6 },
@@ -107,13 +107,13 @@ describe("the question editor", () => {
   });
 
   test("[QED-01] it says that suggestions are on their way", () => {
-    backend.query(api.questions.suggestions).answers(() => undefined);
+    backend.query(api.questions.questions.suggestions).answers(() => undefined);
     open(ready(standard));
     expect(screen.getByText("Loading your questions...")).toBeVisible();
   });
 
   test("[QED-07] suggestions that can't be loaded are told", async () => {
-    backend.query(api.questions.suggestions).answers(() => new Error("no"));
+    backend.query(api.questions.questions.suggestions).answers(() => new Error("no"));
     open(ready(standard));
     expect(await screen.findByText("Error loading your questions")).toBeVisible();
     expect(screen.getByText("Failed to load your previous questions.")).toBeVisible();

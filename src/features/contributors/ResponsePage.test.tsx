@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { dateAndTime } from "../../lib/relativeTime.ts";
+import { formatDateTime } from "../../lib/formatTime.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -15,7 +15,7 @@ let backend: FakeBackend;
 
 beforeEach(() => {
   backend = new FakeBackend();
-  backend.query(api.respondents.read).answers(({ respondentId }) =>
+  backend.query(api.respondents.respondents.read).answers(({ respondentId }) =>
     respondentId === "ben"
       ? {
           respondentId: id("ben"),
@@ -41,7 +41,10 @@ describe("reading a response", () => {
   test("[READ-01] it shows who answered, when, and each question with its tidied answer", async () => {
     open("ben");
     expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
-    expect(screen.getByText(dateAndTime(completedAt))).toHaveAttribute("datetime", new Date(completedAt).toISOString());
+    expect(screen.getByText(formatDateTime(completedAt))).toHaveAttribute(
+      "datetime",
+      new Date(completedAt).toISOString(),
+    );
     expect(screen.getByRole("region", { name: "What are their strengths?" })).toHaveTextContent(tidied);
     expect(screen.getByRole("region", { name: "What next?" })).toHaveTextContent("More of it.");
     expect(screen.queryByText(verbatim)).toBeNull();
@@ -71,7 +74,7 @@ describe("reading a response", () => {
   test("[READ-02] a response that is withdrawn or deleted while it is read goes from the screen", async () => {
     open("ben");
     await screen.findByRole("heading", { name: "Ben Okri" });
-    act(() => backend.query(api.respondents.read).answers(() => null));
+    act(() => backend.query(api.respondents.respondents.read).answers(() => null));
     expect(await screen.findByRole("heading", { name: "Response not found" })).toBeVisible();
     expect(screen.queryByText(tidied)).toBeNull();
   });

@@ -8,19 +8,19 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { limits, pageSizes, times } from "../../../convex/shared/limits";
 import type { RespondentRow } from "../../../convex/shared/validators";
 
-const unsavedPrefix = "unsaved-";
-let unsaved = 0;
+const optimisticPrefix = "unsaved-";
+let optimisticRows = 0;
 
 /** Whether a row is shown ahead of the server's answer, which gives it its id. */
-export function isUnsaved(respondentId: string): boolean {
-  return respondentId.startsWith(unsavedPrefix);
+export function isOptimistic(respondentId: string): boolean {
+  return respondentId.startsWith(optimisticPrefix);
 }
 
 /** Someone just added, first among the pending and as the newest face. */
-export function showAdded(store: OptimisticLocalStore, { name, email }: { name: string; email: string }): void {
-  unsaved += 1;
+export function addOptimistically(store: OptimisticLocalStore, { name, email }: { name: string; email: string }): void {
+  optimisticRows += 1;
   const row: RespondentRow = {
-    _id: `${unsavedPrefix}${unsaved}` as Id<"respondents">,
+    _id: `${optimisticPrefix}${optimisticRows}` as Id<"respondents">,
     name: name.trim(),
     email: email.trim(),
     status: "pending",
@@ -32,40 +32,50 @@ export function showAdded(store: OptimisticLocalStore, { name, email }: { name: 
     answeringNow: false,
     finalAnswers: 0,
   };
-  for (const { args, value } of store.getAllQueries(api.respondents.list)) {
+  for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
     if (value === undefined || args.status !== "pending" || args.inviteLinkId !== undefined) continue;
     const total = value.total + 1;
     const rows = value.page === 1 ? [row, ...value.rows].slice(0, pageSizes.respondents) : value.rows;
-    store.setQuery(api.respondents.list, args, { ...value, rows, total, pageCount: pagesFor(total) });
+    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
   }
-  countOneMore(store, 1);
-  const faces = store.getQuery(api.respondents.faces, {});
+  adjustCount(store, 1);
+  const faces = store.getQuery(api.respondents.respondents.faces, {});
   if (faces !== undefined) {
     const { _id, status } = row;
-    store.setQuery(api.respondents.faces, {}, [{ _id, name: row.name, status }, ...faces].slice(0, limits.facesShown));
+    store.setQuery(
+      api.respondents.respondents.faces,
+      {},
+      [{ _id, name: row.name, status }, ...faces].slice(0, limits.facesShown),
+    );
   }
 }
 
 /** Someone deleted: out of the lists, the count and the picture. */
-export function showRemoved(store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void {
+export function removeOptimistically(
+  store: OptimisticLocalStore,
+  { respondentId }: { respondentId: Id<"respondents"> },
+): void {
   const status = changeRow(store, respondentId, () => null);
-  if (status !== null) countOneMore(store, -1, status);
-  const faces = store.getQuery(api.respondents.faces, {});
+  if (status !== null) adjustCount(store, -1, status);
+  const faces = store.getQuery(api.respondents.respondents.faces, {});
   if (faces === undefined) return;
   const others = faces.filter(({ _id }) => _id !== respondentId);
-  store.setQuery(api.respondents.faces, {}, others);
+  store.setQuery(api.respondents.respondents.faces, {}, others);
 }
 
 /** One reminder more, just now. */
-export function showReminded(store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void {
+export function remindOptimistically(
+  store: OptimisticLocalStore,
+  { respondentId }: { respondentId: Id<"respondents"> },
+): void {
   changeRow(store, respondentId, reminded);
 }
 
 /** One reminder more for everyone on screen who is due. */
-export function showAllReminded(store: OptimisticLocalStore): void {
+export function remindAllOptimistically(store: OptimisticLocalStore): void {
   const due = new Set(
     store
-      .getAllQueries(api.respondents.list)
+      .getAllQueries(api.respondents.respondents.list)
       .flatMap(({ value }) => value?.rows ?? [])
       .filter(isDue)
       .map((row) => row._id),
@@ -74,7 +84,10 @@ export function showAllReminded(store: OptimisticLocalStore): void {
 }
 
 /** The invitation under way once more. */
-export function showResent(store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void {
+export function resendOptimistically(
+  store: OptimisticLocalStore,
+  { respondentId }: { respondentId: Id<"respondents"> },
+): void {
   changeRow(store, respondentId, (row) => ({ ...row, emailStatus: "queued" }));
 }
 
@@ -98,23 +111,23 @@ function changeRow(
   change: (row: RespondentRow) => RespondentRow | null,
 ): RespondentRow["status"] | null {
   let status: RespondentRow["status"] | null = null;
-  for (const { args, value } of store.getAllQueries(api.respondents.list)) {
+  for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
     const found = value?.rows.find((row) => row._id === respondentId);
     if (value === undefined || found === undefined) continue;
     status = found.status;
     const rows = value.rows.flatMap((row) => (row._id === respondentId ? (change(row) ?? []) : row));
     const total = value.total - (value.rows.length - rows.length);
-    store.setQuery(api.respondents.list, args, { ...value, rows, total, pageCount: pagesFor(total) });
+    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
   }
   return status;
 }
 
-function countOneMore(store: OptimisticLocalStore, by: 1 | -1, status: RespondentRow["status"] = "pending"): void {
-  const counts = store.getQuery(api.respondents.counts, {});
+function adjustCount(store: OptimisticLocalStore, by: 1 | -1, status: RespondentRow["status"] = "pending"): void {
+  const counts = store.getQuery(api.respondents.respondents.counts, {});
   if (counts === undefined) return;
-  store.setQuery(api.respondents.counts, {}, { ...counts, [status]: Math.max(0, counts[status] + by) });
+  store.setQuery(api.respondents.respondents.counts, {}, { ...counts, [status]: Math.max(0, counts[status] + by) });
 }
 
-function pagesFor(total: number): number {
+function pageCountOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSizes.respondents));
 }

@@ -1,12 +1,20 @@
 import { SiteFooter } from "../../components/site/SiteFooter.tsx";
 import { SiteHeader } from "../../components/site/SiteHeader.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
-import type { LegalBlock, LegalText } from "../../content/legal.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { privacyPolicy, termsOfUse, type LegalBlock, type LegalText } from "../../content/legal.ts";
 import { product } from "../../content/product.ts";
 
+export function PrivacyPolicyPage() {
+  return <LegalPage text={privacyPolicy} />;
+}
+
+export function TermsOfUsePage() {
+  return <LegalPage text={termsOfUse} />;
+}
+
 /** A legal text set to be read: what it is in one paragraph, its parts to jump to, then the parts. */
-export function LegalPage({ text }: { text: LegalText }) {
-  useTitle(text.title);
+function LegalPage({ text }: { text: LegalText }) {
+  useDocumentTitle(text.title);
   return (
     <>
       <SiteHeader />

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Insight, Quote } from "../../../convex/shared/validators";
-import { longDate } from "../../lib/relativeTime.ts";
+import { formatDate } from "../../lib/formatTime.ts";
 import { id, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -36,8 +36,8 @@ let backend: DashboardBackend;
 beforeEach(() => {
   const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: answeredOn });
   backend = new DashboardBackend({ people: [ben], answers: ["I ask first.", "", "", "", ""] });
-  backend.query(api.insights.current).answers(() => ({ status: "ready", insight }));
-  backend.query(api.reports.answeredAt).answers(() => [{ respondentId: id("ben"), completedAt: answeredOn }]);
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
+  backend.query(api.insights.reports.answeredAt).answers(() => [{ respondentId: id("ben"), completedAt: answeredOn }]);
 });
 
 const open = () => renderApp(<ReportPage />, { backend });
@@ -49,7 +49,7 @@ describe("the printable report", () => {
     const quotes = appendix.getAllByRole("listitem");
     expect(quotes).toHaveLength(2);
     expect(quotes[0]).toHaveTextContent(
-      `1“She listens before she speaks.”Ben Okri, ${longDate(answeredOn)}, asked: What are their strengths?`,
+      `1“She listens before she speaks.”Ben Okri, ${formatDate(answeredOn)}, asked: What are their strengths?`,
     );
     expect(quotes[1]).toHaveTextContent("2“She could plan less.”");
     const strengths = within(screen.getByRole("region", { name: "Strengths" }));
@@ -62,7 +62,7 @@ describe("the printable report", () => {
   test("[INS-06] it names the person and the day, counts who answered and ends with their own words", async () => {
     open();
     expect(await screen.findByText("for Mara Voss")).toBeVisible();
-    expect(screen.getByText(/1 of 1 contributor answered/)).toHaveTextContent(longDate(Date.now()));
+    expect(screen.getByText(/1 of 1 contributor answered/)).toHaveTextContent(formatDate(Date.now()));
     expect(screen.getByRole("region", { name: "Self-assessment" })).toHaveTextContent("I ask first.");
   });
 
@@ -76,32 +76,32 @@ describe("the printable report", () => {
   });
 
   test("[INS-04] it is on its way, waits for the first insight, and has it when it is written", async () => {
-    backend.query(api.insights.current).answers(() => undefined);
+    backend.query(api.insights.insights.current).answers(() => undefined);
     open();
     expect(await screen.findByText("Loading your report...")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeDisabled();
-    act(() => backend.query(api.insights.current).answers(() => ({ status: "generating", progress: 0.2 })));
+    act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "generating", progress: 0.2 })));
     expect(await screen.findByText(/^Your insights are being written/)).toBeVisible();
-    act(() => backend.query(api.insights.current).answers(() => ({ status: "ready", insight })));
+    act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight })));
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
   });
 
   test("[INS-04] an insight that nobody has asked for is asked for once", async () => {
-    backend.query(api.insights.current).answers(() => ({ status: "missing" }));
-    backend.on(api.insights.request).does(() => ({ started: true }));
+    backend.query(api.insights.insights.current).answers(() => ({ status: "missing" }));
+    backend.on(api.insights.insights.request).does(() => ({ started: true }));
     open();
     expect(await screen.findByText(/^Your insights are being written/)).toBeVisible();
-    act(() => backend.query(api.insights.current).answers(() => ({ status: "ready", insight })));
+    act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight })));
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
-    expect(backend.callsOf(api.insights.request)).toEqual([{ kind: "external-feedback-insights" }]);
+    expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]);
   });
 
   test("[INS-04] with nobody's answer it says what will be here, and a failure says what to do", async () => {
     backend = new DashboardBackend();
-    backend.query(api.reports.answeredAt).answers(() => []);
+    backend.query(api.insights.reports.answeredAt).answers(() => []);
     open();
     expect(await screen.findByText("Nobody has answered yet.")).toBeVisible();
-    act(() => backend.query(api.reports.answeredAt).answers(() => new Error("no")));
+    act(() => backend.query(api.insights.reports.answeredAt).answers(() => new Error("no")));
     expect(await screen.findByText("The report could not be put together")).toBeVisible();
   });
 });

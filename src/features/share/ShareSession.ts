@@ -1,3 +1,4 @@
+import type { Store } from "../../lib/Observable.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import type { SubmissionState, SubmittedAnswer } from "../answering/submission/Submission.ts";
 import type { PageEvent } from "../../../convex/shared/eventTypes.ts";
@@ -8,9 +9,7 @@ export type EventData = Record<string, string | number | boolean>;
 /** Everything a share form talks to. The real page's session reaches the server; the demo's stays in the tab. */
 export interface ShareSession {
   drafts: Drafts;
-  submission: {
-    subscribe(listener: () => void): () => void;
-    snapshot(): SubmissionState;
+  submission: Store<SubmissionState> & {
     submit(answers: SubmittedAnswer[]): void;
     cancel(): void;
     readonly cancellable: boolean;
@@ -18,7 +17,7 @@ export interface ShareSession {
   /** Saves what is unsaved and makes the address that opens these answers again, anywhere. */
   createSaveLink(): Promise<string>;
   /** Counts an event. Never fails: statistics disturb nobody. */
-  record(event: PageEvent, questionId?: string, data?: EventData): void;
+  trackEvent(event: PageEvent, questionId?: string, data?: EventData): void;
   /** Names the recordings of this link in the browser's store. */
   recordingScope: string;
 }

@@ -12,18 +12,20 @@ export interface ImportPhase {
 }
 
 export class ImportScope implements ExecutionScope {
+  readonly #phase: ImportPhase;
   readonly deterministic = true;
   readonly kindName = "module scope";
   /** The first error that nobody caught while modules were evaluated. */
-  stray: { readonly thrown: unknown } | null = null;
-  private readonly generator: SeededRandom;
+  uncaught: { readonly thrown: unknown } | null = null;
+  readonly #generator: SeededRandom;
 
-  constructor(private readonly phase: ImportPhase) {
-    this.generator = new SeededRandom(phase.seed);
+  constructor(phase: ImportPhase) {
+    this.#phase = phase;
+    this.#generator = new SeededRandom(phase.seed);
   }
 
   now(): number {
-    return this.phase.timestamp;
+    return this.#phase.timestamp;
   }
 
   performanceNow(): number {
@@ -31,11 +33,11 @@ export class ImportScope implements ExecutionScope {
   }
 
   random(): number {
-    return this.generator.next();
+    return this.#generator.next();
   }
 
   fillRandom(bytes: Uint8Array): void {
-    this.generator.fill(bytes);
+    this.#generator.fill(bytes);
   }
 
   log(): void {
@@ -71,6 +73,6 @@ export class ImportScope implements ExecutionScope {
   }
 
   fail(thrown: unknown): void {
-    this.stray ??= { thrown };
+    this.uncaught ??= { thrown };
   }
 }

@@ -3,21 +3,21 @@
  *
  * Invariant: `run` settles at most once, and never later than the deadline.
  */
-import type { Clock } from "../types.js";
-import { FunctionError } from "./FunctionError.js";
+import type { Clock } from "../../shared/Clock.js";
+import { FunctionError } from "../realm/FunctionError.js";
 
 export class Settlement {
-  private pending = 0;
-  private stray: { readonly thrown: unknown } | null = null;
-  private stop: (thrown: unknown) => void = () => undefined;
-  private idle: () => void = () => undefined;
+  #pending = 0;
+  #uncaught: { readonly thrown: unknown } | null = null;
+  #stop: (thrown: unknown) => void = () => undefined;
+  #idle: () => void = () => undefined;
 
   /** Counts host work, so that the execution isn't taken for finished before it. */
   track<T>(work: Promise<T>): Promise<T> {
-    this.pending++;
+    this.#pending++;
     const done = (): void => {
-      this.pending--;
-      if (this.pending === 0) this.idle();
+      this.#pending--;
+      if (this.#pending === 0) this.#idle();
     };
     work.then(done, done);
     return work;
@@ -25,8 +25,8 @@ export class Settlement {
 
   /** The execution fails with this error, unless it failed before. */
   fail(thrown: unknown): void {
-    this.stray ??= { thrown };
-    this.stop(thrown);
+    this.#uncaught ??= { thrown };
+    this.#stop(thrown);
   }
 
   /**
@@ -41,7 +41,7 @@ export class Settlement {
     const { clock, timeoutMs } = options;
     let cancelDeadline = (): void => undefined;
     const stopped = new Promise<never>((_resolve, reject) => {
-      this.stop = reject;
+      this.#stop = reject;
       cancelDeadline = clock.at(clock.now() + timeoutMs, () => {
         reject(
           new FunctionError(
@@ -52,20 +52,20 @@ export class Settlement {
     });
     try {
       const result = await Promise.race([handler(), stopped]);
-      await Promise.race([this.drained(options.drain), stopped]);
-      if (this.stray !== null) throw this.stray.thrown;
+      await Promise.race([this.#drained(options.drain), stopped]);
+      if (this.#uncaught !== null) throw this.#uncaught.thrown;
       return result;
     } finally {
       cancelDeadline();
-      this.stop = () => undefined;
+      this.#stop = () => undefined;
     }
   }
 
-  private async drained(waitForWork: boolean): Promise<void> {
+  async #drained(waitForWork: boolean): Promise<void> {
     // Node reports unhandled rejections once the microtasks are done, before the next immediate.
     await immediate();
-    while (waitForWork && this.pending > 0) {
-      await new Promise<void>((resolve) => (this.idle = resolve));
+    while (waitForWork && this.#pending > 0) {
+      await new Promise<void>((resolve) => (this.#idle = resolve));
       await immediate();
     }
   }

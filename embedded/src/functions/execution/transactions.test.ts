@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { allRows } from "../systemRows.js";
+import { systemClock } from "../../shared/Clock.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
-import { ManualClock } from "../testing/ManualClock.js";
+import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { withoutRunnerListeners } from "../testing/rejections.js";
 
 const IMPORTS = `
@@ -220,7 +220,7 @@ describe("transactions", () => {
     let time = 0;
     let step = 15_001;
     // The execution's deadline is set right before its handler starts.
-    const clock = { now: () => time, at: () => ((time += step), () => undefined) };
+    const clock = { ...systemClock, now: () => time, at: () => ((time += step), () => undefined) };
     backend = await TestBackend.start(
       app(
         `export const slow = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "late" }); } });`,
@@ -294,10 +294,7 @@ describe("transactions", () => {
         { path: "m:none", args: {}, context: ANYONE },
         { requestKey: { sessionId: "s", requestId } },
       );
-    const recorded = () =>
-      [...allRows(backend.database.asSystem(backend.database.read()), "_session_requests")].map(
-        (row) => row["requestId"],
-      );
+    const recorded = () => backend.systemRows("_session_requests").map((row) => row["requestId"]);
     await send(1);
     clock.advance(13 * 86_400_000);
     await send(2);

@@ -45,7 +45,7 @@ export function runInScope<T>(scope: ExecutionScope, body: () => T): T {
  * Runs `body`, and everything it starts, for no execution: work of the engine that outlives the one it was begun for,
  * such as a commit that others wait for, too.
  */
-export function outsideScopes<T>(body: () => T): T {
+export function runOutsideScope<T>(body: () => T): T {
   return storage.exit(body);
 }
 

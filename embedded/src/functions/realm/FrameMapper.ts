@@ -14,9 +14,12 @@ export interface SourcePosition {
 }
 
 export class FrameMapper {
-  private readonly maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();
+  readonly #modules: ReadonlyMap<string, CompiledModule>;
+  readonly #maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();
 
-  constructor(private readonly modules: ReadonlyMap<string, CompiledModule>) {}
+  constructor(modules: ReadonlyMap<string, CompiledModule>) {
+    this.#modules = modules;
+  }
 
   /** The user's frames of `stack`, as `    at handler (../convex/messages.ts:12:9)`. */
   frames(stack: string): string[] {
@@ -26,15 +29,15 @@ export class FrameMapper {
       if (match === null) continue;
       const [, name, path, row, column] = match;
       if (path === undefined || row === undefined || column === undefined) continue;
-      const at = this.locate(path, Number(row), Number(column));
+      const at = this.#locate(path, Number(row), Number(column));
       const position = `${at.path}:${at.line}:${at.column}`;
       frames.push(name === undefined ? `    at ${position}` : `    at ${name} (${position})`);
     }
     return frames;
   }
 
-  private locate(path: string, line: number, column: number): SourcePosition {
-    const maps = this.mapsOf(path);
+  #locate(path: string, line: number, column: number): SourcePosition {
+    const maps = this.#mapsOf(path);
     if (maps === null) return { path, line, column };
     const pushed = find(maps.compiled, line, column);
     if (pushed === null) return { path, line, column };
@@ -42,16 +45,16 @@ export class FrameMapper {
     return find(maps.pushed, pushed.line, pushed.column) ?? { ...pushed, path };
   }
 
-  private mapsOf(path: string): { compiled: SourceMap; pushed: SourceMap | null } | null {
-    let maps = this.maps.get(path);
+  #mapsOf(path: string): { compiled: SourceMap; pushed: SourceMap | null } | null {
+    let maps = this.#maps.get(path);
     if (maps === undefined) {
-      const module = this.modules.get(path);
+      const module = this.#modules.get(path);
       if (module === undefined) return null;
       maps = {
         compiled: new SourceMap(JSON.parse(module.map) as SourceMapPayload),
         pushed: module.pushedMap === null ? null : new SourceMap(JSON.parse(module.pushedMap) as SourceMapPayload),
       };
-      this.maps.set(path, maps);
+      this.#maps.set(path, maps);
     }
     return maps;
   }

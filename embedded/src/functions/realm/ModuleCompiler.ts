@@ -27,18 +27,21 @@ interface Compiled {
 }
 
 export class ModuleCompiler {
-  private readonly known = new Map<string, Promise<Compiled>>();
+  readonly #cacheDir: string | null;
+  readonly #known = new Map<string, Promise<Compiled>>();
 
-  constructor(private readonly cacheDir: string | null) {}
+  constructor(cacheDir: string | null) {
+    this.#cacheDir = cacheDir;
+  }
 
   /** @throws PushError InvalidModules on syntax that can't be compiled. */
   async compile(module: ModuleSource): Promise<CompiledModule> {
     const key = createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex");
-    let compiled = this.known.get(key);
+    let compiled = this.#known.get(key);
     if (compiled === undefined) {
-      compiled = this.load(key, module);
-      this.known.set(key, compiled);
-      compiled.catch(() => this.known.delete(key));
+      compiled = this.#load(key, module);
+      this.#known.set(key, compiled);
+      compiled.catch(() => this.#known.delete(key));
     }
     const { code, map } = await compiled;
     return { path: module.path, environment: module.environment, code, map, pushedMap: module.sourceMap ?? null };
@@ -51,31 +54,31 @@ export class ModuleCompiler {
         createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex"),
       ),
     );
-    for (const key of this.known.keys()) if (!wanted.has(key)) this.known.delete(key);
-    if (this.cacheDir === null) return;
-    await mkdir(this.cacheDir, { recursive: true });
-    for (const file of await readdir(this.cacheDir)) {
-      if (!wanted.has(file.replace(/\.json$/, ""))) await rm(join(this.cacheDir, file), { force: true });
+    for (const key of this.#known.keys()) if (!wanted.has(key)) this.#known.delete(key);
+    if (this.#cacheDir === null) return;
+    await mkdir(this.#cacheDir, { recursive: true });
+    for (const file of await readdir(this.#cacheDir)) {
+      if (!wanted.has(file.replace(/\.json$/, ""))) await rm(join(this.#cacheDir, file), { force: true });
     }
   }
 
-  private async load(key: string, module: ModuleSource): Promise<Compiled> {
-    const cached = await this.readCached(key);
+  async #load(key: string, module: ModuleSource): Promise<Compiled> {
+    const cached = await this.#readCached(key);
     if (cached !== null) return cached;
     const compiled = await compileSource(module);
-    if (this.cacheDir !== null) {
-      await mkdir(this.cacheDir, { recursive: true });
-      const file = join(this.cacheDir, `${key}.json`);
+    if (this.#cacheDir !== null) {
+      await mkdir(this.#cacheDir, { recursive: true });
+      const file = join(this.#cacheDir, `${key}.json`);
       await writeFile(`${file}.${process.pid}.tmp`, JSON.stringify(compiled));
       await rename(`${file}.${process.pid}.tmp`, file);
     }
     return compiled;
   }
 
-  private async readCached(key: string): Promise<Compiled | null> {
-    if (this.cacheDir === null) return null;
+  async #readCached(key: string): Promise<Compiled | null> {
+    if (this.#cacheDir === null) return null;
     try {
-      const entry = JSON.parse(await readFile(join(this.cacheDir, `${key}.json`), "utf8")) as Partial<Compiled>;
+      const entry = JSON.parse(await readFile(join(this.#cacheDir, `${key}.json`), "utf8")) as Partial<Compiled>;
       if (typeof entry.code === "string" && typeof entry.map === "string") return { code: entry.code, map: entry.map };
       return null;
     } catch (error) {

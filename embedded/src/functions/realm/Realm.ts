@@ -36,44 +36,46 @@ export interface RealmOptions {
 }
 
 export class Realm {
+  readonly #options: RealmOptions;
   readonly frames: FrameMapper;
   readonly fetchClasses: FetchClasses;
-  private readonly intrinsics: Intrinsics;
-  private readonly context: Context;
-  private readonly modules: ReadonlyMap<string, CompiledModule>;
-  private readonly loaded = new Map<string, Loaded>();
-  private readonly scoped: Readonly<Record<string, unknown>>;
+  readonly #intrinsics: Intrinsics;
+  readonly #context: Context;
+  readonly #modules: ReadonlyMap<string, CompiledModule>;
+  readonly #loaded = new Map<string, Loaded>();
+  readonly #scoped: Readonly<Record<string, unknown>>;
 
-  constructor(private readonly options: RealmOptions) {
-    this.modules = new Map(options.modules.map((module) => [module.path, module]));
-    this.frames = new FrameMapper(this.modules);
-    this.context = createContext(contextGlobals(), { codeGeneration: { strings: false, wasm: false } });
-    this.intrinsics = prepareIntrinsics(this.context);
-    this.fetchClasses = fetchClassesIn(this.intrinsics);
-    this.scoped = scopedGlobals(this.intrinsics, this.fetchClasses, options.environment, options.onMissingVariable);
-    Object.assign(this.context, this.scoped);
+  constructor(options: RealmOptions) {
+    this.#options = options;
+    this.#modules = new Map(options.modules.map((module) => [module.path, module]));
+    this.frames = new FrameMapper(this.#modules);
+    this.#context = createContext(contextGlobals(), { codeGeneration: { strings: false, wasm: false } });
+    this.#intrinsics = prepareIntrinsics(this.#context);
+    this.fetchClasses = fetchClassesIn(this.#intrinsics);
+    this.#scoped = scopedGlobals(this.#intrinsics, this.fetchClasses, options.environment, options.onMissingVariable);
+    Object.assign(this.#context, this.#scoped);
   }
 
   has(path: string): boolean {
-    return this.modules.has(path);
+    return this.#modules.has(path);
   }
 
   /** The module's exports, evaluating it first if need be. Throws what the module throws. */
   load(path: string): ModuleExports {
-    const known = this.loaded.get(path);
+    const known = this.#loaded.get(path);
     if (known !== undefined) {
       if (known.error !== undefined) throw known.error.thrown;
       return known.module.exports;
     }
-    const module = this.modules.get(path);
+    const module = this.#modules.get(path);
     if (module === undefined) throw new Error(`Couldn't find the module ${path}`);
     const loaded: Loaded = { module: { exports: {} } };
     // Known before evaluation, so that a cycle finds what is exported so far.
-    this.loaded.set(path, loaded);
+    this.#loaded.set(path, loaded);
     try {
-      const evaluate = this.compile(module);
-      runInScope(this.options.importScope, () =>
-        evaluate(loaded.module.exports, this.requireFrom(module), loaded.module),
+      const evaluate = this.#compile(module);
+      runInScope(this.#options.importScope, () =>
+        evaluate(loaded.module.exports, this.#requireFrom(module), loaded.module),
       );
     } catch (thrown) {
       loaded.error = { thrown };
@@ -82,7 +84,7 @@ export class Realm {
     return loaded.module.exports;
   }
 
-  private requireFrom(module: CompiledModule): Require {
+  #requireFrom(module: CompiledModule): Require {
     return (specifier) => {
       if (specifier.startsWith(".")) return this.load(posix.join(posix.dirname(module.path), specifier));
       if (module.environment === "node") return nodeRequire(specifier) as unknown;
@@ -92,27 +94,27 @@ export class Realm {
     };
   }
 
-  private compile(module: CompiledModule): Evaluate {
+  #compile(module: CompiledModule): Evaluate {
     const filename = SCRIPT_PREFIX + module.path;
-    if (module.environment === "node") return this.compileForNode(module, filename);
+    if (module.environment === "node") return this.#compileForNode(module, filename);
     const wrapper = `(function (${LOCAL_NAMES.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;
-    const outer = new Script(wrapper, { filename, lineOffset: -1 }).runInContext(this.context) as (
+    const outer = new Script(wrapper, { filename, lineOffset: -1 }).runInContext(this.#context) as (
       ...locals: unknown[]
     ) => Evaluate;
-    return outer(...LOCAL_NAMES.map((name) => new Script(name).runInContext(this.context) as unknown));
+    return outer(...LOCAL_NAMES.map((name) => new Script(name).runInContext(this.#context) as unknown));
   }
 
   /** "use node" modules run among the process's own globals, with the deployment's environment as `process.env`. */
-  private compileForNode(module: CompiledModule, filename: string): Evaluate {
+  #compileForNode(module: CompiledModule, filename: string): Evaluate {
     const names = ["Convex", "console", "process"];
     const wrapper = `(function (${names.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;
     const outer = new Script(wrapper, { filename, lineOffset: -1 }).runInThisContext() as (
       ...locals: unknown[]
     ) => Evaluate;
     const nodeProcess = Object.create(process, {
-      env: { value: Object.fromEntries(this.options.environment) },
+      env: { value: Object.fromEntries(this.#options.environment) },
     }) as unknown;
-    return outer(this.scoped["Convex"], this.scoped["console"], nodeProcess);
+    return outer(this.#scoped["Convex"], this.#scoped["console"], nodeProcess);
   }
 }
 

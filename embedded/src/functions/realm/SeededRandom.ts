@@ -1,26 +1,26 @@
 /** A small fast generator (sfc32). Deterministic by its seed; not for secrets. */
 export class SeededRandom {
-  private a: number;
-  private b: number;
-  private c: number;
-  private counter: number;
+  #a: number;
+  #b: number;
+  #c: number;
+  #counter: number;
 
   /** @param seed 16 bytes */
   constructor(seed: Uint8Array) {
     const view = new DataView(seed.buffer, seed.byteOffset, seed.byteLength);
-    this.a = view.getUint32(0, true);
-    this.b = view.getUint32(4, true);
-    this.c = view.getUint32(8, true);
-    this.counter = view.getUint32(12, true) | 1;
+    this.#a = view.getUint32(0, true);
+    this.#b = view.getUint32(4, true);
+    this.#c = view.getUint32(8, true);
+    this.#counter = view.getUint32(12, true) | 1;
     for (let round = 0; round < 12; round++) this.nextUint32();
   }
 
   nextUint32(): number {
-    const sum = (((this.a + this.b) | 0) + this.counter) | 0;
-    this.counter = (this.counter + 1) | 0;
-    this.a = this.b ^ (this.b >>> 9);
-    this.b = (this.c + (this.c << 3)) | 0;
-    this.c = ((this.c << 21) | (this.c >>> 11)) + sum;
+    const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0;
+    this.#counter = (this.#counter + 1) | 0;
+    this.#a = this.#b ^ (this.#b >>> 9);
+    this.#b = (this.#c + (this.#c << 3)) | 0;
+    this.#c = ((this.#c << 21) | (this.#c >>> 11)) + sum;
     return sum >>> 0;
   }
 

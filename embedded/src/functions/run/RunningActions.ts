@@ -1,25 +1,25 @@
 /** The actions and HTTP actions under way, so that closing can end them. */
 import type { ActionExecution } from "../execution/ActionExecution.js";
-import { FunctionError } from "../execution/FunctionError.js";
+import { FunctionError } from "../realm/FunctionError.js";
 
 export class RunningActions {
-  private readonly running = new Set<ActionExecution>();
-  private closed = false;
+  readonly #running = new Set<ActionExecution>();
+  #closed = false;
 
   /** @throws FunctionError once closed */
   add(execution: ActionExecution): void {
-    if (this.closed) throw shuttingDown();
-    this.running.add(execution);
+    if (this.#closed) throw shuttingDown();
+    this.#running.add(execution);
   }
 
   delete(execution: ActionExecution): void {
-    this.running.delete(execution);
+    this.#running.delete(execution);
   }
 
   /** Fails those under way and lets no more begin. */
   close(): void {
-    this.closed = true;
-    for (const execution of this.running) {
+    this.#closed = true;
+    for (const execution of this.#running) {
       execution.fail(shuttingDown());
       execution.end();
     }

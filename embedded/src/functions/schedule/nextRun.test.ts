@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JSONValue } from "convex/values";
-import { nextRun, nextRunAfter, runsAtOnce } from "./nextRun.js";
+import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
 const at = (iso: string): number => Date.parse(iso);
 const next = (schedule: JSONValue, after: string): string => new Date(nextRun(schedule, at(after))).toISOString();
@@ -77,8 +77,8 @@ describe("times of crons", () => {
 
   test("[SCHED-21] intervals keep their phase and skip what was missed", () => {
     const every = { type: "interval", minutes: 10 };
-    expect(runsAtOnce(every)).toBe(true);
-    expect(runsAtOnce({ type: "hourly" })).toBe(false);
+    expect(runsImmediately(every)).toBe(true);
+    expect(runsImmediately({ type: "hourly" })).toBe(false);
     const due = at("2026-01-01T00:00:00Z");
     expect(nextRunAfter(every, due, due + 5_000)).toBe(due + 600_000);
     expect(nextRunAfter(every, due, due + 25 * 60_000)).toBe(due + 30 * 60_000);

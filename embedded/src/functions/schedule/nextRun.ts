@@ -1,4 +1,4 @@
-/** When a cron runs next (convex-wire 3.1, 8.2). All calendar forms are UTC. */
+/** When a cron runs next (WIRE.md 3.1, 8.2). All calendar forms are UTC. */
 import { Cron } from "croner";
 import type { JSONValue } from "convex/values";
 
@@ -46,7 +46,7 @@ export function nextRun(schedule: JSONValue, after: number): number {
 }
 
 /** True for schedules that run once right after they are deployed. */
-export function runsAtOnce(schedule: JSONValue): boolean {
+export function runsImmediately(schedule: JSONValue): boolean {
   return (schedule as Schedule).type === "interval";
 }
 

@@ -13,7 +13,10 @@ import type { BlobStore } from "../types.js";
 const UNFINISHED = ".part";
 
 export class DirectoryBlobStore implements BlobStore {
-  private constructor(private readonly directory: string) {}
+  readonly #directory: string;
+  private constructor(directory: string) {
+    this.#directory = directory;
+  }
 
   /** Makes the directory where needed and removes what an interrupted write left. */
   static async open(directory: string): Promise<DirectoryBlobStore> {
@@ -25,7 +28,7 @@ export class DirectoryBlobStore implements BlobStore {
   }
 
   async write(name: string, body: AsyncIterable<Uint8Array>): Promise<void> {
-    const unfinished = this.path(name) + UNFINISHED;
+    const unfinished = this.#path(name) + UNFINISHED;
     const file = await open(unfinished, "wx");
     try {
       for await (const chunk of body) await file.writeFile(chunk);
@@ -36,32 +39,32 @@ export class DirectoryBlobStore implements BlobStore {
       throw error;
     }
     await file.close();
-    await rename(unfinished, this.path(name));
-    await this.syncDirectory();
+    await rename(unfinished, this.#path(name));
+    await this.#syncDirectory();
   }
 
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
     if (range !== undefined && range.end <= range.start) return new Blob([]).stream();
     // createReadStream's `end` is inclusive.
     const options = range === undefined ? {} : { start: range.start, end: range.end - 1 };
-    return Readable.toWeb(createReadStream(this.path(name), options)) as ReadableStream<Uint8Array>;
+    return Readable.toWeb(createReadStream(this.#path(name), options)) as ReadableStream<Uint8Array>;
   }
 
   async delete(name: string): Promise<void> {
-    await rm(this.path(name), { force: true });
+    await rm(this.#path(name), { force: true });
   }
 
   async names(): Promise<readonly string[]> {
-    return (await readdir(this.directory)).filter((name) => !name.endsWith(UNFINISHED));
+    return (await readdir(this.#directory)).filter((name) => !name.endsWith(UNFINISHED));
   }
 
-  private path(name: string): string {
+  #path(name: string): string {
     if (!/^[0-9a-f-]+$/.test(name)) throw new Error(`"${name}" can't name stored bytes`);
-    return join(this.directory, name);
+    return join(this.#directory, name);
   }
 
-  private async syncDirectory(): Promise<void> {
-    const directory = await open(this.directory, "r");
+  async #syncDirectory(): Promise<void> {
+    const directory = await open(this.#directory, "r");
     try {
       await directory.sync();
     } finally {

@@ -2,25 +2,25 @@
 import { StorageError, type BlobStore } from "../types.js";
 
 export class MemoryBlobStore implements BlobStore {
-  private readonly blobs = new Map<string, Uint8Array<ArrayBuffer>>();
+  readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
 
   async write(name: string, body: AsyncIterable<Uint8Array>): Promise<void> {
     const chunks: Uint8Array[] = [];
     for await (const chunk of body) chunks.push(Uint8Array.from(chunk));
-    this.blobs.set(name, Uint8Array.from(Buffer.concat(chunks)));
+    this.#blobs.set(name, Uint8Array.from(Buffer.concat(chunks)));
   }
 
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
-    const bytes = this.blobs.get(name);
+    const bytes = this.#blobs.get(name);
     if (bytes === undefined) throw new StorageError("NotFound", `No bytes are stored as ${name}`);
     return new Blob([range === undefined ? bytes : bytes.subarray(range.start, range.end)]).stream();
   }
 
   async delete(name: string): Promise<void> {
-    this.blobs.delete(name);
+    this.#blobs.delete(name);
   }
 
   async names(): Promise<readonly string[]> {
-    return [...this.blobs.keys()];
+    return [...this.#blobs.keys()];
   }
 }

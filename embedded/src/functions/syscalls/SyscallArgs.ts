@@ -5,12 +5,11 @@ import { SyscallError } from "../realm/SyscallError.js";
 type JsonObject = { readonly [key: string]: JSONValue };
 
 export class SyscallArgs {
-  private readonly fields: JsonObject;
+  readonly #op: string;
+  readonly #fields: JsonObject;
 
-  constructor(
-    private readonly op: string,
-    text: string,
-  ) {
+  constructor(op: string, text: string) {
+    this.#op = op;
     let parsed: unknown;
     try {
       parsed = JSON.parse(text);
@@ -20,16 +19,16 @@ export class SyscallArgs {
     if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
       throw new SyscallError(`Invalid arguments for ${op}: expected one JSON object`);
     }
-    this.fields = parsed as JsonObject;
+    this.#fields = parsed as JsonObject;
   }
 
   raw(name: string): JSONValue | undefined {
-    return Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
+    return Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
   }
 
   string(name: string): string {
     const value = this.raw(name);
-    if (typeof value !== "string") throw this.invalid(name, "a string");
+    if (typeof value !== "string") throw this.#invalid(name, "a string");
     return value;
   }
 
@@ -40,7 +39,7 @@ export class SyscallArgs {
 
   number(name: string): number {
     const value = this.raw(name);
-    if (typeof value !== "number") throw this.invalid(name, "a number");
+    if (typeof value !== "number") throw this.#invalid(name, "a number");
     return value;
   }
 
@@ -59,7 +58,7 @@ export class SyscallArgs {
 
   object(name: string): JsonObject {
     const value = this.raw(name);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) throw this.invalid(name, "an object");
+    if (typeof value !== "object" || value === null || Array.isArray(value)) throw this.#invalid(name, "an object");
     return value;
   }
 
@@ -77,8 +76,8 @@ export class SyscallArgs {
     return fields;
   }
 
-  private invalid(name: string, expected: string): SyscallError {
-    return new SyscallError(`Invalid argument \`${name}\` for ${this.op}: expected ${expected}`);
+  #invalid(name: string, expected: string): SyscallError {
+    return new SyscallError(`Invalid argument \`${name}\` for ${this.#op}: expected ${expected}`);
   }
 }
 

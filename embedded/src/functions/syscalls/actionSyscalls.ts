@@ -1,40 +1,39 @@
-/** Every operation of actions (convex-wire 3.5), by its wire name. */
-import type { JSONValue } from "convex/values";
-import type { ActionExecution } from "../execution/ActionExecution.js";
-import { resolveFunction } from "../execution/checks.js";
+/** Every operation of actions (WIRE.md 3.5), by its wire name. */
+import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { UdfType } from "../types.js";
-import { addressedPath, functionHandle } from "./address.js";
+import { functionPathOf, functionHandle } from "./functionAddress.js";
 import { DEPLOYMENT_METADATA, requestMetadata } from "./metadataSyscalls.js";
 import { fileMetadata } from "./storageSyscalls.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
-import { withoutPrototype, type ActionSyscall } from "./table.js";
+import type { ActionSyscallHost } from "./SyscallHost.js";
+import { syscallTable, type ActionSyscall } from "./syscallTable.js";
 
 const DEFAULT_VECTOR_LIMIT = 10;
 const MAX_VECTOR_LIMIT = 256;
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] Server Error\n/;
 
-type JsSyscall = (execution: ActionExecution, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+type JsSyscall = (host: ActionSyscallHost, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 const operations: Readonly<Record<string, ActionSyscall>> = {
   "1.0/actions/query": call("Query"),
   "1.0/actions/mutation": call("Mutation"),
   "1.0/actions/action": call("Action"),
-  "1.0/actions/schedule": async ({ engine, deployment, origin }, args) => {
-    const fn = resolveFunction(deployment, addressedPath(args), { internalAllowed: true, expected: null });
-    const jobArgs = args.object("args") as JSONValue;
+  "1.0/actions/schedule": async ({ runtime, deployment, origin }, args) => {
+    const fn = resolveFunction(deployment, functionPathOf(args), { internalAllowed: true, expected: null });
+    const jobArgs = args.object("args");
     const time = args.number("ts") * 1000;
-    const { value } = await engine.transactor.runSystem((tx) =>
-      engine.jobs.schedule(tx, fn, jobArgs, time, origin.scheduledFunctionId),
+    const { value } = await runtime.transactions.runSystem((tx) =>
+      runtime.jobs.schedule(tx, fn, jobArgs, time, origin.scheduledFunctionId),
     );
     return value;
   },
-  "1.0/actions/cancel_job": async ({ engine }, args) => {
+  "1.0/actions/cancel_job": async ({ runtime }, args) => {
     const id = args.string("id");
-    await engine.transactor.runSystem((tx) => engine.jobs.cancel(tx, id));
+    await runtime.transactions.runSystem((tx) => runtime.jobs.cancel(tx, id));
     return null;
   },
-  "1.0/actions/vectorSearch": ({ engine }, args) => {
+  "1.0/actions/vectorSearch": ({ runtime }, args) => {
     const query = args.object("query");
     const { indexName, vector } = query;
     if (!Array.isArray(vector) || !vector.every((part): part is number => typeof part === "number")) {
@@ -45,7 +44,7 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
     if (typeof limit !== "number" || !(limit >= 1 && limit <= MAX_VECTOR_LIMIT)) {
       throw new SyscallError(`The limit of a vector search must be from 1 to ${MAX_VECTOR_LIMIT}.`);
     }
-    const results = engine.database.vectorSearch({
+    const results = runtime.database.vectorSearch({
       indexName,
       vector,
       limit,
@@ -54,57 +53,57 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
     return { results: results.map(({ _id, _score }) => ({ _id, _score })) };
   },
   "1.0/createFunctionHandle": ({ deployment }, args) =>
-    functionHandle(resolveFunction(deployment, addressedPath(args), { internalAllowed: true, expected: null }).path),
-  "1.0/getUserIdentity": (execution) => execution.identity(),
+    functionHandle(resolveFunction(deployment, functionPathOf(args), { internalAllowed: true, expected: null }).path),
+  "1.0/getUserIdentity": (host) => host.identity(),
   "1.0/getFunctionMetadata": ({ name }) => ({ name, componentPath: "" }),
   "1.0/getDeploymentMetadata": () => DEPLOYMENT_METADATA,
   "1.0/getRequestMetadata": ({ origin }) => requestMetadata(origin),
   "1.0/auditLog": () => null,
   "1.0/createServiceToken": refuseService,
   "1.0/getServiceUrl": refuseService,
-  "1.0/storageGetUrl": ({ engine }, args) => {
-    const file = engine.files.find(engine.database.read(), args.string("storageId"));
-    return file === null ? null : engine.files.urlOf(file);
+  "1.0/storageGetUrl": ({ runtime }, args) => {
+    const file = runtime.files.find(runtime.database.read(), args.string("storageId"));
+    return file === null ? null : runtime.files.urlOf(file);
   },
-  "1.0/storageGetMetadata": ({ engine }, args) => {
-    const file = engine.files.find(engine.database.read(), args.string("storageId"));
+  "1.0/storageGetMetadata": ({ runtime }, args) => {
+    const file = runtime.files.find(runtime.database.read(), args.string("storageId"));
     return file === null ? null : fileMetadata(file);
   },
-  "1.0/storageGenerateUploadUrl": ({ engine }) => engine.files.uploadUrl(),
-  "1.0/storageDelete": async ({ engine }, args) => {
+  "1.0/storageGenerateUploadUrl": ({ runtime }) => runtime.files.uploadUrl(),
+  "1.0/storageDelete": async ({ runtime }, args) => {
     const id = args.string("storageId");
-    const { value: uuid } = await engine.transactor.runSystem((tx) => engine.files.delete(tx, id));
-    await engine.files.removeUnreferenced([uuid]);
+    const { value: uuid } = await runtime.transactions.runSystem((tx) => runtime.files.delete(tx, id));
+    await runtime.files.deleteUnreferenced([uuid]);
     return null;
   },
 };
 
 const jsOperations: Readonly<Record<string, JsSyscall>> = {
-  "storage/storeBlob": async ({ engine }, { blob, options }) => {
+  "storage/storeBlob": async ({ runtime }, { blob, options }) => {
     if (!(blob instanceof Blob)) throw new SyscallError("store() expects a Blob.");
     const sha256 = (options as { sha256?: unknown } | undefined)?.sha256;
-    return engine.files.store(blob.stream(), {
+    return runtime.files.store(blob.stream(), {
       contentType: blob.type === "" ? null : blob.type,
       ...(typeof sha256 === "string" ? { sha256 } : {}),
     });
   },
-  "storage/getBlob": async ({ engine }, { storageId }) => {
+  "storage/getBlob": async ({ runtime }, { storageId }) => {
     if (typeof storageId !== "string") throw new SyscallError("A storage ID must be a string.");
-    const file = engine.files.find(engine.database.read(), storageId);
+    const file = runtime.files.find(runtime.database.read(), storageId);
     if (file === null) return null;
-    const bytes = await new Response(engine.files.read(file)).arrayBuffer();
+    const bytes = await new Response(runtime.files.read(file)).arrayBuffer();
     return new Blob([bytes], { type: file.contentType ?? "" });
   },
 };
 
-export const actionSyscalls = withoutPrototype(operations);
-export const jsActionSyscalls = withoutPrototype(jsOperations);
+export const actionSyscalls = syscallTable(operations);
+export const jsActionSyscalls = syscallTable(jsOperations);
 
 function call(udfType: UdfType): ActionSyscall {
-  return async (execution: ActionExecution, args: SyscallArgs) => {
-    const outcome = await execution.engine.callFromAction(execution, {
+  return async (host: ActionSyscallHost, args: SyscallArgs) => {
+    const outcome = await host.runtime.callFromAction(host, {
       udfType,
-      path: addressedPath(args),
+      path: functionPathOf(args),
       args: args.raw("args") ?? {},
     });
     if (outcome.ok) return outcome.value;
@@ -113,6 +112,6 @@ function call(udfType: UdfType): ActionSyscall {
   };
 }
 
-function refuseService(_execution: ActionExecution, args: SyscallArgs): never {
+function refuseService(_execution: ActionSyscallHost, args: SyscallArgs): never {
   throw new SyscallError(`The service "${args.optionalString("service") ?? ""}" is not available on this backend.`);
 }

@@ -1,26 +1,26 @@
 /** A function layer over an in-memory database, with an app deployed. */
 import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
-import type { Database, SchemaJson } from "../../database/types.js";
+import type { Database, Document, SchemaJson } from "../../database/types.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
 import { createFunctionLayer } from "../createFunctionLayer.js";
 import { MemoryBlobStore } from "../storage/MemoryBlobStore.js";
+import type { Clock } from "../../shared/Clock.js";
 import type {
   BlobStore,
   CallContext,
-  Clock,
   DeployDiff,
   FunctionLayer,
   FunctionLayerOptions,
   LogEntry,
   MutationOutcome,
-  Outcome,
+  FunctionOutcome,
   QueryOutcome,
   UserIdentity,
 } from "../types.js";
 import { bundleApp, type AppFiles } from "./bundleApp.js";
-import { ManualClock } from "./ManualClock.js";
+import { ManualClock } from "../../shared/testing/ManualClock.js";
 
 export const ANYONE: CallContext = { identity: null, admin: false, ip: null, userAgent: null, caller: "HttpApi" };
 
@@ -59,11 +59,9 @@ export class TestBackend {
   /** Opens and starts; with `files`, deploys them. */
   static async start(files: AppFiles | null, options: TestBackendOptions = {}): Promise<TestBackend> {
     const clock = options.clock ?? new ManualClock();
-    // A microsecond a look, so that documents are in the order of their making though the clock stands still.
-    let looks = 0n;
     const database = await openDatabase({
       persistence: options.persistence ?? new MemoryPersistence(),
-      now: () => BigInt(Math.floor(clock.now())) * 1_000_000n + ++looks * 1_000n,
+      clock,
     });
     const backend = new TestBackend(database, options.blobStore ?? new MemoryBlobStore(), clock, options);
     await backend.layer.start();
@@ -82,6 +80,19 @@ export class TestBackend {
     return diff;
   }
 
+  /** Rows of one of the backend's own tables, oldest first. */
+  systemRows(table: string): Document[] {
+    const stream = this.database
+      .asSystem(this.database.read())
+      .openQuery(
+        { source: { type: "FullTableScan", tableName: table, order: "asc" }, operators: [] },
+        { system: true },
+      );
+    const rows: Document[] = [];
+    for (let row = stream.next(); row !== null; row = stream.next()) rows.push(row);
+    return rows;
+  }
+
   query(path: string, args: JSONValue = {}, context: Partial<CallContext> = {}): Promise<QueryOutcome> {
     return this.layer.runner.runQuery({ path, args, context: { ...ANYONE, ...context } });
   }
@@ -90,7 +101,7 @@ export class TestBackend {
     return this.layer.runner.runMutation({ path, args, context: { ...ANYONE, ...context } });
   }
 
-  action(path: string, args: JSONValue = {}, context: Partial<CallContext> = {}): Promise<Outcome> {
+  action(path: string, args: JSONValue = {}, context: Partial<CallContext> = {}): Promise<FunctionOutcome> {
     return this.layer.runner.runAction({ path, args, context: { ...ANYONE, ...context } });
   }
 
@@ -101,13 +112,13 @@ export class TestBackend {
 }
 
 /** The value of a success. @throws the message of a failure */
-export function valueOf(outcome: Outcome): JSONValue {
+export function valueOf(outcome: FunctionOutcome): JSONValue {
   if (outcome.ok) return outcome.value;
   throw new Error(outcome.errorMessage);
 }
 
 /** The message of a failure, without its request id. @throws when it succeeded */
-export function errorOf(outcome: Outcome): string {
+export function errorOf(outcome: FunctionOutcome): string {
   if (!outcome.ok) return outcome.errorMessage.replace(/^\[Request ID: [0-9a-f]{16}\] Server Error\n/, "");
   throw new Error(`expected a failure, got ${JSON.stringify(outcome.value)}`);
 }

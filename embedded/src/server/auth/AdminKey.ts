@@ -19,7 +19,7 @@ export class AdminKey {
   }
 
   /** The caller that `presented` stands for. @throws AuthenticationError */
-  caller(presented: string, impersonating: JSONValue | null = null): Caller {
+  authenticate(presented: string, impersonating: JSONValue | null = null): Caller {
     const colon = presented.indexOf(":");
     const key = colon === -1 ? presented : presented.slice(0, colon);
     if (!this.matches(key)) {

@@ -6,21 +6,23 @@ import type { AdminKey } from "./AdminKey.js";
 import type { TokenVerifier } from "./TokenVerifier.js";
 
 export class RequestAuthenticator implements Authenticator {
-  constructor(
-    private readonly adminKey: AdminKey,
-    private readonly tokens: TokenVerifier,
-  ) {}
+  readonly #adminKey: AdminKey;
+  readonly #tokens: TokenVerifier;
+  constructor(adminKey: AdminKey, tokens: TokenVerifier) {
+    this.#adminKey = adminKey;
+    this.#tokens = tokens;
+  }
 
   user(token: string): Promise<Caller> {
-    return this.tokens.verify(token);
+    return this.#tokens.verify(token);
   }
 
   admin(key: string, impersonating: JSONValue | null): Caller {
-    return this.adminKey.caller(key, impersonating);
+    return this.#adminKey.authenticate(key, impersonating);
   }
 
   /** The caller of an Authorization header; nobody where there is none. @throws AuthenticationError */
-  async ofHeader(authorization: string | undefined): Promise<Caller> {
+  async authenticateHeader(authorization: string | undefined): Promise<Caller> {
     if (authorization === undefined) return ANONYMOUS;
     const [, scheme, credentials] = /^(\S+) +(\S.*)$/.exec(authorization.trim()) ?? [];
     if (credentials !== undefined && scheme?.toLowerCase() === "bearer") return this.user(credentials);
@@ -29,15 +31,15 @@ export class RequestAuthenticator implements Authenticator {
   }
 
   /** True when the header holds the administrator's key. */
-  isAdminHeader(authorization: string | undefined): boolean {
+  hasAdminKey(authorization: string | undefined): boolean {
     const key = /^Convex +(\S+)$/i.exec(authorization ?? "")?.[1];
-    return key !== undefined && this.adminKey.matches(key);
+    return key !== undefined && this.#adminKey.matches(key);
   }
 
   /** Refuses whoever shows the administrator's key neither in the header nor as `bodyKey`. @throws HttpError 403 */
   requireAdmin(authorization: string | undefined, bodyKey: JSONValue | undefined = undefined): void {
-    if (this.isAdminHeader(authorization)) return;
-    if (typeof bodyKey === "string" && this.adminKey.matches(bodyKey)) return;
+    if (this.hasAdminKey(authorization)) return;
+    if (typeof bodyKey === "string" && this.#adminKey.matches(bodyKey)) return;
     throw new HttpError(403, "BadDeployKey", "The provided admin key was invalid for this instance");
   }
 }

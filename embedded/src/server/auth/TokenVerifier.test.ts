@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuthProvider } from "../../functions/types.js";
 import { AuthenticationError } from "../../sync/types.js";
-import { KeyStore } from "./KeyStore.js";
+import { JwksCache } from "./JwksCache.js";
 import { TokenVerifier } from "./TokenVerifier.js";
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
@@ -56,7 +56,7 @@ function verifierOf(providers: AuthProvider[], keys: () => Promise<object[]>) {
     if (url === `${ISSUER}/.well-known/openid-configuration`) return { issuer: ISSUER, jwks_uri: `${ISSUER}/keys` };
     return { keys: await keys() };
   };
-  const store = new KeyStore(
+  const store = new JwksCache(
     fetchJson,
     () => clock.now,
     () => clock.generation,

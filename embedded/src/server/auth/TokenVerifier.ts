@@ -3,23 +3,26 @@ import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JW
 import type { AuthProvider } from "../../functions/types.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { identityFromClaims } from "./identityFromClaims.js";
-import { normaliseIssuer, type KeyStore } from "./KeyStore.js";
+import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 
 /** How far the clocks of issuer and server may be apart. */
 const LEEWAY_SECONDS = 5;
 const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 
 export class TokenVerifier {
-  constructor(
-    private readonly providers: () => readonly AuthProvider[],
-    private readonly keys: KeyStore,
-    private readonly now: () => number,
-  ) {}
+  readonly #providers: () => readonly AuthProvider[];
+  readonly #keys: JwksCache;
+  readonly #now: () => number;
+  constructor(providers: () => readonly AuthProvider[], keys: JwksCache, now: () => number) {
+    this.#providers = providers;
+    this.#keys = keys;
+    this.#now = now;
+  }
 
   /** @throws AuthenticationError */
   async verify(token: string): Promise<Caller> {
     const { claims, algorithm, kid } = decode(token);
-    const candidates = this.providers().filter((provider) => accepts(provider, claims));
+    const candidates = this.#providers().filter((provider) => accepts(provider, claims));
     if (candidates.length === 0) {
       throw new AuthenticationError(
         "NoAuthProvider",
@@ -29,7 +32,7 @@ export class TokenVerifier {
     let failure: unknown;
     for (const provider of candidates) {
       if (!algorithmsOf(provider).includes(algorithm)) continue;
-      for (const key of await this.keys.keysFor(provider, kid)) {
+      for (const key of await this.#keys.keysFor(provider, kid)) {
         try {
           return await this.#verifyWith(token, provider, key, algorithm);
         } catch (error) {
@@ -48,7 +51,7 @@ export class TokenVerifier {
     const { payload } = await jwtVerify(token, await importJWK(key, algorithm), {
       algorithms: [algorithm],
       clockTolerance: LEEWAY_SECONDS,
-      currentDate: new Date(this.now()),
+      currentDate: new Date(this.#now()),
       requiredClaims: ["iss", "sub", "exp"],
     });
     const identity = identityFromClaims(payload, payload.iss ?? "", provider.type === "customJwt");
@@ -73,13 +76,13 @@ function accepts(provider: AuthProvider, claims: JWTPayload): boolean {
   if (provider.type === "oidc") {
     // A token that is meant for others as well is refused: any of them could present it here.
     return (
-      normaliseIssuer(claims.iss) === normaliseIssuer(provider.domain) &&
+      normalizeIssuer(claims.iss) === normalizeIssuer(provider.domain) &&
       audiences.length === 1 &&
       audiences[0] === provider.applicationID
     );
   }
   return (
-    normaliseIssuer(claims.iss) === normaliseIssuer(provider.issuer) &&
+    normalizeIssuer(claims.iss) === normalizeIssuer(provider.issuer) &&
     (provider.applicationID === null || audiences.includes(provider.applicationID))
   );
 }

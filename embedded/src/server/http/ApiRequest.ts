@@ -56,14 +56,17 @@ export class ApiRequest {
 
 /** A JSON object of a client, read by own properties only. */
 export class JsonObject {
-  constructor(private readonly fields: Readonly<Record<string, JSONValue | undefined>>) {}
+  readonly #fields: Readonly<Record<string, JSONValue | undefined>>;
+  constructor(fields: Readonly<Record<string, JSONValue | undefined>>) {
+    this.#fields = fields;
+  }
 
   get value(): JSONValue {
-    return this.fields as JSONValue;
+    return this.#fields as JSONValue;
   }
 
   get(name: string): JSONValue | undefined {
-    return Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
+    return Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
   }
 
   /** @throws HttpError where the field is no string */

@@ -1,6 +1,6 @@
 /** The reply of the function endpoints: the same envelope for success and failure. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
-import type { Outcome } from "../../functions/types.js";
+import type { FunctionOutcome } from "../../functions/types.js";
 import { badRequest } from "./HttpError.js";
 
 /**
@@ -22,7 +22,7 @@ export function parseFormat(format: string | null): ResultFormat {
   }
 }
 
-export function resultEnvelope(outcome: Outcome, format: ResultFormat): object {
+export function resultEnvelope(outcome: FunctionOutcome, format: ResultFormat): object {
   const write = (value: JSONValue) => (format === "json" ? toPlainJson(jsonToConvex(value)) : value);
   const logLines = outcome.logLines.length > 0 ? { logLines: outcome.logLines } : {};
   if (outcome.ok) return { status: "success", value: write(outcome.value), ...logLines };

@@ -1,8 +1,8 @@
 /** The endpoints that run functions for HTTP clients. */
 import type { JSONValue } from "convex/values";
-import type { CallContext, FunctionCall, Outcome } from "../../functions/types.js";
-import { canonicalPath, pathOfRunRoute } from "../../protocol/functionPath.js";
-import { isNestedDeeper, MAX_WIRE_DEPTH } from "../../protocol/isNestedDeeper.js";
+import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
+import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
+import { exceedsDepth, MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import type { Caller } from "../../sync/types.js";
 import { json, type ApiReply, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
@@ -18,7 +18,7 @@ interface FunctionRequest {
   readonly format: ResultFormat;
 }
 
-type Run = (call: FunctionCall, context: ServerContext) => Promise<Outcome>;
+type Run = (call: FunctionCall, context: ServerContext) => Promise<FunctionOutcome>;
 
 const runQuery: Run = (call, { runner }) => runner.runQuery(call);
 const runMutation: Run = (call, { runner }) => runner.runMutation(call);
@@ -28,14 +28,14 @@ const runAny: Run = (call, { runner }) => runner.runAny(call);
 /** A POST endpoint that reads `{path, args, format}` and runs it. */
 function post(run: Run): Handler {
   return async (request, context) => {
-    const caller = await context.authentication.ofHeader(request.headers.authorization);
+    const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
     const wanted = readRequest(await request.jsonObject(), request, caller);
     return answer(await run(wanted.call, context), wanted.format);
   };
 }
 
 const queryByGet: Handler = async (request, context) => {
-  const caller = await context.authentication.ofHeader(request.headers.authorization);
+  const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const parameters = request.url.searchParams;
   const args = parseArgs(parseJson(parameters.get("args") ?? "{}"));
   const path = parameters.get("path");
@@ -47,7 +47,7 @@ const queryByGet: Handler = async (request, context) => {
 const queryTs: Handler = async (_request, { database }) => json({ ts: encodeTs(database.latestTs) });
 
 const queryAtTs: Handler = async (request, context) => {
-  const caller = await context.authentication.ofHeader(request.headers.authorization);
+  const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const body = await request.jsonObject();
   const ts = decodeTs(body.string("ts"));
   if (ts === null || ts > context.database.latestTs) throw badRequest("BadTimestamp", "ts is no timestamp of the past");
@@ -56,7 +56,7 @@ const queryAtTs: Handler = async (request, context) => {
 };
 
 const queryBatch: Handler = async (request, context) => {
-  const caller = await context.authentication.ofHeader(request.headers.authorization);
+  const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const queries = (await request.jsonObject()).objects("queries");
   if (queries.length > MAX_BATCH) throw badRequest("BatchTooLarge", `More than ${MAX_BATCH} queries`);
   const wanted = queries.map((query) => readRequest(query, request, caller));
@@ -70,8 +70,8 @@ const queryBatch: Handler = async (request, context) => {
 
 /** `POST /api/run/<module>/<function>` */
 export async function runByRoute(request: ApiRequest, context: ServerContext, route: string): Promise<ApiReply> {
-  const caller = await context.authentication.ofHeader(request.headers.authorization);
-  const path = pathOfRunRoute(route);
+  const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
+  const path = parseRunRoute(route);
   if (path === null) throw badRequest("BadPath", "The address does not name a module and a function");
   const body = await request.jsonObject();
   const call = { path, args: parseArgs(body.get("args")), context: callContext(request, caller) };
@@ -102,7 +102,7 @@ function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);
   if (!isObject || (Array.isArray(args) && args.length > 1)) throw badRequest("BadArgs", "args is not one object");
-  if (isNestedDeeper(single, MAX_WIRE_DEPTH)) throw badRequest("BadArgs", `args nests deeper than ${MAX_WIRE_DEPTH}`);
+  if (exceedsDepth(single, MAX_WIRE_DEPTH)) throw badRequest("BadArgs", `args nests deeper than ${MAX_WIRE_DEPTH}`);
   return single;
 }
 
@@ -112,7 +112,7 @@ function callContext(request: ApiRequest, { identity, admin }: Caller): CallCont
   return { identity, admin, ...request.peer, caller: isCli ? "Cli" : "HttpApi" };
 }
 
-function answer(outcome: Outcome, format: ResultFormat): ApiReply {
+function answer(outcome: FunctionOutcome, format: ResultFormat): ApiReply {
   return json(resultEnvelope(outcome, format));
 }
 

@@ -48,9 +48,9 @@ function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Req
 }
 
 /** A bad token does not refuse the request: the header may be of the app's own making. */
-async function identityOf(request: ApiRequest, { authentication }: ServerContext): Promise<UserIdentity | null> {
+async function identityOf(request: ApiRequest, { authenticator }: ServerContext): Promise<UserIdentity | null> {
   try {
-    return (await authentication.ofHeader(request.headers.authorization)).identity;
+    return (await authenticator.authenticateHeader(request.headers.authorization)).identity;
   } catch (error) {
     if (error instanceof AuthenticationError) return null;
     throw error;

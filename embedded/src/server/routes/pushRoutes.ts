@@ -1,7 +1,7 @@
 /** The endpoints of the CLI: push, environment variables, logs. The administrator's only. */
 import type { JSONValue } from "convex/values";
 import { PushError } from "../../functions/index.js";
-import { parseStartPush } from "../../push/startPushRequest.js";
+import { parseStartPush } from "../../push/parseStartPush.js";
 import { json, MAX_API_BODY, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
@@ -15,11 +15,11 @@ type AdminHandler = (body: JsonObject, context: ServerContext, request: ApiReque
 /** The CLI shows its key in the header, in the body, or both. Without the header a body may only be small. */
 function admin(handle: AdminHandler): Handler {
   return async (request, context) => {
-    const { authentication } = context;
+    const { authenticator } = context;
     const { authorization } = request.headers;
-    const known = authentication.isAdminHeader(authorization);
+    const known = authenticator.hasAdminKey(authorization);
     const body = await request.jsonObject(known ? MAX_PUSH_BODY : MAX_API_BODY);
-    authentication.requireAdmin(authorization, body.get("adminKey"));
+    authenticator.requireAdmin(authorization, body.get("adminKey"));
     return json(await handle(body, context, request));
   };
 }
@@ -44,7 +44,7 @@ const finishPush: AdminHandler = async (body, { pushes }) => {
 
 const updateEnvironment: Handler = async (request, context) => {
   const body = await request.jsonObject();
-  context.authentication.requireAdmin(request.headers.authorization, body.get("adminKey"));
+  context.authenticator.requireAdmin(request.headers.authorization, body.get("adminKey"));
   await context.layer.environment.set(
     body.objects("changes").map((change) => ({ name: change.string("name"), value: change.optionalString("value") })),
   );
@@ -52,20 +52,20 @@ const updateEnvironment: Handler = async (request, context) => {
 };
 
 const listEnvironment: Handler = async (request, context) => {
-  context.authentication.requireAdmin(request.headers.authorization);
+  context.authenticator.requireAdmin(request.headers.authorization);
   const entries = context.layer.environment.list().map(({ name, value }): [string, string] => [name, value]);
   return json({ environmentVariables: Object.fromEntries(entries) });
 };
 
 const streamLogs: Handler = async (request, context) => {
-  context.authentication.requireAdmin(request.headers.authorization);
+  context.authenticator.requireAdmin(request.headers.authorization);
   const cursor = Number(request.url.searchParams.get("cursor") ?? 0);
   if (!Number.isFinite(cursor) || cursor < 0) throw badRequest("BadCursor", "cursor is not a time in milliseconds");
-  return json(await context.logs.after(cursor, MAX_LOG_WAIT_MS, request.signal));
+  return json(await context.logs.readAfter(cursor, MAX_LOG_WAIT_MS, request.signal));
 };
 
 const checkAdminKey: Handler = async (request, context) => {
-  context.authentication.requireAdmin(request.headers.authorization);
+  context.authenticator.requireAdmin(request.headers.authorization);
   return json({ success: true });
 };
 

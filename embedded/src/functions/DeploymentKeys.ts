@@ -1,0 +1,119 @@
+/**
+ * Keys that the deployment generates for itself: for upload tokens and for `ctx.auth.signJwt`.
+ *
+ * Invariant: each is generated once and stored in `_secrets`, so tokens stay valid over restarts.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import type { JSONValue } from "convex/values";
+import type { Database } from "../database/types.js";
+import type { RandomSource } from "../shared/RandomSource.js";
+import { SyscallError } from "./realm/SyscallError.js";
+import { SystemTable, text } from "./SystemTable.js";
+import type { TransactionRunner } from "./TransactionRunner.js";
+
+const MAX_LIFETIME_SECONDS = 3_600;
+const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);
+
+interface Keys {
+  readonly hmac: Buffer;
+  readonly jwk: JWK;
+}
+
+export class DeploymentKeys {
+  readonly #table;
+  readonly #transactions: TransactionRunner;
+  readonly #random: RandomSource;
+  readonly #issuer: string;
+  #keys: Keys | null = null;
+
+  /** @param issuer the `iss` claim of signed tokens */
+  constructor(database: Database, transactions: TransactionRunner, random: RandomSource, issuer: string) {
+    this.#table = new SystemTable(database, "_secrets", { name: text, value: text });
+    this.#transactions = transactions;
+    this.#random = random;
+    this.#issuer = issuer;
+  }
+
+  /** Reads the keys, or generates them. Must have resolved before any other method is called. */
+  async load(): Promise<void> {
+    const hmac = await this.#stored("uploadTokens", async () => Buffer.from(this.#random.bytes(32)).toString("base64"));
+    const jwk = await this.#stored("signJwt", async () => {
+      const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+      const kid = Buffer.from(this.#random.bytes(8)).toString("hex");
+      return JSON.stringify({ ...(await exportJWK(privateKey)), kid });
+    });
+    this.#keys = { hmac: Buffer.from(hmac, "base64"), jwk: JSON.parse(jwk) as JWK };
+  }
+
+  /** `payload` with its HMAC: `<base64url>.<base64url>`. */
+  sign(payload: string): string {
+    return `${Buffer.from(payload).toString("base64url")}.${this.#mac(payload).toString("base64url")}`;
+  }
+
+  /** The payload of an unaltered token, otherwise null. */
+  verify(token: string): string | null {
+    const [body, mac, ...rest] = token.split(".");
+    if (body === undefined || mac === undefined || rest.length > 0) return null;
+    const payload = Buffer.from(body, "base64url").toString();
+    const given = Buffer.from(mac, "base64url");
+    const expected = this.#mac(payload);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? payload : null;
+  }
+
+  /**
+   * An ES256 token of this deployment.
+   * @param now milliseconds since the epoch
+   * @throws SyscallError for a reserved claim or a lifetime outside 1 to 3,600 seconds
+   */
+  async signJwt(
+    claims: { readonly [name: string]: JSONValue },
+    expiresInSeconds: number,
+    now: number,
+  ): Promise<string> {
+    if (!(expiresInSeconds >= 1 && expiresInSeconds <= MAX_LIFETIME_SECONDS)) {
+      throw new SyscallError(`\`expiresInSeconds\` must be from 1 to ${MAX_LIFETIME_SECONDS}.`);
+    }
+    for (const name of Object.keys(claims)) {
+      if (RESERVED_CLAIMS.has(name) || /^(convex|cvx)/i.test(name)) {
+        throw new SyscallError(`The claim \`${name}\` is reserved and can't be set.`);
+      }
+    }
+    const key = this.#loaded().jwk;
+    const issuedAt = Math.floor(now / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: key.kid ?? "" })
+      .setIssuer(this.#issuer)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + Math.floor(expiresInSeconds))
+      .sign(await importJWK(key, "ES256"));
+  }
+
+  /** The public key of `signJwt` as a JSON Web Key Set. */
+  jwks(): JSONValue {
+    const { kty, crv, x, y, kid } = this.#loaded().jwk;
+    return {
+      keys: [{ kty: kty ?? "", crv: crv ?? "", x: x ?? "", y: y ?? "", kid: kid ?? "", alg: "ES256", use: "sig" }],
+    };
+  }
+
+  #mac(payload: string): Buffer {
+    return createHmac("sha256", this.#loaded().hmac).update(payload).digest();
+  }
+
+  #loaded(): Keys {
+    if (this.#keys === null) throw new Error("DeploymentKeys.load must have resolved first");
+    return this.#keys;
+  }
+
+  async #stored(name: string, generate: () => Promise<string>): Promise<string> {
+    const { value } = await this.#transactions.run(async (tx) => {
+      const row = this.#table.first(tx, { index: "by_name", equals: [["name", name]] });
+      if (row !== null) return { value: row.value, commit: false };
+      const generated = await generate();
+      this.#table.insert(tx, { name, value: generated });
+      return { value: generated, commit: true };
+    });
+    return value;
+  }
+}

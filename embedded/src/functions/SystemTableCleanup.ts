@@ -1,0 +1,60 @@
+/** Deletes expired rows of system tables: finished jobs after 7 days, recorded mutation results after 14. */
+import type { Transaction } from "../database/types.js";
+import type { Clock } from "../shared/Clock.js";
+import type { SessionRequests } from "./run/SessionRequests.js";
+import type { JobTable } from "./schedule/JobTable.js";
+import type { TransactionRunner } from "./TransactionRunner.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
+const SESSION_REQUEST_RETENTION_MS = 14 * DAY_MS;
+const INTERVAL_MS = 60 * 60 * 1000;
+/** Rows per transaction: a longer one would conflict with more others. */
+const BATCH_ROWS = 200;
+
+/** What the cleanup works with. */
+export interface SystemTableCleanupOptions {
+  readonly clock: Clock;
+  readonly transactions: TransactionRunner;
+  readonly jobs: JobTable;
+  readonly sessions: SessionRequests;
+  readonly onFault: (error: unknown) => void;
+}
+
+export class SystemTableCleanup {
+  readonly #options: SystemTableCleanupOptions;
+  #cancelTimer: (() => void) | null = null;
+  #round: Promise<void> = Promise.resolve();
+
+  constructor(options: SystemTableCleanupOptions) {
+    this.#options = options;
+  }
+
+  /** Deletes expired rows now and every hour. */
+  start(): void {
+    const { clock, onFault } = this.#options;
+    this.#cancelTimer = clock.at(clock.now() + INTERVAL_MS, () => this.start());
+    this.#round = this.#clean().catch(onFault);
+  }
+
+  /** Waits for the transaction under way and starts no more. */
+  async stop(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    await this.#round;
+  }
+
+  async #clean(): Promise<void> {
+    const { clock, jobs, sessions } = this.#options;
+    const now = clock.now();
+    await this.#deleteInBatches((tx) => sessions.deleteBefore(tx, now - SESSION_REQUEST_RETENTION_MS, BATCH_ROWS));
+    await this.#deleteInBatches((tx) => jobs.deleteFinishedBefore(tx, now - FINISHED_JOB_RETENTION_MS, BATCH_ROWS));
+  }
+
+  async #deleteInBatches(deleteBatch: (tx: Transaction) => number): Promise<void> {
+    let deleted = BATCH_ROWS;
+    while (deleted === BATCH_ROWS && this.#cancelTimer !== null) {
+      deleted = (await this.#options.transactions.runSystem(deleteBatch)).value;
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/** Imports and walks the modules of a push: what it exports, and whether it may be deployed (WIRE.md 7.3). */
+import type { JSONValue } from "convex/values";
+import { fromThrown } from "../realm/FunctionError.js";
+import { runInScope } from "../realm/ExecutionScope.js";
+import type { CompiledModule } from "../realm/ModuleCompiler.js";
+import { Realm, type ModuleExports } from "../realm/Realm.js";
+import { nextRun } from "../schedule/nextRun.js";
+import { PushError, type Analysis, type AnalyzedModule, type AuthProvider, type UdfType } from "../types.js";
+import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
+import { functionPath } from "../../protocol/functionPath.js";
+import { ImportScope, type ImportPhase } from "./ImportScope.js";
+
+type AnalyzedFunction = AnalyzedModule["functions"][number];
+type HttpRoutes = NonNullable<AnalyzedModule["httpRoutes"]>;
+type CronSpecs = NonNullable<AnalyzedModule["cronSpecs"]>;
+
+export interface AnalyzerInput {
+  readonly modules: readonly CompiledModule[];
+  readonly schema: CompiledModule | null;
+  readonly environment: ReadonlyMap<string, string>;
+  readonly importPhase: ImportPhase;
+}
+
+/** @throws PushError naming the module that can't be deployed and why */
+export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
+  const importScope = new ImportScope(input.importPhase);
+  const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
+  const functions = new Map<string, AnalyzedModule>();
+  let auth: readonly AuthProvider[] = [];
+  // The app's exports are called while walking; they must not find another execution.
+  await runInScope(importScope, async () => {
+    for (const module of input.modules) {
+      if (module.path.startsWith("_deps/")) continue;
+      if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, input.environment, input.importPhase);
+      else functions.set(module.path, analyzeModule(realm, module));
+    }
+    await throwUncaught(importScope, realm);
+  });
+  checkCronTargets(functions);
+  const schema = input.schema === null ? null : evaluateSchema(input.schema, input);
+  return { functions, schema, auth };
+}
+
+/** Errors in promises that modules started and left. */
+async function throwUncaught(scope: ImportScope, realm: Realm): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  if (scope.uncaught !== null)
+    throw invalid(`Failed to analyze modules: ${fromThrown(scope.uncaught.thrown, realm.frames).message}`);
+}
+
+function analyzeModule(realm: Realm, module: CompiledModule): AnalyzedModule {
+  const { path } = module;
+  const exports = loadModule(realm, path);
+  const isHttp = path === "http.js";
+  const isCrons = path === "crons.js";
+  if ((isHttp || isCrons) && module.environment === "node") {
+    throw invalid(`${path} can't have a "use node" directive: it must run in the default runtime.`);
+  }
+  const found: AnalyzedFunction[] = [];
+  for (const [name, exported] of Object.entries(exports)) {
+    const fn = analyzeFunction(path, name, exported);
+    if (fn === null) continue;
+    if (module.environment === "node" && fn.udfType !== "Action") {
+      throw invalid(
+        `\`${name}\` defined in \`${path}\` is a ${fn.udfType}. Only actions can be defined in modules with "use node".`,
+      );
+    }
+    found.push(fn);
+  }
+  return {
+    functions: found,
+    httpRoutes: isHttp ? httpRoutes(exports) : null,
+    cronSpecs: isCrons ? cronSpecs(exports) : null,
+  };
+}
+
+function loadModule(realm: Realm, path: string): ModuleExports {
+  try {
+    return realm.load(path);
+  } catch (thrown) {
+    throw invalid(`Failed to analyze ${path}: ${fromThrown(thrown, realm.frames).message}`);
+  }
+}
+
+/** What a registered function carries (WIRE.md 3.1). */
+interface Registered {
+  readonly isQuery?: unknown;
+  readonly isMutation?: unknown;
+  readonly isAction?: unknown;
+  readonly isPublic?: unknown;
+  readonly isInternal?: unknown;
+  exportArgs?(): string;
+  exportReturns?(): string;
+}
+
+/** Null for an export that is no query, mutation or action. */
+function analyzeFunction(path: string, name: string, exported: unknown): AnalyzedFunction | null {
+  if (typeof exported !== "function") return null;
+  const registered = exported as Registered;
+  const udfType = udfTypeOf(registered);
+  if (udfType === null) return null;
+  if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw invalid(`"${name}" in ${path} can't name a function.`);
+  try {
+    const returns = registered.exportReturns?.() ?? "null";
+    return {
+      name,
+      udfType,
+      visibility: registered.isPublic ? "public" : "internal",
+      args: registered.exportArgs?.() ?? '{"type":"any"}',
+      returns: returns === "null" ? null : returns,
+    };
+  } catch (thrown) {
+    throw invalid(`Invalid validator of ${functionPath(path, name)}: ${String((thrown as Error).message)}`);
+  }
+}
+
+function udfTypeOf(registered: Registered): UdfType | null {
+  if (registered.isQuery) return "Query";
+  if (registered.isMutation) return "Mutation";
+  if (registered.isAction) return "Action";
+  return null;
+}
+
+function httpRoutes(exports: ModuleExports): HttpRoutes {
+  const router = exports["default"] as { isRouter?: unknown; getRoutes?(): [string, string, unknown][] } | undefined;
+  if (!router?.isRouter || typeof router.getRoutes !== "function") {
+    throw invalid("The default export of `convex/http.ts` must be a router made by `httpRouter()`.");
+  }
+  return [...router.getRoutes()].map(([path, method]) => ({ path: String(path), method: String(method) }));
+}
+
+function cronSpecs(exports: ModuleExports): CronSpecs {
+  const crons = exports["default"] as { isCrons?: unknown; export?(): string } | undefined;
+  if (!crons?.isCrons || typeof crons.export !== "function") {
+    throw invalid("The default export of `convex/crons.ts` must be made by `cronJobs()`.");
+  }
+  const specs = JSON.parse(crons.export()) as Record<string, { name: string; args: JSONValue[]; schedule: JSONValue }>;
+  return Object.entries(specs).map(([identifier, { name, args, schedule }]) => {
+    try {
+      nextRun(schedule, 0);
+    } catch (error) {
+      throw invalid(`The schedule of cron "${identifier}" is invalid: ${(error as Error).message}`);
+    }
+    return { identifier, udfPath: canonicalPath(name), udfArgs: args, schedule };
+  });
+}
+
+function checkCronTargets(functions: ReadonlyMap<string, AnalyzedModule>): void {
+  const targets = new Map<string, UdfType>();
+  for (const [path, module] of functions) {
+    for (const fn of module.functions) targets.set(functionPath(path, fn.name), fn.udfType);
+  }
+  for (const spec of functions.get("crons.js")?.cronSpecs ?? []) {
+    const udfType = targets.get(spec.udfPath);
+    if (udfType === undefined) {
+      throw invalid(`The cron job '${spec.identifier}' schedules a function that does not exist: ${spec.udfPath}`);
+    }
+    if (udfType === "Query") {
+      throw invalid(`The cron job '${spec.identifier}' schedules ${spec.udfPath}, which is a query.`);
+    }
+  }
+}
+
+function evaluateSchema(schema: CompiledModule, { environment, importPhase }: AnalyzerInput): JSONValue {
+  const importScope = new ImportScope(importPhase);
+  const realm = new Realm({ modules: [schema], environment, importScope });
+  const definition = loadModule(realm, schema.path)["default"] as { export?(): string } | undefined;
+  if (typeof definition?.export !== "function") {
+    throw new PushError("InvalidSchema", "The default export of `convex/schema.ts` must be made by `defineSchema()`.");
+  }
+  return runInScope(importScope, () => JSON.parse(definition.export?.() ?? "null") as JSONValue);
+}
+
+function invalid(message: string): PushError {
+  return new PushError("InvalidModules", message);
+}

@@ -1,0 +1,69 @@
+/** Evaluates `auth.config.js` with the environment variables (WIRE.md 6.1). */
+import { fromThrown } from "../realm/FunctionError.js";
+import type { CompiledModule } from "../realm/ModuleCompiler.js";
+import { Realm } from "../realm/Realm.js";
+import { PushError, type AuthProvider } from "../types.js";
+import { ImportScope, type ImportPhase } from "./ImportScope.js";
+
+/** @throws PushError AuthConfigMissingEnvironmentVariable, naming the variable; InvalidAuthConfig */
+export function evaluateAuthConfig(
+  module: CompiledModule,
+  environment: ReadonlyMap<string, string>,
+  phase: ImportPhase,
+): readonly AuthProvider[] {
+  const missing: string[] = [];
+  const realm = new Realm({
+    modules: [module],
+    environment,
+    importScope: new ImportScope(phase),
+    onMissingVariable: (name) => missing.push(name),
+  });
+  let providers: unknown;
+  try {
+    providers = (realm.load(module.path)["default"] as { providers?: unknown } | undefined)?.providers;
+  } catch (thrown) {
+    if (missing[0] === undefined) {
+      throw new PushError(
+        "InvalidAuthConfig",
+        `Failed to evaluate auth.config: ${fromThrown(thrown, realm.frames).message}`,
+      );
+    }
+  }
+  if (missing[0] !== undefined) {
+    throw new PushError(
+      "AuthConfigMissingEnvironmentVariable",
+      `Environment variable ${missing[0]} is used in auth config file but its value was not set`,
+    );
+  }
+  if (!Array.isArray(providers)) {
+    throw new PushError(
+      "InvalidAuthConfig",
+      "The default export of auth.config must be an object with a `providers` array.",
+    );
+  }
+  return providers.map(readProvider);
+}
+
+function readProvider(provider: unknown, at: number): AuthProvider {
+  const fields = (typeof provider === "object" && provider !== null ? provider : {}) as Record<string, unknown>;
+  const text = (name: string): string => {
+    const value = fields[name];
+    if (typeof value === "string" && value !== "") return value;
+    throw new PushError("InvalidAuthConfig", `Provider ${at} of auth.config has no \`${name}\`.`);
+  };
+  if (fields["type"] === "customJwt") {
+    const algorithm = text("algorithm");
+    if (algorithm !== "RS256" && algorithm !== "ES256") {
+      throw new PushError("InvalidAuthConfig", `Provider ${at} of auth.config: the algorithm must be RS256 or ES256.`);
+    }
+    const applicationID = (fields["applicationID"] ?? null) === null ? null : text("applicationID");
+    return { type: "customJwt", issuer: text("issuer"), jwks: text("jwks"), algorithm, applicationID };
+  }
+  if (fields["type"] !== undefined && fields["type"] !== "oidc") {
+    throw new PushError(
+      "InvalidAuthConfig",
+      `Provider ${at} of auth.config has the unknown type ${JSON.stringify(fields["type"])}.`,
+    );
+  }
+  return { type: "oidc", domain: text("domain"), applicationID: text("applicationID") };
+}

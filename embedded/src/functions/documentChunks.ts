@@ -1,0 +1,18 @@
+/** Splits bytes into chunks that fit into documents, and joins them again. */
+
+/** The row's other fields fit into what remains of 1 MiB. */
+const CHUNK_BYTES = 768 * 1024;
+
+/** At least one chunk, so that empty content has a row. */
+export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
+  const chunks: ArrayBuffer[] = [];
+  for (let at = 0; at === 0 || at < bytes.length; at += CHUNK_BYTES) {
+    chunks.push(new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES)).buffer);
+  }
+  return chunks;
+}
+
+/** The inverse of `splitIntoChunks`. */
+export function joinChunks(chunks: Iterable<ArrayBuffer>): Buffer {
+  return Buffer.concat([...chunks].map((chunk) => new Uint8Array(chunk)));
+}

@@ -1,0 +1,111 @@
+/** Runs a function with the runner of its type. */
+import type { Timestamp } from "../../database/types.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
+import { FunctionError } from "../realm/FunctionError.js";
+import type {
+  CallContext,
+  FunctionCall,
+  FunctionOutcome,
+  FunctionRunner,
+  MutationOutcome,
+  QueryOutcome,
+  QueryRequest,
+  UdfType,
+  UserIdentity,
+} from "../types.js";
+import { newCallOrigin } from "../udf/CallOrigin.js";
+import type { ActionCall, ActionCaller } from "../udf/FunctionRuntime.js";
+import { resolveFunction } from "../udf/resolveFunction.js";
+import type { ActionRunner } from "./ActionRunner.js";
+import type { RunnerContext } from "./FunctionRun.js";
+import type { HttpActionRunner } from "./HttpActionRunner.js";
+import type { MutationOptions, MutationRunner } from "./MutationRunner.js";
+import type { QueryOptions, QueryRunner } from "./QueryRunner.js";
+import type { RequestKey } from "./SessionRequests.js";
+
+/** One runner for each type of function. */
+export interface Runners {
+  readonly queries: QueryRunner;
+  readonly mutations: MutationRunner;
+  readonly actions: ActionRunner;
+  readonly httpActions: HttpActionRunner;
+}
+
+export class ApplicationFunctionRunner implements FunctionRunner {
+  readonly #context: RunnerContext;
+  readonly #runners: Runners;
+
+  constructor(context: RunnerContext, runners: Runners) {
+    this.#context = context;
+    this.#runners = runners;
+  }
+
+  async runQuery(call: FunctionCall, options?: QueryOptions): Promise<QueryOutcome> {
+    return this.#runners.queries.run(call, options);
+  }
+
+  fetchQuery(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome> {
+    return this.#runners.queries.fetch(request, ts);
+  }
+
+  async runMutation(call: FunctionCall, options?: { requestKey?: RequestKey }): Promise<MutationOutcome> {
+    return this.#mutate(call, options);
+  }
+
+  async runAction(call: FunctionCall): Promise<FunctionOutcome> {
+    return this.#runners.actions.run(call);
+  }
+
+  async runAny(call: FunctionCall): Promise<FunctionOutcome> {
+    const { runtime, deployments } = this.#context;
+    const deployment = await deployments.at(runtime.database.read());
+    let udfType: UdfType;
+    try {
+      ({ udfType } = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: null }));
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+      const { requestId } = newCallOrigin(call.context, runtime.random);
+      return { ok: false, errorMessage: error.textFor(requestId), logLines: [] };
+    }
+    return this.#run(udfType, call, null);
+  }
+
+  async runHttpAction(
+    request: Request,
+    context: Omit<CallContext, "identity" | "admin">,
+    identityOf: () => Promise<UserIdentity | null>,
+    options: { routePath?: string } = {},
+  ): Promise<Response> {
+    const routePath = options.routePath ?? new URL(request.url).pathname;
+    return this.#runners.httpActions.run({ request, context, identityOf, routePath });
+  }
+
+  /** Runs a call of an action: for the same caller, with the right to call internal functions. */
+  async callFromAction(caller: ActionCaller, { udfType, path, args }: ActionCall): Promise<FunctionOutcome> {
+    const { scheduledFunctionId, context } = caller.origin;
+    const identity = await caller.identity();
+    const call: FunctionCall = {
+      path: canonicalPath(path),
+      args,
+      context: { ...context, identity, admin: true, caller: "Action" },
+    };
+    return this.#run(udfType, call, scheduledFunctionId);
+  }
+
+  async #run(udfType: UdfType, call: FunctionCall, scheduledFunctionId: string | null): Promise<FunctionOutcome> {
+    switch (udfType) {
+      case "Query":
+        return this.#runners.queries.run(call, { scheduledFunctionId });
+      case "Mutation":
+        return this.#mutate(call, { scheduledFunctionId });
+      case "Action":
+        return this.#runners.actions.run(call, scheduledFunctionId);
+    }
+  }
+
+  async #mutate(call: FunctionCall, options?: MutationOptions): Promise<MutationOutcome> {
+    const outcome = await this.#runners.mutations.run(call, options);
+    if (outcome === null) throw new Error("a mutation without a precondition was abandoned");
+    return outcome;
+  }
+}

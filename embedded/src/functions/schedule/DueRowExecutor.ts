@@ -1,0 +1,110 @@
+/**
+ * Runs rows when they are due, with one timer for the next and without polling: a commit to the rows read wakes it.
+ *
+ * Invariant: a row runs at most once at a time, and at most `parallelism` rows run at once, in due order.
+ */
+import type { Database, ReadSet, Transaction } from "../../database/types.js";
+import type { Clock } from "../../shared/Clock.js";
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;
+
+/** Which rows run, and how. */
+export interface DueRowExecutorOptions<Row> {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Rows that run at once. */
+  readonly parallelism: number;
+  /** Rows to run, in due order. */
+  readonly waiting: (tx: Transaction) => Iterable<Row>;
+  /** Milliseconds since the epoch. */
+  readonly dueAt: (row: Row) => number;
+  /**
+   * Must take the row out of `waiting` or make it due later. A rejection is a fault of this backend: the row runs again
+   * after a delay that doubles.
+   */
+  readonly run: (row: Row) => Promise<void>;
+  readonly onFault: (error: unknown) => void;
+}
+
+export class DueRowExecutor<Row extends { readonly _id: string }> {
+  readonly #options: DueRowExecutorOptions<Row>;
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #retries = new Map<string, { readonly delay: number; readonly notBefore: number }>();
+  #readSet: ReadSet | null = null;
+  #cancelTimer: () => void = () => undefined;
+  #unsubscribe: (() => void) | null = null;
+  #checkQueued = false;
+
+  constructor(options: DueRowExecutorOptions<Row>) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#unsubscribe = this.#options.database.onCommit((commit) => {
+      if (this.#readSet?.overlaps(commit)) this.#queueCheck();
+    });
+    this.#queueCheck();
+  }
+
+  /** Starts no more rows and waits for those that run. */
+  async stop(): Promise<void> {
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
+    this.#cancelTimer();
+    await Promise.all(this.#running.values());
+  }
+
+  /** Several calls in one turn are one check. */
+  #queueCheck(): void {
+    if (this.#checkQueued) return;
+    this.#checkQueued = true;
+    queueMicrotask(() => {
+      this.#checkQueued = false;
+      if (this.#unsubscribe !== null) this.#check();
+    });
+  }
+
+  #check(): void {
+    const { database, clock, parallelism, waiting, dueAt } = this.#options;
+    this.#cancelTimer();
+    const now = clock.now();
+    const tx = database.read();
+    let next = Infinity;
+    for (const row of waiting(tx)) {
+      if (this.#running.has(row._id)) continue;
+      const due = Math.max(dueAt(row), this.#retries.get(row._id)?.notBefore ?? 0);
+      if (due <= now) {
+        // The end of a run queues the next check.
+        if (this.#running.size >= parallelism) break;
+        this.#launch(row);
+      } else {
+        next = Math.min(next, due);
+        // Only a retry is due later than its place in the order.
+        if (dueAt(row) > now) break;
+      }
+    }
+    this.#readSet = tx.readSet;
+    this.#cancelTimer = next === Infinity ? () => undefined : clock.at(next, () => this.#queueCheck());
+  }
+
+  #launch(row: Row): void {
+    const run = this.#options.run(row).then(
+      () => {
+        this.#retries.delete(row._id);
+      },
+      (error: unknown) => {
+        this.#options.onFault(error);
+        const delay = Math.min((this.#retries.get(row._id)?.delay ?? FIRST_RETRY_MS / 2) * 2, LONGEST_RETRY_MS);
+        this.#retries.set(row._id, { delay, notBefore: this.#options.clock.now() + delay });
+      },
+    );
+    this.#running.set(
+      row._id,
+      run.finally(() => {
+        this.#running.delete(row._id);
+        this.#queueCheck();
+      }),
+    );
+  }
+}

@@ -1,0 +1,26 @@
+/** Names of functions in calls: exactly one of `name`, `functionHandle`, `reference`. */
+import { canonicalPath } from "../../protocol/functionPath.js";
+import { SyscallError } from "../realm/SyscallError.js";
+import type { SyscallArgs } from "./SyscallArgs.js";
+
+const HANDLE_PREFIX = "function://;";
+
+/** The canonical path that a call names. @throws SyscallError for components, which aren't supported */
+export function functionPathOf(args: SyscallArgs): string {
+  const name = args.optionalString("name");
+  if (name !== undefined) return canonicalPath(name);
+  const handle = args.optionalString("functionHandle");
+  if (handle !== undefined) {
+    if (!handle.startsWith(HANDLE_PREFIX)) throw new SyscallError(`Invalid function handle '${handle}'`);
+    return canonicalPath(handle.slice(HANDLE_PREFIX.length));
+  }
+  const reference = args.optionalString("reference");
+  if (reference !== undefined) {
+    throw new SyscallError(`Components are not supported by this backend: can't resolve '${reference}'.`);
+  }
+  throw new SyscallError("A function must be named by `name` or `functionHandle`.");
+}
+
+export function functionHandle(path: string): string {
+  return HANDLE_PREFIX + path;
+}

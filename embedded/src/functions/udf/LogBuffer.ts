@@ -1,0 +1,77 @@
+/** The console lines of one execution, bounded; WIRE.md 3.13 is their form. */
+import { inspect } from "node:util";
+import type { LogLine } from "../types.js";
+
+const MAX_LINES = 256;
+const MAX_LINE_LENGTH = 32 * 1024;
+const TRUNCATED = " (truncated due to maximum log line length)";
+
+/** What the log keeps of a text: a caller may have had it made of everything that one call can carry. */
+export function logText(text: string): string {
+  return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH) + TRUNCATED : text;
+}
+
+export class LogBuffer {
+  readonly #onLine: (line: LogLine) => void;
+  readonly #lines: LogLine[] = [];
+  #overflown = false;
+
+  /** @param onLine called with each line as it comes */
+  constructor(onLine: (line: LogLine) => void = () => undefined) {
+    this.#onLine = onLine;
+  }
+
+  /** @param timestamp milliseconds */
+  append(level: LogLine["level"], values: readonly unknown[], timestamp: number): void {
+    if (this.#overflown) return;
+    if (this.#lines.length === MAX_LINES - 1) {
+      this.#overflown = true;
+      this.#push({
+        messages: [`Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.`],
+        level: "ERROR",
+        timestamp,
+        isTruncated: false,
+      });
+      return;
+    }
+    this.#push(render(level, values, timestamp));
+  }
+
+  structured(): readonly LogLine[] {
+    return this.#lines;
+  }
+
+  /** `[LEVEL] …`, as clients get them. */
+  texts(): string[] {
+    return this.#lines.map((line) => `[${line.level}] ${line.messages.join(" ")}`);
+  }
+
+  #push(line: LogLine): void {
+    this.#lines.push(line);
+    this.#onLine(line);
+  }
+}
+
+function render(level: LogLine["level"], values: readonly unknown[], timestamp: number): LogLine {
+  const messages: string[] = [];
+  let left = MAX_LINE_LENGTH;
+  for (const value of values) {
+    const text = inspectValue(value);
+    if (text.length > left) {
+      messages.push(text.slice(0, left) + TRUNCATED);
+      return { messages, level, timestamp, isTruncated: true };
+    }
+    messages.push(text);
+    left -= text.length + 1;
+  }
+  return { messages, level, timestamp, isTruncated: false };
+}
+
+function inspectValue(value: unknown): string {
+  try {
+    // No custom inspectors and no getters: rendering a value must not run the app's code.
+    return inspect(value, { customInspect: false, depth: 4, maxArrayLength: 100, maxStringLength: MAX_LINE_LENGTH });
+  } catch {
+    return "[value that can't be printed]";
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The public keys of token issuers.
+ *
+ * Owns: discovery, caching, not asking an issuer again and again. Does not own: the network (injected), verification.
+ */
+import type { JWK } from "jose";
+import type { AuthProvider } from "../../functions/types.js";
+import { AuthenticationError } from "../../sync/types.js";
+
+/** Keys older than this are fetched again. */
+const MAX_AGE_MS = 10 * 60_000;
+/** An unknown key id makes the keys be fetched again, but not more often than this. */
+const MIN_REFETCH_MS = 10_000;
+
+interface Entry {
+  readonly keys: Promise<readonly JWK[]>;
+  readonly fetchedAt: number;
+}
+
+export class JwksCache {
+  readonly #fetchJson: (url: string) => Promise<unknown>;
+  readonly #now: () => number;
+  /** Changes when the deployment does: keys that it publishes itself may be others then. */
+  readonly #generation: () => string;
+  readonly #entries = new Map<string, Entry>();
+  #cachedGeneration: string | null = null;
+
+  constructor(fetchJson: (url: string) => Promise<unknown>, now: () => number, generation: () => string) {
+    this.#fetchJson = fetchJson;
+    this.#now = now;
+    this.#generation = generation;
+  }
+
+  /**
+   * The provider's keys that may have signed a token with key id `kid`; all of them where it names none.
+   * @throws AuthenticationError when they can't be fetched
+   */
+  async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
+    const generation = this.#generation();
+    if (generation !== this.#cachedGeneration) this.#entries.clear();
+    this.#cachedGeneration = generation;
+    const first = this.#entry(provider, MAX_AGE_MS);
+    const keys = matching(await first.keys, kid);
+    if (keys.length > 0 || kid === undefined) return keys;
+    return matching(await this.#entry(provider, MIN_REFETCH_MS).keys, kid);
+  }
+
+  #entry(provider: AuthProvider, maxAge: number): Entry {
+    const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
+    const known = this.#entries.get(name);
+    if (known !== undefined && this.#now() - known.fetchedAt < maxAge) return known;
+    const keys = this.#fetchKeys(provider).catch((error: unknown) => {
+      if (this.#entries.get(name) === entry) this.#entries.delete(name);
+      throw error instanceof AuthenticationError
+        ? error
+        : new AuthenticationError("AuthProviderDiscoveryFailed", `The keys of ${name} could not be fetched`, {
+            cause: error,
+          });
+    });
+    const entry: Entry = { keys, fetchedAt: this.#now() };
+    this.#entries.set(name, entry);
+    return entry;
+  }
+
+  async #fetchKeys(provider: AuthProvider): Promise<readonly JWK[]> {
+    if (provider.type === "customJwt") return keysOf(await this.#fetchJson(provider.jwks), provider.jwks);
+    const base = normalizeIssuer(provider.domain);
+    const address = `${base}/.well-known/openid-configuration`;
+    const configuration = await this.#fetchJson(address);
+    const { issuer, jwks_uri: jwksUri } = (configuration ?? {}) as { issuer?: unknown; jwks_uri?: unknown };
+    if (typeof jwksUri !== "string" || typeof issuer !== "string" || normalizeIssuer(issuer) !== base) {
+      throw new AuthenticationError("AuthProviderDiscoveryFailed", `${address} does not describe the issuer ${base}`);
+    }
+    return keysOf(await this.#fetchJson(jwksUri), jwksUri);
+  }
+}
+
+/** With a scheme and without a trailing slash, so that spellings of one issuer compare equal. */
+export function normalizeIssuer(issuer: string): string {
+  const withScheme = /^[a-z]+:\/\//i.test(issuer) ? issuer : `https://${issuer}`;
+  return withScheme.replace(/\/+$/, "");
+}
+
+function keysOf(document: unknown, address: string): readonly JWK[] {
+  const keys = (document as { keys?: unknown } | null)?.keys;
+  if (!Array.isArray(keys)) {
+    throw new AuthenticationError("AuthProviderDiscoveryFailed", `${address.slice(0, 200)} is not a JSON Web Key Set`);
+  }
+  return keys.filter((key): key is JWK => typeof key === "object" && key !== null);
+}
+
+function matching(keys: readonly JWK[], kid: string | undefined): readonly JWK[] {
+  return keys.filter((key) => key.use !== "enc" && (kid === undefined || key.kid === undefined || key.kid === kid));
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { peerInfo } from "./peerInfo.js";
+
+const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
+
+test("[HTTP-21] the address is the socket's, without IPv6 wrapping, whatever the headers say", () => {
+  const forged = { "x-forwarded-for": "1.2.3.4", "user-agent": "test" };
+  expect(peerInfo(request("::ffff:10.0.0.7", forged), null)).toEqual({ ip: "10.0.0.7", userAgent: "test" });
+});
+
+test("[HTTP-21] behind a named proxy it is the last entry of the proxy's header", () => {
+  const headers = { "x-forwarded-for": "1.2.3.4, 5.6.7.8" };
+  expect(peerInfo(request("10.0.0.7", headers), "x-forwarded-for").ip).toBe("5.6.7.8");
+});
+
+test("[HTTP-21] a header without an address falls back to the socket", () => {
+  expect(peerInfo(request("10.0.0.7", { "x-forwarded-for": "unknown" }), "x-forwarded-for").ip).toBe("10.0.0.7");
+  expect(peerInfo(request("10.0.0.7"), "x-forwarded-for").ip).toBe("10.0.0.7");
+});

@@ -1,0 +1,25 @@
+/**
+ * Runs `work` on every item, at most `width` at a time; what needs no waiting is done at once. Rejects with the first
+ * failure, starting no more items.
+ */
+export async function forEachConcurrent<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void> | void,
+): Promise<void> {
+  let next = 0;
+  let failed = false;
+  const lane = async () => {
+    while (!failed && next < items.length) {
+      const item = items[next++] as T;
+      try {
+        const pending = work(item);
+        if (pending !== undefined) await pending;
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+}

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import type { QueryOutcome } from "../functions/types.js";
+
+const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] /;
+
+/**
+ * Equal for results that a client cannot distinguish. A failed run's request id is left out, because it always differs.
+ * @param resultJson the encoding of a successful run
+ */
+export function hashResult(outcome: QueryOutcome, resultJson: string): string {
+  const shown = outcome.ok
+    ? resultJson
+    : JSON.stringify([outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData, outcome.logLines]);
+  return `${outcome.ok} ${createHash("sha256").update(shown).digest("base64")}`;
+}

@@ -1,0 +1,14 @@
+import { useState, type ReactNode } from "react";
+
+/** The markup of the page's HTML file. Our build wrote it, so it is safe to insert as HTML. */
+let saved: { readonly pathname: string; readonly html: string } | null = null;
+
+export function savePrerenderedMarkup(pathname: string, html: string): void {
+  saved = { pathname, html };
+}
+
+/** Shows the page's prerendered markup while its code loads, which prevents a flash; `fallback` on every other page. */
+export function PrerenderedMarkup({ fallback }: { fallback: ReactNode }) {
+  const [html] = useState(() => (saved?.pathname === window.location.pathname ? saved.html : null));
+  return html === null ? fallback : <div dangerouslySetInnerHTML={{ __html: html }} />;
+}

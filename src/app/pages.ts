@@ -1,0 +1,11 @@
+/** Loads the component of each page that needs no session. Every module is a chunk, fetched on its first visit. */
+export const loadPage = {
+  landing: async () => (await import("../features/landing/LandingPage.tsx")).LandingPage,
+  privacyPolicy: async () => (await import("../features/legal/LegalPage.tsx")).PrivacyPolicyPage,
+  termsOfUse: async () => (await import("../features/legal/LegalPage.tsx")).TermsOfUsePage,
+  demo: async () => (await import("./DemoPage.tsx")).CompleteDemo,
+  demoIncomplete: async () => (await import("./DemoPage.tsx")).IncompleteDemo,
+  shareDemo: async () => (await import("../features/share/DemoSharePage.tsx")).DemoSharePage,
+  share: async () => (await import("./routes/Share.tsx")).Share,
+  invite: async () => (await import("../features/invite/InvitePage.tsx")).InvitePage,
+};

@@ -1,0 +1,94 @@
+/**
+ * Every address of the web app, in react-router's pattern syntax: `:name` is a parameter, `?` makes it optional. The entry
+ * point, the main router and the respondents' app read this one table. A pattern stands before those that also match it.
+ */
+export const paths = {
+  landing: "/",
+  privacyPolicy: "/privacy-policy",
+  termsOfUse: "/terms-of-use",
+  demo: "/app/demo",
+  demoIncomplete: "/app/demo-incomplete",
+  shareDemo: "/share/demo",
+  share: "/share/:token?",
+  invite: "/invite/:token?",
+  auth: "/auth",
+  resetPassword: "/reset-password",
+  onboarding: "/onboarding",
+  dashboard: "/app",
+  dashboardAlias: "/app/dashboard",
+  account: "/app/account",
+  selfAssessment: "/app/self-assessment",
+  response: "/app/respondent-assessment/:respondentId",
+  report: "/app/report",
+  seed: "/seed",
+} as const;
+
+export type PageName = keyof typeof paths;
+
+/** A page that needs no backend: its HTML file holds all of its markup. */
+export type PublicPage = "landing" | "privacyPolicy" | "termsOfUse";
+
+/** A demo: its HTML file holds a skeleton, shown until the data has loaded. */
+export type DemoPage = "demo" | "demoIncomplete" | "shareDemo";
+
+/** A page whose markup is rendered at build time. */
+export type PrerenderedPage = PublicPage | DemoPage;
+
+/** A page of the respondents' app. */
+export type RespondentPage = "share" | "shareDemo" | "invite";
+
+const oneOf =
+  <Page extends PageName>(...pages: Page[]) =>
+  (page: PageName | undefined): page is Page =>
+    pages.some((name) => name === page);
+
+export const isPublicPage = oneOf<PublicPage>("landing", "privacyPolicy", "termsOfUse");
+export const isDemoPage = oneOf<DemoPage>("demo", "demoIncomplete", "shareDemo");
+export const isRespondentPage = oneOf<RespondentPage>("share", "shareDemo", "invite");
+
+export interface PageMatch {
+  page: PageName;
+  /** The decoded parameters of the address; an absent optional one is missing. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** The page at `pathname`, with or without a trailing slash, or null for an unknown address. */
+export function matchPage(pathname: string): PageMatch | null {
+  const segments = segmentsOf(pathname);
+  for (const page of Object.keys(paths) as PageName[]) {
+    const params = matchSegments(segmentsOf(paths[page]), segments);
+    if (params !== null) return { page, params };
+  }
+  return null;
+}
+
+/** The address of a respondent's own page. */
+export function sharePath(token: string): string {
+  return `/share/${encodeURIComponent(token)}`;
+}
+
+function segmentsOf(pathname: string): string[] {
+  return pathname.replace(/\/+$/, "").split("/").slice(1);
+}
+
+function matchSegments(pattern: string[], segments: string[]): Record<string, string> | null {
+  if (segments.length > pattern.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const segment = segments[index];
+    const name = /^:(\w+)/.exec(expected)?.[1];
+    if (segment === undefined && expected.endsWith("?")) continue;
+    if (segment === undefined || (name === undefined && segment !== expected)) return null;
+    if (name !== undefined) params[name] = decode(segment);
+  }
+  return params;
+}
+
+/** A malformed escape stays as it is: the server then refuses the unknown token. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,5 +1,0 @@
-import { DemoPage } from "../DemoPage.tsx";
-
-export function Component() {
-  return <DemoPage variant="incomplete" />;
-}

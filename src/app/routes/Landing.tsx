@@ -1,5 +1,0 @@
-import { LandingPage } from "../../features/landing/LandingPage.tsx";
-
-export function Component() {
-  return <LandingPage />;
-}

@@ -1,1 +1,0 @@
-export { OnboardingPage as Component } from "../../features/onboarding/OnboardingPage.tsx";

@@ -1,1 +1,0 @@
-export { ReportPage as Component } from "../../features/report/ReportPage.tsx";

@@ -1,1 +1,0 @@
-export { ResponsePage as Component } from "../../features/contributors/ResponsePage.tsx";

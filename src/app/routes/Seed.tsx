@@ -1,5 +1,0 @@
-import { SeedPage } from "../../features/seed/SeedPage.tsx";
-
-export function Component() {
-  return <SeedPage />;
-}

@@ -1,1 +1,0 @@
-export { DemoSharePage as Component } from "../../features/share/DemoSharePage.tsx";

@@ -1,6 +1,0 @@
-import { termsOfUse } from "../../content/legal.ts";
-import { LegalPage } from "../../features/legal/LegalPage.tsx";
-
-export function Component() {
-  return <LegalPage text={termsOfUse} />;
-}
