@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useCallback, useRef, useState
 import { limits } from "../../../convex/shared/limits.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import type { Question } from "../answering/model/question.ts";
@@ -48,7 +48,7 @@ export function ShareForm({
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
 }) {
-  useTitle(`Feedback for ${names.requestorName}`);
+  useDocumentTitle(`Feedback for ${names.requestorName}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
   const form = useShareForm(session, questions, { heading, answer }, leave);
