@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const stage = new RespondentStage({
   browser: ["--use-fake-device-for-media-stream"],
-  env: () => ({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: `${provider.url}/v1` }),
+  ownApp: () => ({ OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: `${provider.url}/v1` }),
 });
 
 afterAll(() => provider.close());
@@ -360,7 +360,7 @@ test("[VOICE-05] [SHARE-11] one that is running while another device submits is 
   await recording.getByRole("button", { name: "Save" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Recording 1\.(m4a|webm)$/);
-  expect((await stat(await file.path())).size).toBeGreaterThan(2_000);
+  expect((await buffer(await file.createReadStream())).length).toBeGreaterThan(2_000);
 
   await page.reload();
   await left(page).getByRole("group", { name: "Recording 1" }).waitFor();
