@@ -4,6 +4,7 @@
  * @type {import("dependency-cruiser").IConfiguration}
  */
 const layers = [
+  "shared",
   "values",
   "protocol",
   "persistence",

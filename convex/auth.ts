@@ -2,12 +2,12 @@ import type { RegisteredMutation } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
-import { library } from "./authentication/library";
-import { sessionOfRefreshToken } from "./authentication/sessionOfRefreshToken";
+import { library } from "./accounts/library";
+import { sessionOfRefreshToken } from "./accounts/sessionOfRefreshToken";
 import { internalMutation } from "./lib/internalFunctions";
 import { publicQuery } from "./lib/publicFunctions";
 import { takeRateByAddress } from "./lib/rateLimits";
-import { endSession } from "./model/sessions";
+import { endSession } from "./accounts/sessionsModel";
 import { texts } from "./shared/texts";
 
 export const { auth, signIn, signOut } = library;
@@ -24,7 +24,7 @@ export const store = internalMutation({
   handler: async (ctx, { args }: { args: LibraryArgs }): Promise<unknown> => {
     if (args.type === "refreshSession") return await refresh(ctx, args);
     if (args.type === "verifier") await takeRateByAddress(ctx, "oauthByAddress", texts.tooManyAttempts);
-    // What authentication/credentials.ts hands on, the code of a reset, has been through its own limits.
+    // What accounts/credentials.ts hands on, the code of a reset, has been through its own limits.
     if (args.type === "verifyCodeAndSignIn" && !args.allowExtraProviders) return await comeBack(ctx, args);
     return await toLibrary(ctx, args);
   },
@@ -55,7 +55,7 @@ async function comeBack(ctx: MutationCtx, args: OfKind<"verifyCodeAndSignIn">): 
 }
 
 async function toLibrary(ctx: MutationCtx, args: LibraryArgs): Promise<unknown> {
-  return await ctx.runMutation(internal.authStore.ofLibrary, { args });
+  return await ctx.runMutation(internal.accounts.authStore.ofLibrary, { args });
 }
 
 /** Whether the caller's session is still there: a token alone does not count. */

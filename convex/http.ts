@@ -1,6 +1,6 @@
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
-import { resend } from "./mailWebhook";
+import { resend } from "./mail/webhook";
 
 const http = httpRouter();
 

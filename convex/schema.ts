@@ -1,13 +1,13 @@
 import { defineSchema } from "convex/server";
 import { rateLimitTables } from "convex-helpers/server/rateLimit";
-import { accountTables } from "./tables/accounts";
-import { demoTables } from "./tables/demo";
-import { insightTables } from "./tables/insights";
-import { inviteLinkTables } from "./tables/inviteLinks";
-import { listTables } from "./tables/lists";
-import { messageTables } from "./tables/messages";
-import { questionTables } from "./tables/questions";
-import { respondentTables } from "./tables/respondents";
+import { accountTables } from "./accounts/tables";
+import { demoTables } from "./demo/tables";
+import { insightTables } from "./insights/tables";
+import { inviteLinkTables } from "./respondents/inviteLinkTables";
+import { listTables } from "./lib/numberedListTables";
+import { messageTables } from "./mail/tables";
+import { questionTables } from "./questions/tables";
+import { respondentTables } from "./respondents/tables";
 
 export default defineSchema({
   ...accountTables,

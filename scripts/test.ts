@@ -16,6 +16,7 @@ const GATES = [
   ["typecheck"],
   ["lint:unused"],
   ["check:spec"],
+  ["check:docs"],
   ["check:env"],
 ];
 
@@ -23,7 +24,14 @@ const GATES = [
 const GATES_AT_ONCE = 2;
 
 /** Vitest projects of one list share the machine. Later ones start servers and measure time, so each runs alone. */
-const RUNS = [["unit", "components"], ["contract"], ["convex"], ["convex-embedded"], ["sync"], ["e2e"]];
+const RUNS = [
+  ["unit", "components", "components-isolated"],
+  ["contract"],
+  ["convex"],
+  ["convex-embedded"],
+  ["sync"],
+  ["e2e"],
+];
 
 const reports = path.join(projectRoot, ".cache/test-reports");
 const chosen = process.argv.slice(3);

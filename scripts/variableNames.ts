@@ -4,7 +4,7 @@ const READS = [
   /\bimport\.meta\.env\.([A-Z][A-Z0-9_]*)/g,
   /\benv\.([A-Z][A-Z0-9_]*)/g,
   /\benv\[["']([A-Z][A-Z0-9_]*)["']\]/g,
-  // convex/model/configuration.ts reads by name.
+  // convex/lib/configuration.ts reads by name.
   /\bvariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
 ];
 

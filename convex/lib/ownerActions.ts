@@ -15,7 +15,7 @@ export interface ActingOwner {
 
 /** Who calls this action. UNAUTHENTICATED for nobody and for an ended session. */
 export async function requireActingOwner(ctx: Pick<ActionCtx, "runQuery">): Promise<ActingOwner> {
-  const owner = await ctx.runQuery(internal.sessions.actingOwner, {});
+  const owner = await ctx.runQuery(internal.accounts.sessions.actingOwner, {});
   if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
   return owner;
 }

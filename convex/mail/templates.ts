@@ -1,6 +1,6 @@
-import type { MailContent } from "../model/emails";
+import type { MailContent } from "./emails";
 import { product } from "../shared/product";
-import { asOneLine } from "../model/text";
+import { asOneLine } from "../lib/text";
 import { layout } from "./layout";
 
 /** Asks a respondent for feedback. */

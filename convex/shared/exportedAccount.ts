@@ -1,7 +1,7 @@
 import { toCsv } from "./csv";
 import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedRest } from "./validators";
 
-/** Everything an account holds, put together from the pages of `convex/exports.ts`. Times are milliseconds. */
+/** Everything an account holds, put together from the pages of `convex/personalData/exports.ts`. Times are milliseconds. */
 export interface ExportedAccount extends ExportedRest {
   readonly respondents: readonly ExportedRespondent[];
   readonly emails: readonly ExportedEmail[];

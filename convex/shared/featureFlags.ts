@@ -1,4 +1,4 @@
-/** Switches that an operator sets for one person: `npx convex run featureFlags:set`. Pages follow at once. */
+/** Switches that an operator sets for one person: `npx convex run accounts/featureFlags:set`. Pages follow at once. */
 export const featureFlagNames = [
   /** An insight that is out of date is written again by itself, instead of offering to. */
   "automatic-insights",

@@ -48,7 +48,7 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   };
 }
 
-/** PostHog's own server, as convex/model/configuration.ts has it too. */
+/** PostHog's own server, as convex/lib/configuration.ts has it too. */
 const postHog = "https://us.i.posthog.com";
 
 /** True for names and addresses that only this machine answers to. */

@@ -121,7 +121,7 @@ async function prepareDeployment(step: {
   if (record.pushed === hash) return;
   console.log("Pushing the functions");
   await pushFunctions(config.localUrl, keys.adminKey, signal);
-  await client.call("seed:run");
+  await client.call("deployment/seed:run");
   // Written last: a start that was cut off does it again.
   await writeLaunchRecord(dataDir, { variables, pushed: hash });
 }

@@ -10,7 +10,7 @@ import { CompleteDemo, DemoPage } from "./DemoPage.tsx";
 /** Answers the demo's query and nothing else: whatever asks for more stays loading for ever. */
 function demoBackend() {
   const backend = new FakeBackend();
-  backend.query(api.demo.dashboard).answers(({ variant }) => demoDashboards[variant]());
+  backend.query(api.demo.demo.dashboard).answers(({ variant }) => demoDashboards[variant]());
   return backend;
 }
 

@@ -15,8 +15,8 @@ let backend: DashboardBackend;
 
 beforeEach(() => {
   backend = new DashboardBackend();
-  backend.query(api.insights.johari).answers(() => null);
-  backend.query(api.chat.messages).answers(() => []);
+  backend.query(api.insights.insights.johari).answers(() => null);
+  backend.query(api.insights.chat.messages).answers(() => []);
 });
 
 const open = () => renderApp(<Dashboard />, { backend });
@@ -25,7 +25,9 @@ const tabs = () => screen.getByRole("tablist", { name: "Your Professional Insigh
 describe("the dashboard", () => {
   test("[DASH-01] it says that it is loading until the people and the self-assessment are there", async () => {
     let loaded = false;
-    backend.query(api.respondents.counts).answers(() => (loaded ? { pending: 0, completed: 0 } : undefined));
+    backend
+      .query(api.respondents.respondents.counts)
+      .answers(() => (loaded ? { pending: 0, completed: 0 } : undefined));
     open();
     expect(await screen.findByText("Loading your dashboard...")).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Your Story Contributors" })).toBeNull();
@@ -100,7 +102,7 @@ describe("the dashboard", () => {
     backend = new DashboardBackend({ people: [ana, ben] });
     open();
     expect(await screen.findByText("Ana Ruiz")).toBeVisible();
-    act(() => backend.query(api.respondents.list).answers(() => new Error("no")));
+    act(() => backend.query(api.respondents.respondents.list).answers(() => new Error("no")));
     const told = await screen.findAllByText("We couldn't load your respondents. Please try refreshing the page.");
     expect(told.length).toBeGreaterThan(0);
     expect(screen.getAllByText("Error loading data").length).toBeGreaterThan(0);

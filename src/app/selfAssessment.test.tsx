@@ -59,7 +59,7 @@ describe("the self-assessment's page", () => {
 describe("a self-assessment that can't be loaded", () => {
   const failing = () => {
     const backend = new DashboardBackend();
-    backend.query(api.selfReflections.mine).answers(() => new Error("no"));
+    backend.query(api.insights.selfReflections.mine).answers(() => new Error("no"));
     return backend;
   };
 
@@ -76,14 +76,14 @@ describe("a self-assessment that can't be loaded", () => {
     renderApp(<Dashboard />, { backend, at: "/app" });
     await screen.findByRole("heading", { name: "Your Story Contributors" });
     expect(screen.queryByText("Pending completion")).toBeNull();
-    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
     expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(ANSWERS));
   });
 });
 
 describe("answers written before signing in", () => {
   const open = (backend: DashboardBackend) => {
-    backend.on(api.insights.request).does(() => ({ started: true }));
+    backend.on(api.insights.insights.request).does(() => ({ started: true }));
     return renderApp(<Dashboard />, { backend, at: "/app" });
   };
   const settled = () => screen.findByRole("heading", { name: "Your Story Contributors" });
@@ -93,15 +93,15 @@ describe("answers written before signing in", () => {
     const backend = new DashboardBackend();
     let finish: (reply: { saved: boolean }) => void = () => undefined;
     const saving = new Promise<{ saved: boolean }>((resolve) => (finish = resolve));
-    backend.on(api.selfReflections.save).does(() => saving);
+    backend.on(api.insights.selfReflections.save).does(() => saving);
     open(backend);
     expect(await screen.findByText("Preparing your dashboard...")).toBeVisible();
-    backend.query(api.selfReflections.mine).answers(() => ({ answers: ANSWERS, completedAt: 1 }));
+    backend.query(api.insights.selfReflections.mine).answers(() => ({ answers: ANSWERS, completedAt: 1 }));
     finish({ saved: true });
     await settled();
     expect(screen.getByText("Completed")).toBeVisible();
-    expect(backend.callsOf(api.selfReflections.save)).toEqual([{ answers: ANSWERS }]);
-    expect(backend.callsOf(api.insights.request)).toContainEqual({ kind: "self-reflection-insights" });
+    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([{ answers: ANSWERS }]);
+    expect(backend.callsOf(api.insights.insights.request)).toContainEqual({ kind: "self-reflection-insights" });
     expect(localStorage.getItem(KEPT)).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe("answers written before signing in", () => {
     const backend = new DashboardBackend();
     open(backend);
     await settled();
-    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
     expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(stored));
   });
 
@@ -124,14 +124,14 @@ describe("answers written before signing in", () => {
     const backend = new DashboardBackend({ answers: ["Saved before.", "", "", "", ""] });
     open(backend);
     await settled();
-    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
   });
 
   test("[SELF-03] that could not be taken over are said, stay here, and the dashboard is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(ANSWERS);
     const backend = new DashboardBackend();
-    backend.on(api.selfReflections.save).does(() => {
+    backend.on(api.insights.selfReflections.save).does(() => {
       throw new ConvexError({
         code: "RATE_LIMITED",
         message: "Too many requests. Please wait a moment and try again.",
@@ -147,8 +147,8 @@ describe("answers written before signing in", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(ANSWERS);
     const backend = new DashboardBackend();
-    backend.on(api.selfReflections.save).does(() => ({ saved: true }));
-    backend.on(api.insights.request).does(() => {
+    backend.on(api.insights.selfReflections.save).does(() => ({ saved: true }));
+    backend.on(api.insights.insights.request).does(() => {
       throw new Error("offline");
     });
     renderApp(<Dashboard />, { backend, at: "/app" });

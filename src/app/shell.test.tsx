@@ -34,10 +34,10 @@ interface Who {
 function viewerBackend(viewer: Who = { email: "ana.ruiz@example.com" }) {
   const backend = new FakeBackend();
   backend
-    .query(api.users.viewer)
+    .query(api.accounts.users.viewer)
     .answers(() => ({ userId: id("user-1"), isAnonymous: false, isAdmin: false, ...viewer }));
   backend.on(api.auth.signOut).does(() => null);
-  backend.on(api.account.noteDevice).does(() => null);
+  backend.on(api.accounts.account.noteDevice).does(() => null);
   return backend;
 }
 
@@ -189,7 +189,7 @@ describe("the top bar", () => {
     await screen.findByText("the page");
     expect(screen.queryByText("Profile updated")).toBeNull();
     act(() =>
-      backend.query(api.users.viewer).answers(() => ({
+      backend.query(api.accounts.users.viewer).answers(() => ({
         userId: id("user-1"),
         email: "ana@example.com",
         name: "Ana Ruiz",
@@ -202,9 +202,11 @@ describe("the top bar", () => {
 
   test("[NAV-08] one that is still under way is told once it is true, and one that is refused never", async () => {
     const backend = viewerBackend({ email: "ana@example.com", name: "Ana" });
-    backend.query(api.account.signInMethods).answers(() => ({ password: true, google: false }));
+    backend.query(api.accounts.account.signInMethods).answers(() => ({ password: true, google: false }));
     const answers: { resolve: (value: null) => void; reject: (error: Error) => void }[] = [];
-    backend.on(api.users.updateProfile).does(() => new Promise((resolve, reject) => answers.push({ resolve, reject })));
+    backend
+      .on(api.accounts.users.updateProfile)
+      .does(() => new Promise((resolve, reject) => answers.push({ resolve, reject })));
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { user } = renderApp([{ element: <RequestorLayout />, children: [{ path: "*", element: <Account /> }] }], {
       backend,
@@ -220,7 +222,7 @@ describe("the top bar", () => {
 
     await user.type(field, "{Enter}");
     await waitFor(() => expect(answers).toHaveLength(2));
-    backend.query(api.users.viewer).answers(() => ({
+    backend.query(api.accounts.users.viewer).answers(() => ({
       userId: id("user-1"),
       email: "ana@example.com",
       name: "Ana Ruiz",

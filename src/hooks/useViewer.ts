@@ -2,13 +2,13 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../convex/_generated/api";
 import { useLive } from "./useLive.ts";
 
-export type Viewer = NonNullable<FunctionReturnType<typeof api.users.viewer>>;
+export type Viewer = NonNullable<FunctionReturnType<typeof api.accounts.users.viewer>>;
 
 /** Who is signed in: not known yet, nobody, or this person, kept up to date. */
 export type ViewerState = { status: "loading" } | { status: "missing" } | { status: "ready"; viewer: Viewer };
 
 export function useViewer(): ViewerState {
-  const live = useLive(api.users.viewer, {});
+  const live = useLive(api.accounts.users.viewer, {});
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
   return { status: "ready", viewer: live.data };

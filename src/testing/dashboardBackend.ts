@@ -14,20 +14,23 @@ export class DashboardBackend extends FakeBackend {
     answers = null,
   }: { people?: RespondentRow[]; links?: InviteLinkRow[]; answers?: string[] | null } = {}) {
     super();
-    this.query(api.users.viewer).answers(() => ({
+    this.query(api.accounts.users.viewer).answers(() => ({
       userId: id("user-1"),
       name: "Mara Voss",
       email: "mara@example.com",
       isAnonymous: false,
       isAdmin: false,
     }));
-    this.query(api.selfReflections.mine).answers(() =>
+    this.query(api.insights.selfReflections.mine).answers(() =>
       answers === null ? null : { answers, completedAt: Date.now() - 3600_000 },
     );
-    this.query(api.insights.current).answers(() => ({ status: "empty" }));
-    this.query(api.questions.suggestions).answers(() => pageOf([]));
-    this.query(api.questions.default).answers(() => ({ _id: id("q-default"), text: "What are their strengths?" }));
-    this.query(api.respondents.questions).answers(() => [
+    this.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+    this.query(api.questions.questions.suggestions).answers(() => pageOf([]));
+    this.query(api.questions.questions.default).answers(() => ({
+      _id: id("q-default"),
+      text: "What are their strengths?",
+    }));
+    this.query(api.respondents.respondents.questions).answers(() => [
       {
         _id: id("q-default"),
         text: "What are their strengths?",
@@ -47,14 +50,14 @@ export class DashboardBackend extends FakeBackend {
       this.people
         .filter((row) => row.status === status)
         .toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0));
-    this.query(api.respondents.counts).answers(() => ({
+    this.query(api.respondents.respondents.counts).answers(() => ({
       pending: of("pending").length,
       completed: of("completed").length,
     }));
-    this.query(api.respondents.faces).answers(() =>
+    this.query(api.respondents.respondents.faces).answers(() =>
       this.people.slice(0, limits.facesShown).map(({ _id, name, status }) => ({ _id, name, status })),
     );
-    this.query(api.respondents.list).answers(({ status, page, inviteLinkId }) =>
+    this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
       pageOf(
         of(status).filter((row) => inviteLinkId === undefined || row.inviteLinkId === inviteLinkId),
         { page },
@@ -63,6 +66,6 @@ export class DashboardBackend extends FakeBackend {
   }
 
   showLinks(links: InviteLinkRow[]): void {
-    this.query(api.inviteLinks.list).answers(({ page }) => pageOf(links, { page, perPage: 6 }));
+    this.query(api.respondents.inviteLinks.list).answers(({ page }) => pageOf(links, { page, perPage: 6 }));
   }
 }

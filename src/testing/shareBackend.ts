@@ -12,24 +12,24 @@ export const askedQuestions = [
 export class ShareBackend extends FakeBackend {
   constructor() {
     super();
-    this.query(api.config.public).answers(() => ({
+    this.query(api.deployment.config.public).answers(() => ({
       aiProvider: "embedded",
       emailProvider: "outbox",
       transcription: false,
       googleSignIn: false,
       analytics: null,
     }));
-    this.query(api.share.tidied).answers(() => []);
-    this.on(api.events.record).does(() => null);
-    this.on(api.share.heartbeat).does(() => null);
-    this.on(api.share.leave).does(() => null);
-    this.on(api.share.saveDrafts).does(() => ({ savedAt: Date.now(), newer: [] }));
+    this.query(api.answering.share.tidied).answers(() => []);
+    this.on(api.events.events.record).does(() => null);
+    this.on(api.answering.share.heartbeat).does(() => null);
+    this.on(api.answering.share.leave).does(() => null);
+    this.on(api.answering.share.saveDrafts).does(() => ({ savedAt: Date.now(), newer: [] }));
     this.showForm();
   }
 
   /** The form, with what was drafted on another device. */
   showForm(drafts: readonly { questionId: string; text: string }[] = []): void {
-    this.query(api.share.open).answers(() => ({
+    this.query(api.answering.share.open).answers(() => ({
       state: "form",
       respondentName: "Maya",
       requestorName: "Daniel",
@@ -40,7 +40,7 @@ export class ShareBackend extends FakeBackend {
 
   showCompleted(answered = 2): void {
     const names = { respondentName: "Maya", requestorName: "Daniel" };
-    this.query(api.share.open).answers(() => ({
+    this.query(api.answering.share.open).answers(() => ({
       state: "completed",
       ...names,
       answered,

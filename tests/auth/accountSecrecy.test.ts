@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ backend, close } = opened);
   hash = vi.spyOn(Scrypt.prototype, "hash");
   verify = vi.spyOn(Scrypt.prototype, "verify");
-  await backend.mutation(internal.seed.run);
+  await backend.mutation(internal.deployment.seed.run);
   await backend.action(api.auth.signIn, {
     provider: "password",
     params: { flow: "signUp", identifier: known, password: "analytical engine" },

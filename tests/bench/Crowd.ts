@@ -1,7 +1,7 @@
 /** Requestors with many respondents, on the embedded backend's own layers in this process. */
 import type { JSONValue } from "convex/values";
 import type { SchemaJson } from "../../embedded/src/database/types.js";
-import { systemClock } from "../../embedded/src/functions/systemClock.js";
+import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { ANYONE, TestBackend as Layers, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
 import { pageSizes } from "../../convex/shared/limits.js";
@@ -41,7 +41,7 @@ export class Crowd {
     schema.activate(transaction);
     layers.layer.deployments.deploy(transaction, push, analysis);
     await layers.database.commit(transaction);
-    await crowd.mutation("seed:run", {});
+    await crowd.mutation("deployment/seed:run", {});
     return crowd;
   }
 
@@ -57,14 +57,16 @@ export class Crowd {
   /** Gives somebody who has signed up this many respondents. */
   async fill(userId: string, sessionId: string, respondents: number): Promise<CrowdOwner> {
     const subject = `${userId}|${sessionId}`;
-    const { _id: questionId } = (await this.query("questions:default", {}, subject)) as { _id: string };
+    const { _id: questionId } = (await this.query("questions/questions:default", {}, subject)) as { _id: string };
     const questions = [{ id: questionId, text: await this.defaultText(subject) }];
     let inviteLinkId = "";
     for (let made = 0; made < respondents; made += RESPONDENTS_A_LINK) {
       // The limit on links is not what is measured here.
       if (made % (50 * RESPONDENTS_A_LINK) === 0) await this.mutation("probe:wipe", { tables: ["rateLimits"] });
       const args = { title: `Link ${made}`, description: "", questions };
-      ({ inviteLinkId } = (await this.mutation("inviteLinks:create", args, subject)) as { inviteLinkId: string });
+      ({ inviteLinkId } = (await this.mutation("respondents/inviteLinks:create", args, subject)) as {
+        inviteLinkId: string;
+      });
     }
     for (let from = 0; from < respondents; from += BATCH) {
       const to = Math.min(respondents, from + BATCH);
@@ -96,7 +98,7 @@ export class Crowd {
   private nonce = 0;
 
   private async defaultText(subject: string): Promise<string> {
-    return ((await this.query("questions:default", {}, subject)) as { text: string }).text;
+    return ((await this.query("questions/questions:default", {}, subject)) as { text: string }).text;
   }
 }
 
@@ -124,16 +126,20 @@ export function listQueries(owner: CrowdOwner): { name: string; path: string; ar
   const links = Math.ceil(owner.respondents / RESPONDENTS_A_LINK);
   return [
     ...(["pending", "completed"] as const).flatMap((status) => [
-      ...paged(status, "respondents:list", { status }, pages),
-      ...paged(`${status} of a link`, "respondents:list", { status, inviteLinkId }, pages),
+      ...paged(status, "respondents/respondents:list", { status }, pages),
+      ...paged(`${status} of a link`, "respondents/respondents:list", { status, inviteLinkId }, pages),
     ]),
-    { name: "counts", path: "respondents:counts", args: {} },
-    { name: "faces", path: "respondents:faces", args: {} },
-    ...paged("invite links", "inviteLinks:list", {}, Math.ceil(links / pageSizes.inviteLinks)),
-    { name: "a link's analytics", path: "inviteLinks:analytics", args: { inviteLinkId } },
-    ...paged("suggestions", "questions:suggestions", { search: "", all: true }, 5),
-    { name: "suggestions, searched", path: "questions:suggestions", args: { search: "team", all: false, page: 1 } },
-    { name: "insight", path: "insights:current", args: { kind: "external-feedback-insights" } },
+    { name: "counts", path: "respondents/respondents:counts", args: {} },
+    { name: "faces", path: "respondents/respondents:faces", args: {} },
+    ...paged("invite links", "respondents/inviteLinks:list", {}, Math.ceil(links / pageSizes.inviteLinks)),
+    { name: "a link's analytics", path: "respondents/inviteLinks:analytics", args: { inviteLinkId } },
+    ...paged("suggestions", "questions/questions:suggestions", { search: "", all: true }, 5),
+    {
+      name: "suggestions, searched",
+      path: "questions/questions:suggestions",
+      args: { search: "team", all: false, page: 1 },
+    },
+    { name: "insight", path: "insights/insights:current", args: { kind: "external-feedback-insights" } },
   ];
 }
 
@@ -145,7 +151,7 @@ export async function listMutations(
   const { subject, inviteLinkId, questionId } = owner;
   const half = owner.respondents / 2;
   const rowsOf = async (status: string, page: number) => {
-    const answer = await crowd.query("respondents:list", { status, page }, subject);
+    const answer = await crowd.query("respondents/respondents:list", { status, page }, subject);
     return (answer as unknown as { rows: { _id: string; token: string }[] }).rows;
   };
   const middle = Math.max(1, Math.round(half / pageSizes.respondents / 2));
@@ -154,18 +160,33 @@ export async function listMutations(
   const answers = [{ questionId, text: "Listens before speaking." }];
   const submission = { token: submitting!.token, submissionId: "the-submission", answers };
   return [
-    { name: "add", path: "respondents:add", args: { name: "One More", email: "more@example.com" }, subject },
-    { name: "submit", path: "share:submit", args: submission },
-    { name: "remove a pending one", path: "respondents:remove", args: { respondentId: removed!._id }, subject },
-    { name: "remove one who answered", path: "respondents:remove", args: { respondentId: answered!._id }, subject },
+    {
+      name: "add",
+      path: "respondents/respondents:add",
+      args: { name: "One More", email: "more@example.com" },
+      subject,
+    },
+    { name: "submit", path: "answering/share:submit", args: submission },
+    {
+      name: "remove a pending one",
+      path: "respondents/respondents:remove",
+      args: { respondentId: removed!._id },
+      subject,
+    },
+    {
+      name: "remove one who answered",
+      path: "respondents/respondents:remove",
+      args: { respondentId: answered!._id },
+      subject,
+    },
     {
       name: "remind one",
-      path: "respondents:remind",
+      path: "respondents/respondents:remind",
       args: { respondentId: (await rowsOf("pending", 1))[0]!._id },
       subject,
     },
-    { name: "remind all", path: "respondents:remindAll", args: {}, subject },
-    { name: "delete their link", path: "inviteLinks:remove", args: { inviteLinkId }, subject },
+    { name: "remind all", path: "respondents/respondents:remindAll", args: {}, subject },
+    { name: "delete their link", path: "respondents/inviteLinks:remove", args: { inviteLinkId }, subject },
   ];
 }
 

@@ -36,11 +36,11 @@ async function openArena(url: string, watchers: number, shared: boolean, address
 
   return {
     submit: async () => {
-      const { respondentId, token } = await http.mutation(api.respondents.add, {
+      const { respondentId, token } = await http.mutation(api.respondents.respondents.add, {
         name: "Sam Reed",
         email: `${randomUUID()}@example.com`,
       });
-      const [question] = await http.query(api.respondents.questions, { respondentId });
+      const [question] = await http.query(api.respondents.respondents.questions, { respondentId });
       const answers = [{ questionId: question!._id, text: ANSWER }];
 
       const times: number[] = [];
@@ -52,7 +52,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
         };
       });
       const begun = performance.now();
-      await respondent.mutation(api.share.submit, { token, submissionId: randomUUID(), answers });
+      await respondent.mutation(api.answering.share.submit, { token, submissionId: randomUUID(), answers });
       await everyone;
       return times.map((time) => time - begun);
     },
@@ -76,7 +76,7 @@ async function openDashboard(
   const known = new Set<string>();
   await Promise.all([
     new Promise<void>((first) =>
-      dashboard.onUpdate(api.respondents.list, { status: "completed", page: 1 }, ({ rows }) => {
+      dashboard.onUpdate(api.respondents.respondents.list, { status: "completed", page: 1 }, ({ rows }) => {
         for (const { _id } of rows) {
           if (known.has(_id)) continue;
           known.add(_id);
@@ -86,12 +86,14 @@ async function openDashboard(
       }),
     ),
     ...[
-      (first: () => void) => dashboard.onUpdate(api.respondents.list, { status: "pending", page: 1 }, first),
-      (first: () => void) => dashboard.onUpdate(api.respondents.counts, {}, first),
-      (first: () => void) => dashboard.onUpdate(api.respondents.faces, {}, first),
-      (first: () => void) => dashboard.onUpdate(api.insights.current, { kind: "external-feedback-insights" }, first),
-      (first: () => void) => dashboard.onUpdate(api.selfReflections.mine, {}, first),
-      (first: () => void) => dashboard.onUpdate(api.users.viewer, {}, first),
+      (first: () => void) =>
+        dashboard.onUpdate(api.respondents.respondents.list, { status: "pending", page: 1 }, first),
+      (first: () => void) => dashboard.onUpdate(api.respondents.respondents.counts, {}, first),
+      (first: () => void) => dashboard.onUpdate(api.respondents.respondents.faces, {}, first),
+      (first: () => void) =>
+        dashboard.onUpdate(api.insights.insights.current, { kind: "external-feedback-insights" }, first),
+      (first: () => void) => dashboard.onUpdate(api.insights.selfReflections.mine, {}, first),
+      (first: () => void) => dashboard.onUpdate(api.accounts.users.viewer, {}, first),
     ].map((watch) => new Promise<void>((first) => void watch(() => first()))),
   ]);
   return dashboard;

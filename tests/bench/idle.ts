@@ -70,7 +70,7 @@ async function measure(watching: boolean): Promise<void> {
 }
 
 function shown(one: ConvexClient): Promise<void> {
-  return new Promise((first) => void one.onUpdate(api.demo.share, {}, () => first()));
+  return new Promise((first) => void one.onUpdate(api.demo.demo.share, {}, () => first()));
 }
 
 function connected(one: ConvexClient): Promise<void> {

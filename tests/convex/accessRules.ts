@@ -28,32 +28,32 @@ const kind = "external-feedback-insights";
 const submissionId = "3f0c";
 
 export const accessRules: Readonly<Record<string, AccessRule>> = {
-  "account:endOtherSessions": { who: "owner", args: none },
-  "account:noteDevice": { who: "owner", args: none },
-  "account:remove": {
+  "accounts/account:endOtherSessions": { who: "owner", args: none },
+  "accounts/account:noteDevice": { who: "owner", args: none },
+  "accounts/account:remove": {
     who: "owner",
     args: () => ({ password: "not the one" }),
     rightfullyRefused: "INVALID_CREDENTIALS",
   },
-  "account:sessions": { who: "owner", args: none },
-  "account:signInMethods": { who: "owner", args: none },
+  "accounts/account:sessions": { who: "owner", args: none },
+  "accounts/account:signInMethods": { who: "owner", args: none },
   "auth:isAuthenticated": { who: "anyone", args: none },
   "auth:signIn": { who: "anyone", args: () => ({ provider: "anonymous" }) },
   "auth:signOut": { who: "anyone", args: none },
-  "bank:list": { who: "anyone", args: none },
-  "bank:seed": { who: "admin", args: none },
-  "chat:clear": { who: "owner", args: none },
-  "chat:messages": { who: "owner", args: none },
-  "chat:send": { who: "owner", args: () => ({ text: "What is said of me?" }) },
-  "chat:stop": { who: "owner", args: none },
-  "config:public": { who: "anyone", args: none },
-  "demo:dashboard": { who: "anyone", args: () => ({ variant: "complete" }) },
-  "demo:share": { who: "anyone", args: none },
-  "demoRequests:submit": {
+  "questions/bank:list": { who: "anyone", args: none },
+  "questions/bank:seed": { who: "admin", args: none },
+  "insights/chat:clear": { who: "owner", args: none },
+  "insights/chat:messages": { who: "owner", args: none },
+  "insights/chat:send": { who: "owner", args: () => ({ text: "What is said of me?" }) },
+  "insights/chat:stop": { who: "owner", args: none },
+  "deployment/config:public": { who: "anyone", args: none },
+  "demo/demo:dashboard": { who: "anyone", args: () => ({ variant: "complete" }) },
+  "demo/demo:share": { who: "anyone", args: none },
+  "demo/demoRequests:submit": {
     who: "anyone",
     args: ({ userId }) => ({ name: "Visitor", email: `${userId}@example.com`, message: "Please show me." }),
   },
-  "events:record": {
+  "events/events:record": {
     who: "respondent",
     args: ({ pending, defaultQuestion }) => ({
       eventType: "question_view",
@@ -63,23 +63,23 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     }),
     silent: true,
   },
-  "exports:chat": { who: "owner", args: () => ({ cursor: null }) },
-  "exports:emails": { who: "owner", args: () => ({ cursor: null }) },
-  "exports:respondent": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
-  "exports:respondents": { who: "owner", args: () => ({ cursor: null }) },
-  "exports:rest": { who: "owner", args: none },
-  "featureFlags:mine": { who: "owner", args: none },
-  "insights:current": { who: "owner", args: () => ({ kind }) },
-  "insights:johari": { who: "owner", args: none },
-  "insights:request": { who: "owner", args: () => ({ kind }) },
-  "invite:countView": { who: "invite", args: ({ inviteLink: { token } }) => ({ token }) },
-  "invite:open": { who: "invite", args: ({ inviteLink: { token } }) => ({ token }), silent: true },
-  "invite:start": {
+  "personalData/exports:chat": { who: "owner", args: () => ({ cursor: null }) },
+  "personalData/exports:emails": { who: "owner", args: () => ({ cursor: null }) },
+  "personalData/exports:respondent": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
+  "personalData/exports:respondents": { who: "owner", args: () => ({ cursor: null }) },
+  "personalData/exports:rest": { who: "owner", args: none },
+  "accounts/featureFlags:mine": { who: "owner", args: none },
+  "insights/insights:current": { who: "owner", args: () => ({ kind }) },
+  "insights/insights:johari": { who: "owner", args: none },
+  "insights/insights:request": { who: "owner", args: () => ({ kind }) },
+  "answering/invite:countView": { who: "invite", args: ({ inviteLink: { token } }) => ({ token }) },
+  "answering/invite:open": { who: "invite", args: ({ inviteLink: { token } }) => ({ token }), silent: true },
+  "answering/invite:start": {
     who: "invite",
     args: ({ inviteLink: { token } }) => ({ token, name: "Someone", email: "someone@example.com" }),
   },
-  "inviteLinks:analytics": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
-  "inviteLinks:create": {
+  "respondents/inviteLinks:analytics": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
+  "respondents/inviteLinks:create": {
     who: "owner",
     args: ({ defaultQuestion, ownQuestion }) => ({
       title: "Another",
@@ -87,63 +87,66 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       questions: [defaultQuestion, ownQuestion],
     }),
   },
-  "inviteLinks:list": { who: "owner", args: () => ({ page: 1 }) },
-  "inviteLinks:questions": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
-  "inviteLinks:remove": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
-  "inviteLinks:saveQuestions": {
+  "respondents/inviteLinks:list": { who: "owner", args: () => ({ page: 1 }) },
+  "respondents/inviteLinks:questions": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
+  "respondents/inviteLinks:remove": { who: "owner", args: ({ inviteLink: { inviteLinkId } }) => ({ inviteLinkId }) },
+  "respondents/inviteLinks:saveQuestions": {
     who: "owner",
     args: ({ inviteLink: { inviteLinkId }, defaultQuestion, ownQuestion }) => ({
       inviteLinkId,
       questions: [defaultQuestion, ownQuestion],
     }),
   },
-  "questions:default": { who: "owner", args: none },
-  "questions:suggestions": { who: "owner", args: () => ({ search: "", page: 1, all: true }) },
-  "reports:answeredAt": { who: "owner", args: none },
-  "respondents:add": { who: "owner", args: () => ({ name: "Someone", email: "someone@example.com" }) },
-  "respondents:counts": { who: "owner", args: none },
-  "respondents:faces": { who: "owner", args: none },
-  "respondents:invitation": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
-  "respondents:list": {
+  "questions/questions:default": { who: "owner", args: none },
+  "questions/questions:suggestions": { who: "owner", args: () => ({ search: "", page: 1, all: true }) },
+  "insights/reports:answeredAt": { who: "owner", args: none },
+  "respondents/respondents:add": { who: "owner", args: () => ({ name: "Someone", email: "someone@example.com" }) },
+  "respondents/respondents:counts": { who: "owner", args: none },
+  "respondents/respondents:faces": { who: "owner", args: none },
+  "respondents/respondents:invitation": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/respondents:list": {
     who: "owner",
     args: ({ inviteLink: { inviteLinkId } }) => ({ status: "pending", page: 1, inviteLinkId }),
   },
-  "respondents:questions": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
-  "respondents:read": {
+  "respondents/respondents:questions": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/respondents:read": {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentId }),
     silent: true,
   },
-  "respondents:remind": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
-  "respondents:remindAll": { who: "owner", args: none },
-  "respondents:remove": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
-  "respondents:resendInvitation": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
-  "respondents:saveQuestions": {
+  "respondents/respondents:remind": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/respondents:remindAll": { who: "owner", args: none },
+  "respondents/respondents:remove": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
+  "respondents/respondents:resendInvitation": {
+    who: "owner",
+    args: ({ pending: { respondentId } }) => ({ respondentId }),
+  },
+  "respondents/respondents:saveQuestions": {
     who: "owner",
     args: ({ pending: { respondentId }, defaultQuestion, ownQuestion }) => ({
       respondentId,
       questions: [defaultQuestion, ownQuestion],
     }),
   },
-  "selfReflections:mine": { who: "owner", args: none },
-  "selfReflections:save": { who: "owner", args: () => ({ answers: ["One.", "", "", "", ""] }) },
-  "share:createSaveKey": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
-  "share:decideTidied": {
+  "insights/selfReflections:mine": { who: "owner", args: none },
+  "insights/selfReflections:save": { who: "owner", args: () => ({ answers: ["One.", "", "", "", ""] }) },
+  "answering/share:createSaveKey": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "answering/share:decideTidied": {
     who: "respondent",
     args: ({ completed: { token, responseId } }) => ({ token, responseId, approved: false }),
   },
-  "share:heartbeat": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
-  "share:leave": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
-  "share:open": { who: "respondent", args: ({ pending: { token } }) => ({ token }), silent: true },
-  "share:saveDrafts": {
+  "answering/share:heartbeat": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "answering/share:leave": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "answering/share:open": { who: "respondent", args: ({ pending: { token } }) => ({ token }), silent: true },
+  "answering/share:saveDrafts": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion, ownQuestion }) => ({
       token,
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine.", editedAt: 1 })),
     }),
   },
-  "share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
-  "share:submit": {
+  "answering/share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "answering/share:submit": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion, ownQuestion }) => ({
       token,
@@ -151,14 +154,14 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine." })),
     }),
   },
-  "share:tidied": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
-  "share:withdraw": { who: "respondent", args: ({ completed: { token } }) => ({ token }), lasting: true },
-  "tidying:suggest": {
+  "answering/share:tidied": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
+  "answering/share:withdraw": { who: "respondent", args: ({ completed: { token } }) => ({ token }), lasting: true },
+  "answering/tidying:suggest": {
     who: "respondent",
     args: ({ pending: { token } }) => ({ token }),
     rightfullyRefused: "UNAVAILABLE",
   },
-  "transcription:transcribe": {
+  "answering/transcription:transcribe": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion }) => ({
       speaker: { kind: "respondent", token },
@@ -168,8 +171,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     }),
     rightfullyRefused: "UNAVAILABLE",
   },
-  "users:updateProfile": { who: "owner", args: () => ({ name: "Another name" }) },
-  "users:viewer": { who: "anyone", args: none },
+  "accounts/users:updateProfile": { who: "owner", args: () => ({ name: "Another name" }) },
+  "accounts/users:viewer": { who: "anyone", args: none },
 };
 
 /** What each HTTP route answers to a stranger: a status that changes nothing and tells nothing of anyone. */

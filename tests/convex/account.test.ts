@@ -16,14 +16,14 @@ describe("sessions", () => {
       const first = await signUpByPassword(backend, ada);
       const second = await logInByPassword(backend, ada);
       const third = await logInByPassword(backend, ada);
-      const shown = await third.query(api.account.sessions);
+      const shown = await third.query(api.accounts.account.sessions);
       expect(shown.map(({ current }) => current)).toEqual([true, false, false]);
-      expect(await third.mutation(api.account.endOtherSessions)).toEqual({ ended: 2 });
+      expect(await third.mutation(api.accounts.account.endOtherSessions)).toEqual({ ended: 2 });
       for (const ended of [first, second]) {
-        expect((await refusal(ended.query(api.account.sessions))).code).toBe("UNAUTHENTICATED");
+        expect((await refusal(ended.query(api.accounts.account.sessions))).code).toBe("UNAUTHENTICATED");
       }
-      expect(await third.query(api.account.sessions)).toHaveLength(1);
-      expect(await third.query(api.account.signInMethods)).toEqual({ password: true, google: false });
+      expect(await third.query(api.accounts.account.sessions)).toHaveLength(1);
+      expect(await third.query(api.accounts.account.signInMethods)).toEqual({ password: true, google: false });
       expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
     },
   );
@@ -35,7 +35,7 @@ describe("more sessions than anyone looks at", () => {
     for (let n = 0; n < 250; n += 1) {
       await backend.insert("authSessions", { userId: eve.userId, expirationTime: START + 1 });
     }
-    expect(await eve.backend.mutation(api.account.endOtherSessions)).toEqual({ ended: 250 });
+    expect(await eve.backend.mutation(api.accounts.account.endOtherSessions)).toEqual({ ended: 250 });
     expect((await backend.rows("authSessions")).map(({ _id }) => _id)).toEqual([eve.sessionId]);
   });
 });
@@ -51,8 +51,8 @@ describe("changing the password", () => {
     });
     expect((await refusal(change(ada.password, "short"))).code).toBe("WEAK_PASSWORD");
     const after = await change(ada.password, "difference engine");
-    expect(await other.query(api.users.viewer)).toBeNull();
-    expect(await after.query(api.users.viewer)).not.toBeNull();
+    expect(await other.query(api.accounts.users.viewer)).toBeNull();
+    expect(await after.query(api.accounts.users.viewer)).not.toBeNull();
     expect((await refusal(logInByPassword(backend, ada))).code).toBe("INVALID_CREDENTIALS");
     await logInByPassword(backend, { ...ada, password: "difference engine" });
   });
@@ -65,12 +65,16 @@ describe("changing the password", () => {
       const after = await changePassword(here, ada.password, "difference engine");
       // Another tab that has not heard of it yet is not thrown out.
       for (const tab of [here, after]) {
-        expect(await tab.query(api.account.sessions)).toMatchObject([{ device: "Firefox on Linux", current: true }]);
+        expect(await tab.query(api.accounts.account.sessions)).toMatchObject([
+          { device: "Firefox on Linux", current: true },
+        ]);
       }
       await backend.advance(10_000);
-      expect(await here.query(api.users.viewer)).toBeNull();
-      expect((await refusal(here.query(api.account.sessions))).code).toBe("UNAUTHENTICATED");
-      expect(await after.query(api.account.sessions)).toMatchObject([{ device: "Firefox on Linux", current: true }]);
+      expect(await here.query(api.accounts.users.viewer)).toBeNull();
+      expect((await refusal(here.query(api.accounts.account.sessions))).code).toBe("UNAUTHENTICATED");
+      expect(await after.query(api.accounts.account.sessions)).toMatchObject([
+        { device: "Firefox on Linux", current: true },
+      ]);
       expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
     },
   );
@@ -84,7 +88,9 @@ describe("changing the password", () => {
 
   backendTest("[SEC-01] nobody signed in changes or deletes anything", async (backend) => {
     expect((await refusal(changePassword(backend, "x", "difference engine"))).code).toBe("UNAUTHENTICATED");
-    expect((await refusal(backend.action(api.account.remove, { password: "x" }))).code).toBe("UNAUTHENTICATED");
+    expect((await refusal(backend.action(api.accounts.account.remove, { password: "x" }))).code).toBe(
+      "UNAUTHENTICATED",
+    );
   });
 });
 
@@ -96,26 +102,26 @@ async function liveALittle(backend: TestBackend, owner: SignedIn): Promise<void>
     "She explains hard things so that everyone follows.",
   );
   const removed = await respondentOf(owner, "Removed");
-  await owner.backend.mutation(api.respondents.remove, { respondentId: removed.respondentId });
+  await owner.backend.mutation(api.respondents.respondents.remove, { respondentId: removed.respondentId });
   const pending = await respondentOf(owner, "Pending");
-  await backend.mutation(api.share.heartbeat, { token: pending.token });
-  await backend.mutation(api.events.record, { eventType: "share_page_view", token: pending.token });
-  const question = await owner.backend.query(api.questions.default);
-  const link = await owner.backend.mutation(api.inviteLinks.create, {
+  await backend.mutation(api.answering.share.heartbeat, { token: pending.token });
+  await backend.mutation(api.events.events.record, { eventType: "share_page_view", token: pending.token });
+  const question = await owner.backend.query(api.questions.questions.default);
+  const link = await owner.backend.mutation(api.respondents.inviteLinks.create, {
     title: "Q2 360 Review",
     description: "",
     questions: [{ id: question._id, text: question.text }, { text: "What next?" }],
     expiresAt: START + 90 * 24 * 3_600_000,
   });
-  await backend.mutation(api.invite.start, { token: link.token, name: "Alan", email: "alan@example.com" });
+  await backend.mutation(api.answering.invite.start, { token: link.token, name: "Alan", email: "alan@example.com" });
   const answers = ["I explain hard things so that everyone follows.", "", "", "", ""];
-  await owner.backend.mutation(api.selfReflections.save, { answers });
+  await owner.backend.mutation(api.insights.selfReflections.save, { answers });
   await backend.settle();
   for (const kind of ["external-feedback-insights", "self-reflection-insights"] as const) {
-    await owner.backend.mutation(api.insights.request, { kind });
+    await owner.backend.mutation(api.insights.insights.request, { kind });
     await backend.settle();
   }
-  await owner.backend.mutation(api.chat.send, { text: "What am I good at?" });
+  await owner.backend.mutation(api.insights.chat.send, { text: "What am I good at?" });
   await backend.insert("featureFlags", { userId: owner.userId, flag: "voice-bot" });
   await backend.settle();
 }
@@ -135,26 +141,41 @@ async function everything(backend: TestBackend): Promise<Map<TableNames, string[
 describe("deleting the account", () => {
   backendTest("[SEC-05] it asks for the password", async (backend) => {
     const here = await signUpByPassword(backend, ada);
-    expect((await refusal(here.action(api.account.remove, { password: "guess" }))).code).toBe("INVALID_CREDENTIALS");
-    expect(await here.query(api.users.viewer)).not.toBeNull();
+    expect((await refusal(here.action(api.accounts.account.remove, { password: "guess" }))).code).toBe(
+      "INVALID_CREDENTIALS",
+    );
+    expect(await here.query(api.accounts.users.viewer)).not.toBeNull();
   });
 
   backendTest(
     "[SEC-05] links of all kinds are dead at once, while what there was is still being erased",
     async (backend) => {
       const here = await signUpByPassword(backend, ada);
-      const { token } = await here.mutation(api.respondents.add, { name: "Grace", email: "grace@example.com" });
-      const question = await here.query(api.questions.default);
+      const { token } = await here.mutation(api.respondents.respondents.add, {
+        name: "Grace",
+        email: "grace@example.com",
+      });
+      const question = await here.query(api.questions.questions.default);
       const questions = [{ id: question._id, text: question.text }];
-      const invite = await here.mutation(api.inviteLinks.create, { title: "Q2", description: "", questions });
-      const user = await here.query(api.users.viewer);
+      const invite = await here.mutation(api.respondents.inviteLinks.create, {
+        title: "Q2",
+        description: "",
+        questions,
+      });
+      const user = await here.query(api.accounts.users.viewer);
       await backend.patch(user!.userId, { deletedAt: START });
-      expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "invalid" });
-      expect(await backend.query(api.invite.open, { token: invite.token })).toMatchObject({ state: "invalid" });
-      const start = backend.mutation(api.invite.start, { token: invite.token, name: "Alan", email: "a@example.com" });
+      expect(await backend.query(api.answering.share.open, { token })).toMatchObject({ state: "invalid" });
+      expect(await backend.query(api.answering.invite.open, { token: invite.token })).toMatchObject({
+        state: "invalid",
+      });
+      const start = backend.mutation(api.answering.invite.start, {
+        token: invite.token,
+        name: "Alan",
+        email: "a@example.com",
+      });
       expect((await refusal(start)).code).toBe("INVITE_CLOSED");
-      expect((await refusal(backend.mutation(api.share.heartbeat, { token }))).code).toBe("INVALID_LINK");
-      expect((await refusal(backend.action(api.tidying.suggest, { token }))).code).toBe("INVALID_LINK");
+      expect((await refusal(backend.mutation(api.answering.share.heartbeat, { token }))).code).toBe("INVALID_LINK");
+      expect((await refusal(backend.action(api.answering.tidying.suggest, { token }))).code).toBe("INVALID_LINK");
     },
   );
 
@@ -166,7 +187,7 @@ describe("deleting the account", () => {
       const before = await everything(backend);
 
       const signedIn = await signUpByPassword(backend, ada);
-      const viewer = await signedIn.query(api.users.viewer);
+      const viewer = await signedIn.query(api.accounts.users.viewer);
       const owner = { userId: viewer!.userId, sessionId: "" as SignedIn["sessionId"], backend: signedIn };
       await liveALittle(backend, owner);
       await backend.action(api.auth.signIn, {
@@ -175,8 +196,8 @@ describe("deleting the account", () => {
       });
       await backend.settle();
 
-      await signedIn.action(api.account.remove, { password: ada.password });
-      expect(await signedIn.query(api.users.viewer)).toBeNull();
+      await signedIn.action(api.accounts.account.remove, { password: ada.password });
+      expect(await signedIn.query(api.accounts.users.viewer)).toBeNull();
       await backend.settle();
 
       const after = await everything(backend);
@@ -197,7 +218,7 @@ describe("deleting the account", () => {
 
       // The address is free for whoever comes next, and brings nothing back.
       const again = await signUpByPassword(backend, ada);
-      expect(await again.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+      expect(await again.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
     },
   );
 });

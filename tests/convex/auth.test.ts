@@ -31,7 +31,7 @@ describe("signing up and logging in", () => {
   test("[AUTH-05] an e-mail is one account whatever its letter case and spaces", async (backend) => {
     const first = await signUp(backend, { ...ada, identifier: "  Ada@Example.COM " });
     const again = await password(backend, { flow: "signIn", ...ada });
-    expect(await again?.query(api.users.viewer)).toEqual(await first.query(api.users.viewer));
+    expect(await again?.query(api.accounts.users.viewer)).toEqual(await first.query(api.accounts.users.viewer));
     expect(await backend.rows("users")).toMatchObject([{ email: "ada@example.com" }]);
     expect(await refusal(password(backend, { flow: "signUp", ...ada, identifier: "ADA@example.com" }))).toEqual({
       code: "ACCOUNT_EXISTS",
@@ -48,9 +48,9 @@ describe("signing up and logging in", () => {
 
   test("[AUTH-05] a phone number is kept in E.164, however it was written", async (backend) => {
     const first = await signUp(backend, { ...ada, identifier: "(415) 555-2671" });
-    expect(await first.query(api.users.viewer)).toMatchObject({ phone: "+14155552671" });
+    expect(await first.query(api.accounts.users.viewer)).toMatchObject({ phone: "+14155552671" });
     const again = await password(backend, { flow: "signIn", ...ada, identifier: "+1 415 555 2671" });
-    expect(await again?.query(api.users.viewer)).toEqual(await first.query(api.users.viewer));
+    expect(await again?.query(api.accounts.users.viewer)).toEqual(await first.query(api.accounts.users.viewer));
     expect(await backend.rows("users")).toHaveLength(1);
   });
 
@@ -134,18 +134,18 @@ describe("signing up and logging in", () => {
 describe("sessions", () => {
   test("[AUTH-07] a token copied before sign-out stops working at sign-out", async (backend) => {
     const signedIn = await signUp(backend);
-    expect(await signedIn.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect(await signedIn.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
     expect(await signedIn.query(api.auth.isAuthenticated)).toBe(true);
     await signedIn.action(api.auth.signOut);
-    expect((await refusal(signedIn.query(api.respondents.counts))).code).toBe("UNAUTHENTICATED");
-    expect(await signedIn.query(api.users.viewer)).toBeNull();
+    expect((await refusal(signedIn.query(api.respondents.respondents.counts))).code).toBe("UNAUTHENTICATED");
+    expect(await signedIn.query(api.accounts.users.viewer)).toBeNull();
     expect(await signedIn.query(api.auth.isAuthenticated)).toBe(false);
   });
 
   test("[SEC-01] a made-up subject, or another user's session, is nobody", async (backend) => {
     const signedIn = await signUp(backend);
     const other = await signUp(backend, { ...ada, identifier: "eve@example.com" });
-    const me = await signedIn.query(api.users.viewer);
+    const me = await signedIn.query(api.accounts.users.viewer);
     const [, evesSession] = (await backend.rows("authSessions")).map(({ _id }) => _id);
     for (const subject of [
       "",
@@ -155,9 +155,9 @@ describe("sessions", () => {
       `${me!.userId}|${me!.userId}`,
       `${me!.userId}|${evesSession}`,
     ]) {
-      expect(await backend.as(subject).query(api.users.viewer)).toBeNull();
+      expect(await backend.as(subject).query(api.accounts.users.viewer)).toBeNull();
     }
-    expect(await other.query(api.users.viewer)).toMatchObject({ email: "eve@example.com" });
+    expect(await other.query(api.accounts.users.viewer)).toMatchObject({ email: "eve@example.com" });
   });
 });
 
@@ -176,8 +176,8 @@ describe("resetting the password", () => {
       newPassword: "difference engine",
     };
     const after = await password(backend, change);
-    expect(await after?.query(api.users.viewer)).toMatchObject({ email: "ada@example.com" });
-    expect(await before.query(api.users.viewer)).toBeNull();
+    expect(await after?.query(api.accounts.users.viewer)).toMatchObject({ email: "ada@example.com" });
+    expect(await before.query(api.accounts.users.viewer)).toBeNull();
     expect((await refusal(password(backend, change))).code).toBe("INVALID_CODE");
     expect((await refusal(password(backend, { flow: "signIn", ...ada }))).code).toBe("INVALID_CREDENTIALS");
     expect(await password(backend, { flow: "signIn", ...ada, password: "difference engine" })).not.toBeNull();
@@ -281,57 +281,57 @@ describe("resetting the password", () => {
 describe("anonymous accounts", () => {
   test("[AUTH-11] one click makes a throwaway account with a generated address", async (backend) => {
     const guest = await anonymous(backend);
-    const viewer = await guest.query(api.users.viewer);
+    const viewer = await guest.query(api.accounts.users.viewer);
     expect(viewer).toMatchObject({ isAnonymous: true, isAdmin: false });
     expect(viewer?.email).toMatch(/^guest-[\w-]{12}@anonymous\.invalid$/);
-    expect(await anonymous(guest).then((again) => again.query(api.users.viewer))).toEqual(viewer);
+    expect(await anonymous(guest).then((again) => again.query(api.accounts.users.viewer))).toEqual(viewer);
   });
 
   test("[AUTH-12] an anonymous person who signs up keeps their user and everything in it", async (backend) => {
     const guest = await anonymous(backend);
-    const before = await guest.query(api.users.viewer);
-    await guest.mutation(api.respondents.add, { name: "Grace", email: "grace@example.com" });
-    await guest.mutation(api.selfReflections.save, { answers: ["one", "", "", "", ""] });
+    const before = await guest.query(api.accounts.users.viewer);
+    await guest.mutation(api.respondents.respondents.add, { name: "Grace", email: "grace@example.com" });
+    await guest.mutation(api.insights.selfReflections.save, { answers: ["one", "", "", "", ""] });
     const signedIn = await signUp(guest);
-    expect(await signedIn.query(api.users.viewer)).toMatchObject({
+    expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({
       userId: before?.userId,
       email: "ada@example.com",
       isAnonymous: false,
     });
-    expect((await signedIn.query(api.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject([
-      { name: "Grace" },
-    ]);
+    expect((await signedIn.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject(
+      [{ name: "Grace" }],
+    );
     expect(await backend.rows("selfReflections")).toMatchObject([{ isAnonymous: false }]);
     expect(await backend.rows("users")).toHaveLength(1);
   });
 
   test("[AUTH-12] who was anonymous in the same browser before has no session of what becomes an account", async (backend) => {
     const guest = await anonymous(backend);
-    const userId = (await guest.query(api.users.viewer))!.userId;
+    const userId = (await guest.query(api.accounts.users.viewer))!.userId;
     const kept = await backend.insert("authSessions", { userId, expirationTime: START + 1 });
     const stranger = backend.as(`${userId}|${kept}`);
-    expect(await stranger.query(api.users.viewer)).toMatchObject({ isAnonymous: true });
+    expect(await stranger.query(api.accounts.users.viewer)).toMatchObject({ isAnonymous: true });
     const signedIn = await signUp(guest);
-    expect(await stranger.query(api.users.viewer)).toBeNull();
-    expect(await guest.query(api.users.viewer)).toBeNull();
-    expect(await signedIn.query(api.users.viewer)).toMatchObject({ email: "ada@example.com" });
+    expect(await stranger.query(api.accounts.users.viewer)).toBeNull();
+    expect(await guest.query(api.accounts.users.viewer)).toBeNull();
+    expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({ email: "ada@example.com" });
     expect(await backend.rows("authSessions")).toHaveLength(1);
   });
 
   test("[AUTH-12] a token kept after an anonymous session ended claims nothing at sign-up", async (backend) => {
     const guest = await anonymous(backend);
-    const theirs = await guest.query(api.users.viewer);
-    await guest.mutation(api.respondents.add, { name: "Grace", email: "grace@example.com" });
+    const theirs = await guest.query(api.accounts.users.viewer);
+    await guest.mutation(api.respondents.respondents.add, { name: "Grace", email: "grace@example.com" });
     await guest.action(api.auth.signOut);
     const stranger = await signUp(guest);
-    expect((await stranger.query(api.users.viewer))?.userId).not.toBe(theirs?.userId);
-    expect(await stranger.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect((await stranger.query(api.accounts.users.viewer))?.userId).not.toBe(theirs?.userId);
+    expect(await stranger.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
   });
 
   test("[AUTH-12] a phone number as the new identifier leaves no generated address behind", async (backend) => {
     const guest = await anonymous(backend);
     const signedIn = await signUp(guest, { ...ada, identifier: "+14155552671" });
-    const viewer = await signedIn.query(api.users.viewer);
+    const viewer = await signedIn.query(api.accounts.users.viewer);
     expect(viewer).toMatchObject({ phone: "+14155552671", isAnonymous: false });
     expect(viewer?.email).toBeUndefined();
   });
@@ -339,7 +339,7 @@ describe("anonymous accounts", () => {
   test("[AUTH-12] a signed-in person who signs up again gets another account", async (backend) => {
     const first = await signUp(backend);
     const second = await signUp(first, { ...ada, identifier: "ada@work.example" });
-    expect((await second.query(api.users.viewer))?.email).toBe("ada@work.example");
+    expect((await second.query(api.accounts.users.viewer))?.email).toBe("ada@work.example");
     expect(await backend.rows("users")).toMatchObject([{ email: "ada@example.com" }, { email: "ada@work.example" }]);
   });
 });
@@ -356,7 +356,7 @@ describe("Google", () => {
   });
 
   test("[AUTH-04] not configured is told to pages, and signing in with it fails", async (backend) => {
-    expect(await backend.query(api.config.public)).toMatchObject({ googleSignIn: false });
+    expect(await backend.query(api.deployment.config.public)).toMatchObject({ googleSignIn: false });
     await expect(backend.action(api.auth.signIn, { provider: "google" })).rejects.toThrow("not configured");
     expect(backend.logged("ERROR")).toHaveLength(1);
   });
@@ -365,13 +365,13 @@ describe("Google", () => {
 describe("the profile", () => {
   test("[NAV-08] a person can change their name, which respondents then read", async (backend) => {
     const signedIn = await signUp(backend);
-    await signedIn.mutation(api.users.updateProfile, { name: " Ada  Lovelace\n" });
-    expect(await signedIn.query(api.users.viewer)).toMatchObject({ name: "Ada  Lovelace" });
+    await signedIn.mutation(api.accounts.users.updateProfile, { name: " Ada  Lovelace\n" });
+    expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({ name: "Ada  Lovelace" });
     for (const [name, message] of [
       ["  ", "Please enter your name."],
       ["x".repeat(121), "The name is too long (at most 120 characters)."],
     ] as const) {
-      expect((await refusal(signedIn.mutation(api.users.updateProfile, { name }))).message).toBe(message);
+      expect((await refusal(signedIn.mutation(api.accounts.users.updateProfile, { name }))).message).toBe(message);
     }
   });
 });

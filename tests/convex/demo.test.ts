@@ -5,7 +5,7 @@ import { refusal, requestor } from "../support/people";
 
 describe("the demo data", () => {
   test("[DEMO-01] the complete demo has three completed and one pending, and insights with real quotes", async (backend) => {
-    const demo = await backend.query(api.demo.dashboard, { variant: "complete" });
+    const demo = await backend.query(api.demo.demo.dashboard, { variant: "complete" });
     expect(demo?.people.map(({ status }) => status).toSorted()).toEqual([
       "completed",
       "completed",
@@ -23,18 +23,18 @@ describe("the demo data", () => {
   });
 
   test("[DEMO-02] the incomplete demo has two completed, one pending and no self-assessment", async (backend) => {
-    const demo = await backend.query(api.demo.dashboard, { variant: "incomplete" });
+    const demo = await backend.query(api.demo.demo.dashboard, { variant: "incomplete" });
     expect(demo?.people.map(({ status }) => status).toSorted()).toEqual(["completed", "completed", "pending"]);
     expect(demo).toMatchObject({ selfReflection: null, selfInsight: null });
   });
 
   test("[DEMO-03] demo data is read by anyone, tied to nobody, and written once", async (backend) => {
-    expect(await backend.query(api.demo.share)).toMatchObject({ questions: [{ _id: "demo-question-1" }, {}, {}] });
+    expect(await backend.query(api.demo.demo.share)).toMatchObject({ questions: [{ _id: "demo-question-1" }, {}, {}] });
     for (const table of ["respondents", "responses", "users", "insights"] as const) {
       expect(await backend.rows(table)).toEqual([]);
     }
     const before = await backend.rows("demoDashboards");
-    expect(await backend.mutation(internal.seed.run)).toEqual({ inserted: 0 });
+    expect(await backend.mutation(internal.deployment.seed.run)).toEqual({ inserted: 0 });
     expect(await backend.rows("demoDashboards")).toEqual(before);
   });
 });
@@ -43,7 +43,7 @@ describe("interaction events", () => {
   const session = "demo-20261120k3j9x2";
 
   test("[EVT-01] demo events belong to a demo session, others to a respondent's link", async (backend) => {
-    await backend.mutation(api.events.record, {
+    await backend.mutation(api.events.events.record, {
       eventType: "demo_question_view",
       demoSessionId: session,
       data: { step: 1 },
@@ -58,18 +58,20 @@ describe("interaction events", () => {
       { eventType: "question_view" },
       { eventType: "demo_question_view", demoSessionId: "demo-<script>" },
     ] as const) {
-      expect((await refusal(backend.mutation(api.events.record, mixed))).code).toBe("INVALID");
+      expect((await refusal(backend.mutation(api.events.events.record, mixed))).code).toBe("INVALID");
     }
     // An unknown link is no business of the statistics.
-    await backend.mutation(api.events.record, { eventType: "question_view", token: "nothing" });
+    await backend.mutation(api.events.events.record, { eventType: "question_view", token: "nothing" });
     expect(await backend.rows("interactionEvents")).toHaveLength(1);
   });
 
   test("[SEC-03] too much data is refused, too many events are dropped", async (backend) => {
     const big = { eventType: "demo_question_view", demoSessionId: session, data: { note: "x".repeat(2001) } } as const;
-    expect((await refusal(backend.mutation(api.events.record, big))).message).toBe("The event's data is too large.");
+    expect((await refusal(backend.mutation(api.events.events.record, big))).message).toBe(
+      "The event's data is too large.",
+    );
     for (let n = 0; n < 250; n += 1) {
-      await backend.mutation(api.events.record, { eventType: "demo_navigate_next", demoSessionId: session });
+      await backend.mutation(api.events.events.record, { eventType: "demo_navigate_next", demoSessionId: session });
     }
     expect(await backend.rows("interactionEvents")).toHaveLength(240);
   });
@@ -79,7 +81,7 @@ describe("requests for a demo", () => {
   const visitor = { name: "Grace", email: "Grace@example.com", message: "Show me\nhow." };
 
   test("[LAND-04] a request is stored and mailed to the support address, to be answered by reply", async (backend) => {
-    await backend.mutation(api.demoRequests.submit, visitor);
+    await backend.mutation(api.demo.demoRequests.submit, visitor);
     await backend.settle();
     expect(await backend.rows("demoRequests")).toMatchObject([{ ...visitor, email: "grace@example.com" }]);
     expect(await backend.rows("emails")).toMatchObject([
@@ -100,12 +102,12 @@ describe("requests for a demo", () => {
       [{ message: "\n" }, "Please enter a message."],
       [{ message: "x".repeat(5001) }, "The message is too long (at most 5,000 characters)."],
     ] as const) {
-      expect((await refusal(backend.mutation(api.demoRequests.submit, { ...visitor, ...fields }))).message).toBe(
+      expect((await refusal(backend.mutation(api.demo.demoRequests.submit, { ...visitor, ...fields }))).message).toBe(
         message,
       );
     }
-    for (let n = 0; n < 5; n += 1) await backend.mutation(api.demoRequests.submit, visitor);
-    expect((await refusal(backend.mutation(api.demoRequests.submit, visitor))).code).toBe("RATE_LIMITED");
+    for (let n = 0; n < 5; n += 1) await backend.mutation(api.demo.demoRequests.submit, visitor);
+    expect((await refusal(backend.mutation(api.demo.demoRequests.submit, visitor))).code).toBe("RATE_LIMITED");
   });
 });
 
@@ -116,8 +118,8 @@ describe("feature flags", () => {
     const other = await backend.insert("users", { email: "eve@example.com" });
     await backend.insert("featureFlags", { userId, flag: "voice-bot" });
     await backend.insert("featureFlags", { userId: other, flag: "secret" });
-    expect(await backend.as(`${userId}|${sessionId}`).query(api.featureFlags.mine)).toEqual(["voice-bot"]);
-    expect((await refusal(backend.query(api.featureFlags.mine))).code).toBe("UNAUTHENTICATED");
+    expect(await backend.as(`${userId}|${sessionId}`).query(api.accounts.featureFlags.mine)).toEqual(["voice-bot"]);
+    expect((await refusal(backend.query(api.accounts.featureFlags.mine))).code).toBe("UNAUTHENTICATED");
   });
 
   test("[EVT-03] an operator switches a flag on and off for one person, as often as they like", async (backend) => {
@@ -125,11 +127,15 @@ describe("feature flags", () => {
     const eve = await requestor(backend, "eve@example.com");
     const flag = "automatic-insights" as const;
     for (const on of [true, true, false, false, true]) {
-      await backend.mutation(internal.featureFlags.set, { email: "Ada@example.com ", flag, on });
-      expect(await ada.backend.query(api.featureFlags.mine)).toEqual(on ? [flag] : []);
-      expect(await eve.backend.query(api.featureFlags.mine)).toEqual([]);
+      await backend.mutation(internal.accounts.featureFlags.set, { email: "Ada@example.com ", flag, on });
+      expect(await ada.backend.query(api.accounts.featureFlags.mine)).toEqual(on ? [flag] : []);
+      expect(await eve.backend.query(api.accounts.featureFlags.mine)).toEqual([]);
     }
-    const nobody = backend.mutation(internal.featureFlags.set, { email: "nobody@example.com", flag, on: true });
+    const nobody = backend.mutation(internal.accounts.featureFlags.set, {
+      email: "nobody@example.com",
+      flag,
+      on: true,
+    });
     expect((await refusal(nobody)).code).toBe("NOT_FOUND");
   });
 });

@@ -14,21 +14,24 @@ describe("exports", () => {
     await answerThrough(backend, first, "=1+1");
     for (let n = 1; n < 60; n += 1) await respondentOf(ada, `Person ${n}`);
     const removed = await respondentOf(ada, "Removed");
-    await ada.backend.mutation(api.respondents.remove, { respondentId: removed.respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: removed.respondentId });
     const names: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: { rows: { name: string }[]; next: string | null } = await ada.backend.query(api.exports.respondents, {
-        cursor,
-      });
+      const page: { rows: { name: string }[]; next: string | null } = await ada.backend.query(
+        api.personalData.exports.respondents,
+        {
+          cursor,
+        },
+      );
       names.push(...page.rows.map(({ name }) => name));
       cursor = page.next;
     } while (cursor !== null);
     expect(names).toEqual(Array.from({ length: 60 }, (_, n) => `Person ${n}`));
-    const one = await ada.backend.query(api.exports.respondent, { respondentId: first.respondentId });
+    const one = await ada.backend.query(api.personalData.exports.respondent, { respondentId: first.respondentId });
     expect(one).toMatchObject({ name: "Person 0", completedAt: START, answers: [{ text: "=1+1" }] });
     expect(responsesCsv([one])).toContain(`"'=1+1"`);
-    const stolen = eve.backend.query(api.exports.respondent, { respondentId: first.respondentId });
+    const stolen = eve.backend.query(api.personalData.exports.respondent, { respondentId: first.respondentId });
     expect((await refusal(stolen)).code).toBe("NOT_FOUND");
   });
 
@@ -37,19 +40,19 @@ describe("exports", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const eve = await requestor(backend, "eve@example.com");
-      await eve.backend.mutation(api.selfReflections.save, { answers: ["Eve's secret", "", "", "", ""] });
-      await ada.backend.mutation(api.selfReflections.save, {
+      await eve.backend.mutation(api.insights.selfReflections.save, { answers: ["Eve's secret", "", "", "", ""] });
+      await ada.backend.mutation(api.insights.selfReflections.save, {
         answers: ["I explain hard things so that everyone can follow.", "", "", "", ""],
       });
-      await ada.backend.mutation(api.insights.request, { kind: "self-reflection-insights" });
+      await ada.backend.mutation(api.insights.insights.request, { kind: "self-reflection-insights" });
       await backend.settle();
-      const question = await ada.backend.query(api.questions.default);
-      const { token } = await ada.backend.mutation(api.inviteLinks.create, {
+      const question = await ada.backend.query(api.questions.questions.default);
+      const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
         title: "Q2 360 Review",
         description: "",
         questions: [{ id: question._id, text: question.text }, { text: "What next?" }],
       });
-      const everything = await ada.backend.query(api.exports.rest);
+      const everything = await ada.backend.query(api.personalData.exports.rest);
       expect(everything).toMatchObject({
         profile: { email: "ada@example.com" },
         selfReflection: { answers: ["I explain hard things so that everyone can follow.", "", "", "", ""] },
@@ -66,14 +69,14 @@ describe("exports", () => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "=1+1 is how she counts.");
-    await ada.backend.mutation(api.chat.send, { text: "What am I good at?" });
-    await ada.backend.mutation(api.selfReflections.save, { answers: ["I listen.", "", "", "", ""] });
+    await ada.backend.mutation(api.insights.chat.send, { text: "What am I good at?" });
+    await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I listen.", "", "", "", ""] });
     await backend.settle();
     const account = {
-      ...(await ada.backend.query(api.exports.rest)),
-      respondents: (await ada.backend.query(api.exports.respondents, { cursor: null })).rows,
-      emails: (await ada.backend.query(api.exports.emails, { cursor: null })).rows,
-      chat: (await ada.backend.query(api.exports.chat, { cursor: null })).rows,
+      ...(await ada.backend.query(api.personalData.exports.rest)),
+      respondents: (await ada.backend.query(api.personalData.exports.respondents, { cursor: null })).rows,
+      emails: (await ada.backend.query(api.personalData.exports.emails, { cursor: null })).rows,
+      chat: (await ada.backend.query(api.personalData.exports.chat, { cursor: null })).rows,
     };
     expect(account).toMatchObject({
       sessions: [{ createdAt: expect.any(Number) }],
@@ -107,13 +110,17 @@ describe("exports", () => {
         citations: [],
       });
     }
-    const first = await ada.backend.query(api.exports.chat, { cursor: null });
-    const second = await ada.backend.query(api.exports.chat, { cursor: first.next });
+    const first = await ada.backend.query(api.personalData.exports.chat, { cursor: null });
+    const second = await ada.backend.query(api.personalData.exports.chat, { cursor: first.next });
     expect([...first.rows, ...second.rows].map(({ content }) => content)).toEqual(
       Array.from({ length: 130 }, (_, n) => `line ${n}`),
     );
     expect(second.next).toBeNull();
-    for (const pages of [api.exports.chat, api.exports.emails, api.exports.respondents]) {
+    for (const pages of [
+      api.personalData.exports.chat,
+      api.personalData.exports.emails,
+      api.personalData.exports.respondents,
+    ]) {
       const malformed = ada.backend.query(pages, { cursor: "x".repeat(5_000) });
       expect((await refusal(malformed)).code).toBe("INVALID");
     }
@@ -128,15 +135,15 @@ describe("exports", () => {
     await backend.advance(60_000);
     await answerThrough(backend, alan, "She listens to the whole team before she decides anything.");
     await backend.settle();
-    await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
+    await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
     await backend.settle();
-    const answeredAt = async (who: typeof ada) => await who.backend.query(api.reports.answeredAt);
+    const answeredAt = async (who: typeof ada) => await who.backend.query(api.insights.reports.answeredAt);
     expect((await answeredAt(ada)).toSorted((a, b) => a.completedAt - b.completedAt)).toEqual([
       { respondentId: grace.respondentId, completedAt: START },
       { respondentId: alan.respondentId, completedAt: START + 60_000 },
     ]);
     expect(await answeredAt(eve)).toEqual([]);
-    await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect((await answeredAt(ada)).map(({ respondentId }) => respondentId)).not.toContain(grace.respondentId);
   });
 });

@@ -70,7 +70,7 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
     await backend.settle();
     gate.shut();
     if (status !== "requested" || people.length === 0) return;
-    const ended = await ada.backend.query(api.insights.current, KIND);
+    const ended = await ada.backend.query(api.insights.insights.current, KIND);
     // What a run read before a change is not known here; without a change it is everything.
     if (!changed || failing) expect(ended.status).toBe(failing ? "failed" : "ready");
     else expect(["ready", "outOfDate", "failed"]).toContain(ended.status);
@@ -100,7 +100,7 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
       case "withdraw": {
         const one = people.shift();
         if (one === undefined) break;
-        await backend.as(null).mutation(api.share.withdraw, { token: one.token });
+        await backend.as(null).mutation(api.answering.share.withdraw, { token: one.token });
         sourcesChanged();
         if (!quoted.has(one.respondentId)) break;
         // Its one claim quotes everybody, so that nothing is left of it.
@@ -112,7 +112,7 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
       case "request":
       case "requestTwice": {
         const asked = Array.from({ length: command === "request" ? 1 : 2 }, () =>
-          ada.backend.mutation(api.insights.request, KIND),
+          ada.backend.mutation(api.insights.insights.request, KIND),
         );
         if (people.length === 0) {
           for (const call of asked) expect((await refusal(call)).code).toBe("INVALID");
@@ -130,7 +130,7 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
       case "recover":
         failing = command === "fail";
     }
-    const current = await ada.backend.query(api.insights.current, KIND);
+    const current = await ada.backend.query(api.insights.insights.current, KIND);
     if (people.length === 0) expect(current.status).toBe("empty");
     else if (status === "none") expect(current.status).toBe("missing");
     else if (status !== "requested") expect(current.status).toBe(status);

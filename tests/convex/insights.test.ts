@@ -30,7 +30,7 @@ async function begun(backend: TestBackend, ada: SignedIn) {
     run: 1,
     sourcesChanged: false,
   });
-  const answers = await backend.mutation(internal.insightGeneration.begin, run);
+  const answers = await backend.mutation(internal.insights.insightGeneration.begin, run);
   return { run, sources: (answers ?? []).map(({ responseId }) => ({ responseId })) };
 }
 
@@ -44,17 +44,17 @@ const claim = (text: string, answer = 0) => ({
 describe("the life of an insight", () => {
   test("[INS-04] empty, missing, requested, generating, ready", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const status = async () => (await ada.backend.query(api.insights.current, EXTERNAL)).status;
+    const status = async () => (await ada.backend.query(api.insights.insights.current, EXTERNAL)).status;
     expect(await status()).toBe("empty");
-    expect((await refusal(ada.backend.mutation(api.insights.request, EXTERNAL))).code).toBe("INVALID");
+    expect((await refusal(ada.backend.mutation(api.insights.insights.request, EXTERNAL))).code).toBe("INVALID");
     const grace = await respondentOf(ada, "Grace");
     expect(await status()).toBe("empty");
     await answerThrough(backend, grace, PRAISE);
     expect(await status()).toBe("missing");
-    expect(await ada.backend.mutation(api.insights.request, EXTERNAL)).toEqual({ started: true });
+    expect(await ada.backend.mutation(api.insights.insights.request, EXTERNAL)).toEqual({ started: true });
     expect(await status()).toMatch(/^(requested|generating|ready)$/);
     await backend.settle();
-    const current = await ada.backend.query(api.insights.current, EXTERNAL);
+    const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
     if (current.status !== "ready") throw new Error(current.status);
     expect(current.insight).toMatchObject({
       madeWith: "embedded",
@@ -69,9 +69,9 @@ describe("the life of an insight", () => {
 
   test("[INS-06] every quote shown is an exact span of the answer it is linked to", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
-    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
-    const current = await ada.backend.query(api.insights.current, EXTERNAL);
+    const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
     if (current.status !== "ready") throw new Error(current.status);
     const [response] = await backend.rows("responses");
     const { strengths, blindSpots, keyPhrases, narrative } = current.insight;
@@ -104,12 +104,12 @@ describe("the life of an insight", () => {
     expect((await begun(backend, ada)).sources).toHaveLength(1);
     await insert(grace.respondentId, 310);
     const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
-    expect(await backend.mutation(internal.insightGeneration.begin, run)).toHaveLength(300);
+    expect(await backend.mutation(internal.insights.insightGeneration.begin, run)).toHaveLength(300);
   });
 
   test("[INS-05] asking again while one is under way starts nothing", async (backend) => {
     const { ada } = await withAnswer(backend);
-    const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.request, EXTERNAL)));
+    const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.insights.request, EXTERNAL)));
     expect(asked.map(({ started }) => started).toSorted()).toEqual([false, false, true]);
     await backend.settle();
     expect(await backend.rows("insights")).toHaveLength(1);
@@ -117,15 +117,15 @@ describe("the life of an insight", () => {
 
   test("[INS-04] a new completed response marks the insight out of date, and a new one can be had", async (backend) => {
     const { ada } = await withAnswer(backend);
-    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const alan = await respondentOf(ada, "Alan");
     await answerThrough(backend, alan, "He listens first and then asks the question nobody asked.");
-    const stale = await ada.backend.query(api.insights.current, EXTERNAL);
+    const stale = await ada.backend.query(api.insights.insights.current, EXTERNAL);
     expect(stale).toMatchObject({ status: "outOfDate", insight: { sourceCount: 1 } });
-    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
-    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
+    expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toMatchObject({
       status: "ready",
       insight: { sourceCount: 2 },
     });
@@ -138,9 +138,14 @@ describe("the life of an insight", () => {
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
     const draft = { ...empty, strengths: [claim("She explains hard things")] };
     expect(
-      await backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" }),
+      await backend.mutation(internal.insights.insightGeneration.store, {
+        ...run,
+        sources,
+        draft,
+        madeWith: "embedded",
+      }),
     ).toBe(true);
-    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({ status: "outOfDate" });
+    expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toMatchObject({ status: "outOfDate" });
   });
 
   test(
@@ -148,12 +153,12 @@ describe("the life of an insight", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       await answerThrough(backend, await respondentOf(ada, "Grace"), PRAISE);
-      await ada.backend.mutation(api.insights.request, EXTERNAL);
+      await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
       await backend.settle();
-      const current = await ada.backend.query(api.insights.current, EXTERNAL);
+      const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
       if (current.status !== "failed") throw new Error(current.status);
       expect(current.reason).not.toBe("");
-      expect(await ada.backend.mutation(api.insights.request, EXTERNAL)).toEqual({ started: true });
+      expect(await ada.backend.mutation(api.insights.insights.request, EXTERNAL)).toEqual({ started: true });
     },
     {
       environment: { OPENAI_API_KEY: "unused", OPENAI_BASE_URL: "http://ai.test/v1" },
@@ -163,48 +168,56 @@ describe("the life of an insight", () => {
 
   test("[INS-04] while one is written the one before stays up", async (backend) => {
     const { ada } = await withAnswer(backend);
-    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     // Put there without the action that usually writes: nothing but the test moves it.
     const [state] = await backend.rows("insightStates");
     await backend.patch(state!._id, { status: "requested", run: 2 });
     const previous = { sourceCount: 1 };
-    const current = () => ada.backend.query(api.insights.current, EXTERNAL);
+    const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
     expect(await current()).toMatchObject({ status: "requested", previous });
-    await backend.mutation(internal.insightGeneration.begin, { userId: ada.userId, ...EXTERNAL, run: 2 });
+    await backend.mutation(internal.insights.insightGeneration.begin, { userId: ada.userId, ...EXTERNAL, run: 2 });
     expect(await current()).toMatchObject({ status: "generating", previous });
   });
 
   test("[INS-05] a generation that died is failed after 5 minutes; what it reports later is ignored", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sources } = await begun(backend, ada);
-    await backend.mutation(internal.insightGeneration.progressed, { ...run, progress: 0.5 });
-    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toEqual({ status: "generating", progress: 0.5 });
-    await backend.mutation(internal.insightGeneration.timeOut, run);
-    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toEqual({
+    await backend.mutation(internal.insights.insightGeneration.progressed, { ...run, progress: 0.5 });
+    expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
+      status: "generating",
+      progress: 0.5,
+    });
+    await backend.mutation(internal.insights.insightGeneration.timeOut, run);
+    expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
       status: "failed",
       reason: "Writing the insight took too long. Please try again.",
     });
     const draft = { ...empty, strengths: [claim("She explains hard things")] };
-    const late = backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    const late = backend.mutation(internal.insights.insightGeneration.store, {
+      ...run,
+      sources,
+      draft,
+      madeWith: "embedded",
+    });
     expect(await late).toBe(false);
     expect(await backend.rows("insights")).toEqual([]);
   });
 
   test("[INS-05] every run has its end in the diary from the start, and one that ended in time is not touched by it", async (backend) => {
     const { ada } = await withAnswer(backend);
-    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     const timeOuts = async () => (await backend.scheduled()).filter((call) => call.includes("timeOut"));
     expect(await timeOuts()).toHaveLength(1);
     await backend.settle();
     await backend.advance(5 * 60_000);
     expect(await timeOuts()).toEqual([]);
-    expect((await ada.backend.query(api.insights.current, EXTERNAL)).status).toBe("ready");
+    expect((await ada.backend.query(api.insights.insights.current, EXTERNAL)).status).toBe("ready");
   });
 
   test("[INS-05] generation outlives the page: it needs nobody signed in", async (backend) => {
     const { ada } = await withAnswer(backend);
-    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.remove(ada.sessionId);
     await backend.settle();
     expect(await backend.rows("insights")).toHaveLength(1);
@@ -232,7 +245,7 @@ describe("grounding in the database layer", () => {
         },
       ],
     };
-    await backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    await backend.mutation(internal.insights.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths.map(({ evidence }) => evidence[0]?.text)).toEqual([
       "She explains hard things so simply",
@@ -248,7 +261,7 @@ describe("grounding in the database layer", () => {
     await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
     const alan = await respondentOf(ada, "Alan");
     const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
-    await backend.mutation(api.share.saveDrafts, { token: alan.token, answers });
+    await backend.mutation(api.answering.share.saveDrafts, { token: alan.token, answers });
     const { run } = await begun(backend, ada);
     const rows = await backend.rows("responses");
     const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => ({ responseId: _id }));
@@ -261,7 +274,7 @@ describe("grounding in the database layer", () => {
         claim("x", -1),
       ],
     };
-    const stored = backend.mutation(internal.insightGeneration.store, {
+    const stored = backend.mutation(internal.insights.insightGeneration.store, {
       ...run,
       sources: foreign,
       draft,
@@ -269,7 +282,7 @@ describe("grounding in the database layer", () => {
     });
     expect(await stored).toBe(false);
     expect(await backend.rows("insights")).toEqual([]);
-    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({ status: "failed" });
+    expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toMatchObject({ status: "failed" });
   });
 
   test("[INS-03] how many people support a claim is counted from its quotes", async (backend) => {
@@ -281,7 +294,7 @@ describe("grounding in the database layer", () => {
       [2, 3].map((words) => ({ answer, text: text.split(" ").slice(0, words).join(" ") })),
     );
     const draft = { ...empty, strengths: [{ title: "Explains", description: "", evidence }] };
-    await backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    await backend.mutation(internal.insights.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
     expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
   });
 
@@ -301,7 +314,7 @@ describe("grounding in the database layer", () => {
       ],
       narrative: [{ text: "They say “she never loses her temper”.", evidence }],
     };
-    await backend.mutation(internal.insightGeneration.store, { ...run, sources, draft, madeWith: "openai" });
+    await backend.mutation(internal.insights.insightGeneration.store, { ...run, sources, draft, madeWith: "openai" });
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(stored?.details.keyPhrases.map(({ text }) => text)).toEqual(["stays calm"]);
@@ -313,7 +326,7 @@ describe("grounding in the database layer", () => {
     for (let n = 0; n < 30; n += 1) {
       await answerThrough(backend, await respondentOf(ada, `Person ${n}`), "She stays calm under pressure.");
     }
-    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths[0]).toMatchObject({ people: 30 });
@@ -328,13 +341,13 @@ describe("grounding in the database layer", () => {
       "Ada is generous with her time and mentors juniors well.",
     );
     await backend.settle();
-    await ada.backend.mutation(api.insights.request, EXTERNAL);
+    await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
     expect(JSON.stringify(await backend.rows("insights"))).toContain("Grace");
-    await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(JSON.stringify(await backend.rows("insights"))).not.toContain("Grace");
     await backend.settle();
-    expect(await ada.backend.query(api.insights.current, EXTERNAL)).toMatchObject({
+    expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toMatchObject({
       status: "ready",
       insight: { sourceCount: 1 },
     });
@@ -344,12 +357,12 @@ describe("grounding in the database layer", () => {
 describe("the self-assessment", () => {
   test("[SELF-03] exactly five answers are saved, not all empty", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const save = (answers: string[]) => ada.backend.mutation(api.selfReflections.save, { answers });
+    const save = (answers: string[]) => ada.backend.mutation(api.insights.selfReflections.save, { answers });
     expect(await save(["", " ", "", "", ""])).toEqual({ saved: false });
-    expect(await ada.backend.query(api.selfReflections.mine)).toBeNull();
+    expect(await ada.backend.query(api.insights.selfReflections.mine)).toBeNull();
     for (const count of [0, 4, 6]) expect((await refusal(save(Array<string>(count).fill("x")))).code).toBe("INVALID");
     expect(await save(["I plan well.", "", "", "", "The launch."])).toEqual({ saved: true });
-    expect(await ada.backend.query(api.selfReflections.mine)).toMatchObject({
+    expect(await ada.backend.query(api.insights.selfReflections.mine)).toMatchObject({
       answers: ["I plan well.", "", "", "", "The launch."],
     });
     expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId, isAnonymous: false });
@@ -358,17 +371,22 @@ describe("the self-assessment", () => {
   test("[INS-05] edited while its insight is written, it is read again instead of called too little", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const save = (first: string) =>
-      ada.backend.mutation(api.selfReflections.save, { answers: [first, "", "", "", ""] });
+      ada.backend.mutation(api.insights.selfReflections.save, { answers: [first, "", "", "", ""] });
     await save("I stay calm under pressure.");
     const run = { userId: ada.userId, ...SELF, run: 1 };
     const state = { userId: ada.userId, ...SELF, status: "requested", run: 1, sourcesChanged: false } as const;
     await backend.insert("insightStates", state);
-    await backend.mutation(internal.insightGeneration.begin, run);
+    await backend.mutation(internal.insights.insightGeneration.begin, run);
     await save("I explain complex systems clearly to everyone.");
     const draft = { ...empty, strengths: [claim("I stay calm under pressure.")] };
-    await backend.mutation(internal.insightGeneration.store, { ...run, sources: [{}], draft, madeWith: "embedded" });
+    await backend.mutation(internal.insights.insightGeneration.store, {
+      ...run,
+      sources: [{}],
+      draft,
+      madeWith: "embedded",
+    });
     await backend.settle();
-    expect(await ada.backend.query(api.insights.current, SELF)).toMatchObject({ status: "ready" });
+    expect(await ada.backend.query(api.insights.insights.current, SELF)).toMatchObject({ status: "ready" });
     expect(JSON.stringify(await backend.rows("insights"))).toContain("I explain complex systems clearly");
   });
 
@@ -381,11 +399,11 @@ describe("the self-assessment", () => {
       "",
       "",
     ];
-    await ada.backend.mutation(api.selfReflections.save, { answers });
-    expect((await ada.backend.query(api.insights.current, SELF)).status).toBe("missing");
-    await ada.backend.mutation(api.insights.request, SELF);
+    await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+    expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("missing");
+    await ada.backend.mutation(api.insights.insights.request, SELF);
     await backend.settle();
-    const current = await ada.backend.query(api.insights.current, SELF);
+    const current = await ada.backend.query(api.insights.insights.current, SELF);
     if (current.status !== "ready") throw new Error(current.status);
     for (const { evidence } of current.insight.strengths) {
       for (const quote of evidence) {
@@ -395,9 +413,9 @@ describe("the self-assessment", () => {
       }
     }
     expect(current.insight.strengths.length).toBeGreaterThan(0);
-    await ada.backend.mutation(api.selfReflections.save, { answers });
-    expect((await ada.backend.query(api.insights.current, SELF)).status).toBe("ready");
-    await ada.backend.mutation(api.selfReflections.save, { answers: ["I plan.", ...answers.slice(1)] });
-    expect((await ada.backend.query(api.insights.current, SELF)).status).toBe("outOfDate");
+    await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+    expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("ready");
+    await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I plan.", ...answers.slice(1)] });
+    expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("outOfDate");
   });
 });

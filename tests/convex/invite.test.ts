@@ -6,8 +6,8 @@ import type { TestBackend } from "../support/TestBackend";
 
 async function linkOf(owner: SignedIn, more: { expiresAt?: number; maxUses?: number; questions?: string[] } = {}) {
   const { questions = [], ...limits } = more;
-  const first = await owner.backend.query(api.questions.default);
-  return await owner.backend.mutation(api.inviteLinks.create, {
+  const first = await owner.backend.query(api.questions.questions.default);
+  return await owner.backend.mutation(api.respondents.inviteLinks.create, {
     title: "Q2 360 Review",
     description: "How was the second quarter?",
     questions: [{ id: first._id, text: first.text }, ...questions.map((text) => ({ text }))],
@@ -16,9 +16,9 @@ async function linkOf(owner: SignedIn, more: { expiresAt?: number; maxUses?: num
 }
 
 async function submitAs(backend: TestBackend, shareToken: string): Promise<void> {
-  const shown = await backend.query(api.share.open, { token: shareToken });
+  const shown = await backend.query(api.answering.share.open, { token: shareToken });
   if (shown.state !== "form") throw new Error(shown.state);
-  await backend.mutation(api.share.submit, {
+  await backend.mutation(api.answering.share.submit, {
     token: shareToken,
     submissionId: shareToken,
     answers: shown.questions.map(({ _id }) => ({ questionId: _id, text: "Well done." })),
@@ -30,7 +30,7 @@ describe("a public invite link", () => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { token } = await linkOf(ada, { questions: ["What next?"] });
     expect(token).toMatch(/^[\w-]{32}$/);
-    expect(await backend.query(api.invite.open, { token })).toEqual({
+    expect(await backend.query(api.answering.invite.open, { token })).toEqual({
       state: "open",
       title: "Q2 360 Review",
       description: "How was the second quarter?",
@@ -46,24 +46,30 @@ describe("a public invite link", () => {
   ] as const) {
     test(`[INV-01] "${name}" / "${email}" is refused: ${message}`, async (backend) => {
       const { token } = await linkOf(await requestor(backend, "ada@example.com"));
-      expect((await refusal(backend.mutation(api.invite.start, { token, name, email }))).message).toBe(message);
+      expect((await refusal(backend.mutation(api.answering.invite.start, { token, name, email }))).message).toBe(
+        message,
+      );
       expect(await backend.rows("respondents")).toEqual([]);
     });
   }
 
   test("[INV-02] an unknown link is not found, to look at and to start", async (backend) => {
-    expect(await backend.query(api.invite.open, { token: "nothing" })).toEqual({
+    expect(await backend.query(api.answering.invite.open, { token: "nothing" })).toEqual({
       state: "invalid",
       reason: "Invite not found.",
     });
-    const start = backend.mutation(api.invite.start, { token: "nothing", name: "Grace", email: "grace@example.com" });
+    const start = backend.mutation(api.answering.invite.start, {
+      token: "nothing",
+      name: "Grace",
+      email: "grace@example.com",
+    });
     expect(await refusal(start)).toEqual({ code: "INVITE_CLOSED", message: "Invite not found." });
   });
 
   test("[INV-03] a pending respondent resumes, a completed one is refused, whatever the case of the address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada);
-    const start = (email: string) => backend.mutation(api.invite.start, { token, name: "Grace", email });
+    const start = (email: string) => backend.mutation(api.answering.invite.start, { token, name: "Grace", email });
     const { shareToken } = await start("grace@example.com");
     expect(await start(" Grace@Example.com")).toEqual({ shareToken });
     expect(await backend.rows("respondents")).toHaveLength(1);
@@ -78,26 +84,26 @@ describe("a public invite link", () => {
     const ada = await requestor(backend, "ada@example.com");
     const [one, two] = [await linkOf(ada), await linkOf(ada)];
     const person = { name: "Grace", email: "grace@example.com" };
-    const first = await backend.mutation(api.invite.start, { token: one.token, ...person });
-    const second = await backend.mutation(api.invite.start, { token: two.token, ...person });
+    const first = await backend.mutation(api.answering.invite.start, { token: one.token, ...person });
+    const second = await backend.mutation(api.answering.invite.start, { token: two.token, ...person });
     expect(first.shareToken).not.toBe(second.shareToken);
   });
 
   test("[INV-04] visits, uses and the time of the last use are counted and live on the dashboard", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, inviteLinkId } = await linkOf(ada);
-    await backend.mutation(api.invite.countView, { token });
-    await backend.mutation(api.invite.countView, { token });
+    await backend.mutation(api.answering.invite.countView, { token });
+    await backend.mutation(api.answering.invite.countView, { token });
     await backend.advance(5000);
     const person = { name: "Grace", email: "grace@example.com" };
-    const { shareToken } = await backend.mutation(api.invite.start, { token, ...person });
-    await backend.mutation(api.invite.start, { token, ...person });
-    await backend.mutation(api.invite.start, { token, name: "Alan", email: "alan@example.com" });
+    const { shareToken } = await backend.mutation(api.answering.invite.start, { token, ...person });
+    await backend.mutation(api.answering.invite.start, { token, ...person });
+    await backend.mutation(api.answering.invite.start, { token, name: "Alan", email: "alan@example.com" });
     await submitAs(backend, shareToken);
-    expect((await ada.backend.query(api.inviteLinks.list, { page: 1 })).rows).toMatchObject([
+    expect((await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 })).rows).toMatchObject([
       { _id: inviteLinkId, views: 2, usesCount: 2, lastUsedAt: START + 5000, pendingCount: 1, completedCount: 1 },
     ]);
-    expect(await ada.backend.query(api.inviteLinks.analytics, { inviteLinkId })).toEqual({
+    expect(await ada.backend.query(api.respondents.inviteLinks.analytics, { inviteLinkId })).toEqual({
       views: 2,
       pendingCount: 1,
       completedCount: 1,
@@ -107,7 +113,11 @@ describe("a public invite link", () => {
   test("[INV-05] respondents and final answers carry the link, its owner and its questions", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, inviteLinkId } = await linkOf(ada, { questions: ["What next?"] });
-    const { shareToken } = await backend.mutation(api.invite.start, { token, name: "Grace", email: "g@example.com" });
+    const { shareToken } = await backend.mutation(api.answering.invite.start, {
+      token,
+      name: "Grace",
+      email: "g@example.com",
+    });
     await submitAs(backend, shareToken);
     const [respondent] = await backend.rows("respondents");
     expect(respondent).toMatchObject({ userId: ada.userId, inviteLinkId, status: "completed", finalAnswers: 2 });
@@ -115,10 +125,12 @@ describe("a public invite link", () => {
       Array(2).fill({ inviteLinkId, userId: ada.userId, finalSubmission: true }),
     );
     for (const status of ["completed", "pending"] as const) {
-      const { total } = await ada.backend.query(api.respondents.list, { status, inviteLinkId, page: 1 });
+      const { total } = await ada.backend.query(api.respondents.respondents.list, { status, inviteLinkId, page: 1 });
       expect(total).toBe(status === "completed" ? 1 : 0);
     }
-    expect(await ada.backend.query(api.respondents.invitation, { respondentId: respondent!._id })).toMatchObject({
+    expect(
+      await ada.backend.query(api.respondents.respondents.invitation, { respondentId: respondent!._id }),
+    ).toMatchObject({
       title: "Q2 360 Review",
       description: "How was the second quarter?",
     });
@@ -127,12 +139,16 @@ describe("a public invite link", () => {
   test("[LINK-08] an expired link says so by itself; who had started may finish", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { expiresAt: START + 60_000 });
-    const { shareToken } = await backend.mutation(api.invite.start, { token, name: "Grace", email: "g@example.com" });
-    expect(await backend.query(api.invite.open, { token })).toMatchObject({ state: "open" });
+    const { shareToken } = await backend.mutation(api.answering.invite.start, {
+      token,
+      name: "Grace",
+      email: "g@example.com",
+    });
+    expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "open" });
     await backend.advance(60_000);
     const message = "This invite link has expired.";
-    expect(await backend.query(api.invite.open, { token })).toEqual({ state: "invalid", reason: message });
-    const late = backend.mutation(api.invite.start, { token, name: "Alan", email: "alan@example.com" });
+    expect(await backend.query(api.answering.invite.open, { token })).toEqual({ state: "invalid", reason: message });
+    const late = backend.mutation(api.answering.invite.start, { token, name: "Alan", email: "alan@example.com" });
     expect(await refusal(late)).toEqual({ code: "INVITE_CLOSED", message });
     await submitAs(backend, shareToken);
   });
@@ -140,7 +156,7 @@ describe("a public invite link", () => {
   test("[LINK-08] a link is used up after its maximum; resuming still works", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { maxUses: 1 });
-    const start = (email: string) => backend.mutation(api.invite.start, { token, name: "Someone", email });
+    const start = (email: string) => backend.mutation(api.answering.invite.start, { token, name: "Someone", email });
     const first = await start("one@example.com");
     expect(await refusal(start("two@example.com"))).toEqual({
       code: "INVITE_CLOSED",
@@ -166,7 +182,7 @@ describe("a public invite link", () => {
     const made = [];
     for (let n = 0; n < 8; n += 1) made.push((await linkOf(ada)).inviteLinkId);
     const page = async (n: number) => {
-      const { rows, ...numbers } = await ada.backend.query(api.inviteLinks.list, { page: n });
+      const { rows, ...numbers } = await ada.backend.query(api.respondents.inviteLinks.list, { page: n });
       return { ids: rows.map(({ _id }) => _id), ...numbers };
     };
     expect(await page(1)).toEqual({ ids: made.slice(2).toReversed(), page: 1, pageCount: 2, total: 8 });
@@ -177,20 +193,19 @@ describe("a public invite link", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, inviteLinkId } = await linkOf(ada, { questions: ["Old?"] });
     const start = async (email: string) => {
-      const { shareToken } = await backend.mutation(api.invite.start, { token, name: "Someone", email });
-      const shown = await backend.query(api.share.open, { token: shareToken });
+      const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "Someone", email });
+      const shown = await backend.query(api.answering.share.open, { token: shareToken });
       return shown.state === "form" ? shown.questions.slice(1).map(({ text }) => text) : [];
     };
     expect(await start("one@example.com")).toEqual(["Old?"]);
-    const first = await ada.backend.query(api.questions.default);
-    await ada.backend.mutation(api.inviteLinks.saveQuestions, {
+    const first = await ada.backend.query(api.questions.questions.default);
+    await ada.backend.mutation(api.respondents.inviteLinks.saveQuestions, {
       inviteLinkId,
       questions: [{ id: first._id, text: first.text }, { text: "New?" }],
     });
-    expect((await ada.backend.query(api.inviteLinks.questions, { inviteLinkId })).map(({ text }) => text)).toEqual([
-      first.text,
-      "New?",
-    ]);
+    expect(
+      (await ada.backend.query(api.respondents.inviteLinks.questions, { inviteLinkId })).map(({ text }) => text),
+    ).toEqual([first.text, "New?"]);
     expect(await start("two@example.com")).toEqual(["New?"]);
     expect(await start("one@example.com")).toEqual(["Old?"]);
   });
@@ -202,7 +217,7 @@ describe("a public invite link", () => {
     const tokens = [];
     // More than one transaction's worth.
     for (let n = 0; n < 55; n += 1) {
-      const { shareToken } = await backend.mutation(api.invite.start, {
+      const { shareToken } = await backend.mutation(api.answering.invite.start, {
         token,
         name: `P${n}`,
         email: `p${n}@example.com`,
@@ -211,9 +226,9 @@ describe("a public invite link", () => {
     }
     await submitAs(backend, tokens[0]!);
     await submitAs(backend, tokens[54]!);
-    await ada.backend.mutation(api.inviteLinks.remove, { inviteLinkId });
-    expect((await ada.backend.query(api.inviteLinks.list, { page: 1 })).total).toBe(0);
-    expect(await backend.query(api.invite.open, { token })).toMatchObject({ state: "invalid" });
+    await ada.backend.mutation(api.respondents.inviteLinks.remove, { inviteLinkId });
+    expect((await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 })).total).toBe(0);
+    expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "invalid" });
     await backend.settle();
     expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([kept.respondentId]);
     expect(await backend.rows("responses")).toEqual([]);
@@ -221,22 +236,26 @@ describe("a public invite link", () => {
     expect(await backend.rows("inviteLinks")).toEqual([]);
     expect(await backend.rows("inviteLinkCounts")).toEqual([]);
     expect(await backend.rows("respondentQuestions")).toHaveLength(1);
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 1, completed: 0 });
-    expect(await backend.query(api.share.open, { token: tokens[1]! })).toMatchObject({ state: "invalid" });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 1, completed: 0 });
+    expect(await backend.query(api.answering.share.open, { token: tokens[1]! })).toMatchObject({ state: "invalid" });
   });
 
   test("[LINK-07] a link with thousands of respondents is gone at once, and they follow in batches", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, inviteLinkId } = await linkOf(ada);
-    const { shareToken } = await backend.mutation(api.invite.start, { token, name: "First", email: "a@example.com" });
+    const { shareToken } = await backend.mutation(api.answering.invite.start, {
+      token,
+      name: "First",
+      email: "a@example.com",
+    });
     const [row] = await backend.rows("respondents");
     const { _id, _creationTime, ...like } = row!;
     for (let n = 1; n < 2_000; n += 1) {
       await backend.insert("respondents", { ...like, email: `p${n}@example.com`, token: `${shareToken}-${n}` });
     }
-    await ada.backend.mutation(api.inviteLinks.remove, { inviteLinkId });
-    expect((await ada.backend.query(api.inviteLinks.list, { page: 1 })).total).toBe(0);
-    expect(await backend.query(api.invite.open, { token })).toMatchObject({ state: "invalid" });
+    await ada.backend.mutation(api.respondents.inviteLinks.remove, { inviteLinkId });
+    expect((await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 })).total).toBe(0);
+    expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "invalid" });
     // One transaction takes a part of them; nothing of Convex's limits is asked of it.
     const left = (await backend.rows("respondents")).length;
     expect(left).toBeLessThan(2_000);
@@ -249,7 +268,7 @@ describe("a public invite link", () => {
   test("[LINK-07] whatever people have done through a link, it can be deleted with all of it", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, inviteLinkId } = await linkOf(ada);
-    await backend.mutation(api.invite.start, { token, name: "First", email: "a@example.com" });
+    await backend.mutation(api.answering.invite.start, { token, name: "First", email: "a@example.com" });
     const [first] = await backend.rows("respondents");
     const { _id, _creationTime, ...like } = first!;
     const second = await backend.insert("respondents", { ...like, email: "b@example.com", token: `${like.token}-2` });
@@ -258,9 +277,9 @@ describe("a public invite link", () => {
         await backend.insert("interactionEvents", { eventType: "question_view", respondentId, userId: ada.userId });
       }
     }
-    await ada.backend.mutation(api.inviteLinks.remove, { inviteLinkId });
+    await ada.backend.mutation(api.respondents.inviteLinks.remove, { inviteLinkId });
     expect((await backend.rows("interactionEvents")).length).toBeGreaterThan(1_000);
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
     await backend.settle();
     for (const table of ["interactionEvents", "respondents", "inviteLinks"] as const) {
       expect(await backend.rows(table)).toEqual([]);
@@ -271,17 +290,19 @@ describe("a public invite link", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada);
     const start = (n: number) =>
-      backend.mutation(api.invite.start, { token, name: "Bot", email: `bot${n}@example.com` });
+      backend.mutation(api.answering.invite.start, { token, name: "Bot", email: `bot${n}@example.com` });
     for (let n = 0; n < 60; n += 1) await start(n);
     expect((await refusal(start(60))).code).toBe("RATE_LIMITED");
   });
 
   test("[LINK-02] creating needs a signed-in person and a title", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const first = await ada.backend.query(api.questions.default);
+    const first = await ada.backend.query(api.questions.questions.default);
     const fields = { title: " ", description: "", questions: [{ id: first._id, text: first.text }] };
-    expect((await refusal(ada.backend.mutation(api.inviteLinks.create, fields))).message).toBe("Please enter a title.");
-    const nobody = backend.mutation(api.inviteLinks.create, { ...fields, title: "Q2" });
+    expect((await refusal(ada.backend.mutation(api.respondents.inviteLinks.create, fields))).message).toBe(
+      "Please enter a title.",
+    );
+    const nobody = backend.mutation(api.respondents.inviteLinks.create, { ...fields, title: "Q2" });
     expect((await refusal(nobody)).code).toBe("UNAUTHENTICATED");
   });
 });

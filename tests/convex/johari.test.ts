@@ -7,18 +7,18 @@ import type { TestBackend } from "../support/TestBackend";
 async function adaWithBothSides(backend: TestBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const answers = ["I am a patient listener.", "", "I organised the release plan and its schedule.", "", ""];
-  await ada.backend.mutation(api.selfReflections.save, { answers });
+  await ada.backend.mutation(api.insights.selfReflections.save, { answers });
   const grace = await respondentOf(ada, "Grace");
   await answerThrough(backend, grace, "Ada is a patient listener. She explains complex ideas clearly to everyone.");
   await backend.settle();
-  await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
+  await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
   await backend.settle();
   return { ada, grace };
 }
 
 test("[INS-03] the Johari view sets own words against others', every entry with exact quotes", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
-  const window = await ada.backend.query(api.insights.johari);
+  const window = await ada.backend.query(api.insights.insights.johari);
   if (window === null) throw new Error("no window");
   expect(window.seenByBoth.length).toBeGreaterThan(0);
   expect(window.othersOnly.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test("[INS-06] an entry with one changed character in a quote is not stored", as
     others: [{ answer: 0, text }],
     people: 1,
   });
-  await backend.mutation(internal.johariGeneration.store, {
+  await backend.mutation(internal.insights.johariGeneration.store, {
     userId: ada.userId,
     responseIds: [response._id],
     window: {
@@ -53,14 +53,14 @@ test("[INS-06] an entry with one changed character in a quote is not stored", as
       youOnly: [],
     },
   });
-  const window = await ada.backend.query(api.insights.johari);
+  const window = await ada.backend.query(api.insights.insights.johari);
   expect(window?.othersOnly.map(({ label }) => label)).toEqual(["Ada is a patient listener."]);
 });
 
 test("[SEC-05] the window goes when a respondent it quotes is removed", async (backend) => {
   const { ada, grace } = await adaWithBothSides(backend);
-  await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
-  expect(await ada.backend.query(api.insights.johari)).toBeNull();
+  await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
+  expect(await ada.backend.query(api.insights.insights.johari)).toBeNull();
   await backend.settle();
   expect(JSON.stringify(await backend.rows("johariWindows"))).not.toContain("explains complex ideas");
 });
@@ -68,21 +68,21 @@ test("[SEC-05] the window goes when a respondent it quotes is removed", async (b
 test("[INS-03] it follows a change of one's own words, and quotes none that are gone", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
   const answers = ["I explain complex ideas clearly.", "", "", "", ""];
-  await ada.backend.mutation(api.selfReflections.save, { answers });
+  await ada.backend.mutation(api.insights.selfReflections.save, { answers });
   await backend.settle();
-  const window = await ada.backend.query(api.insights.johari);
+  const window = await ada.backend.query(api.insights.insights.johari);
   expect(JSON.stringify(window)).not.toContain("release plan");
   expect(window?.seenByBoth.map(({ self }) => self[0]?.text)).toEqual(["I explain complex ideas clearly."]);
 });
 
 test("[INS-03] it stays when somebody is removed whom it does not quote", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
-  const before = await ada.backend.query(api.insights.johari);
+  const before = await ada.backend.query(api.insights.insights.johari);
   const late = await respondentOf(ada, "Late");
   await answerThrough(backend, late, "She wrote to me.");
-  await ada.backend.mutation(api.respondents.remove, { respondentId: late.respondentId });
+  await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: late.respondentId });
   await backend.settle();
-  expect(await ada.backend.query(api.insights.johari)).toEqual(before);
+  expect(await ada.backend.query(api.insights.insights.johari)).toEqual(before);
 });
 
 test("[INS-03] how many others name a theme is counted over all of them, not over those it quotes", async (backend) => {
@@ -90,9 +90,9 @@ test("[INS-03] how many others name a theme is counted over all of them, not ove
   for (const name of ["A", "B", "C", "D", "E", "F"]) {
     await answerThrough(backend, await respondentOf(ada, name), "Ada is a patient listener.");
   }
-  await ada.backend.mutation(api.insights.request, { kind: "external-feedback-insights" });
+  await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
   await backend.settle();
-  const window = await ada.backend.query(api.insights.johari);
+  const window = await ada.backend.query(api.insights.insights.johari);
   expect(window?.seenByBoth[0]?.people).toBe(7);
   expect(window?.seenByBoth[0]?.others).toHaveLength(4);
 });
@@ -100,6 +100,6 @@ test("[INS-03] how many others name a theme is counted over all of them, not ove
 test("[SEC-01] nobody else sees it", async (backend) => {
   await adaWithBothSides(backend);
   const mallory = await requestor(backend, "mallory@example.com");
-  expect(await mallory.backend.query(api.insights.johari)).toBeNull();
-  expect(await refusal(backend.query(api.insights.johari))).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await mallory.backend.query(api.insights.insights.johari)).toBeNull();
+  expect(await refusal(backend.query(api.insights.insights.johari))).toMatchObject({ code: "UNAUTHENTICATED" });
 });

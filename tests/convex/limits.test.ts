@@ -36,10 +36,10 @@ function transcribe(
   speaker: { kind: "respondent"; token: string } | { kind: "demo" },
   questionId: string,
 ) {
-  return at.action(api.transcription.transcribe, { speaker, questionId, audio: MP4, mimeType: "audio/mp4" });
+  return at.action(api.answering.transcription.transcribe, { speaker, questionId, audio: MP4, mimeType: "audio/mp4" });
 }
 const event = (at: TestBackend, { pending: { token } }: Side) =>
-  at.mutation(api.events.record, { token, eventType: "question_view" });
+  at.mutation(api.events.events.record, { token, eventType: "question_view" });
 const events = async (backend: TestBackend) => (await backend.rows("interactionEvents")).length;
 const visitor = (n: number) => ({ name: "Visitor", email: `v${n}@example.com`, message: "Please." });
 
@@ -49,23 +49,29 @@ type Elsewhere =
 
 /** Every other limit: a new one without an entry does not compile. */
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
-  ownerWrites: { call: (_, { caller }) => caller.mutation(api.chat.stop), message: TOO_MANY },
+  ownerWrites: { call: (_, { caller }) => caller.mutation(api.insights.chat.stop), message: TOO_MANY },
   addRespondent: {
-    call: (_, { caller }, n) => caller.mutation(api.respondents.add, { name: "One", email: `one${n}@example.com` }),
+    call: (_, { caller }, n) =>
+      caller.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` }),
     message: TOO_MANY,
   },
   createInviteLink: {
     call: (_, { caller, defaultQuestion }) =>
-      caller.mutation(api.inviteLinks.create, { title: "T", description: "", questions: [defaultQuestion] }),
+      caller.mutation(api.respondents.inviteLinks.create, {
+        title: "T",
+        description: "",
+        questions: [defaultQuestion],
+      }),
     message: TOO_MANY,
   },
   mailPerRecipient: {
-    call: (_, { caller, pending: { respondentId } }) => caller.mutation(api.respondents.remind, { respondentId }),
+    call: (_, { caller, pending: { respondentId } }) =>
+      caller.mutation(api.respondents.respondents.remind, { respondentId }),
     message: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
   },
   insightPerOwner: {
     call: async (at, { caller }) => {
-      const asked = await caller.mutation(api.insights.request, { kind });
+      const asked = await caller.mutation(api.insights.insights.request, { kind });
       await at.settle();
       return asked;
     },
@@ -73,21 +79,24 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   chatPerOwner: {
     call: async (at, { caller }) => {
-      const sent = await caller.mutation(api.chat.send, { text: "What is said of me?" });
+      const sent = await caller.mutation(api.insights.chat.send, { text: "What is said of me?" });
       await at.settle();
       return sent;
     },
     message: TOO_MANY,
   },
-  linkWrites: { call: (at, { pending: { token } }) => at.mutation(api.share.leave, { token }), message: TOO_MANY },
-  saveDrafts: { call: (at, side) => at.mutation(api.share.saveDrafts, answer(side)), message: TOO_MANY },
+  linkWrites: {
+    call: (at, { pending: { token } }) => at.mutation(api.answering.share.leave, { token }),
+    message: TOO_MANY,
+  },
+  saveDrafts: { call: (at, side) => at.mutation(api.answering.share.saveDrafts, answer(side)), message: TOO_MANY },
   submit: {
     call: (at, { completed: { token, responseId } }, n) =>
-      at.mutation(api.share.decideTidied, { token, responseId, approved: n % 2 === 0 }),
+      at.mutation(api.answering.share.decideTidied, { token, responseId, approved: n % 2 === 0 }),
     message: TOO_MANY,
   },
   tidyDrafts: {
-    call: (at, { pending: { token } }) => at.action(api.tidying.suggest, { token }),
+    call: (at, { pending: { token } }) => at.action(api.answering.tidying.suggest, { token }),
     message: TOO_MANY,
   },
   transcribe: {
@@ -100,7 +109,11 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   transcribePerInviteLink: {
     call: async (at, { inviteLink: { token }, defaultQuestion }, n) => {
-      const started = await at.mutation(api.invite.start, { token, name: "One", email: `one${n}@example.com` });
+      const started = await at.mutation(api.answering.invite.start, {
+        token,
+        name: "One",
+        email: `one${n}@example.com`,
+      });
       return await voice(at, { kind: "respondent", token: started.shareToken }, defaultQuestion.id);
     },
     message: VOICE,
@@ -108,27 +121,30 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   transcribeAsGuest: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
   transcribeByAddress: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
   transcribeInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
-  presence: { call: (at, { pending: { token } }) => at.mutation(api.share.heartbeat, { token }), message: TOO_MANY },
+  presence: {
+    call: (at, { pending: { token } }) => at.mutation(api.answering.share.heartbeat, { token }),
+    message: TOO_MANY,
+  },
   inviteStart: {
     call: (at, { inviteLink: { token } }, n) =>
-      at.mutation(api.invite.start, { token, name: "One", email: `one${n}@example.com` }),
+      at.mutation(api.answering.invite.start, { token, name: "One", email: `one${n}@example.com` }),
     message: TOO_MANY,
   },
   inviteStartByAddress: {
     call: (at, { inviteLink: { token } }, n) =>
-      at.from(IP).mutation(api.invite.start, { token, name: "One", email: `one${n}@example.com` }),
+      at.from(IP).mutation(api.answering.invite.start, { token, name: "One", email: `one${n}@example.com` }),
     message: TOO_MANY,
   },
   inviteView: {
-    call: (at, { inviteLink: { token } }) => at.mutation(api.invite.countView, { token }),
+    call: (at, { inviteLink: { token } }) => at.mutation(api.answering.invite.countView, { token }),
     message: null,
     counted: async (backend) => (await backend.rows("inviteLinkCounts")).reduce((sum, { views }) => sum + views, 0),
   },
   events: { call: event, message: null, counted: events },
   eventsByAddress: { call: (at, side) => event(at.from(IP), side), message: null, counted: events },
   eventsInTotal: { call: event, message: null, counted: events },
-  demoRequest: { call: (at) => at.mutation(api.demoRequests.submit, visitor(0)), message: TOO_MANY },
-  demoRequestsInTotal: { call: (at, _, n) => at.mutation(api.demoRequests.submit, visitor(n)), message: TOO_MANY },
+  demoRequest: { call: (at) => at.mutation(api.demo.demoRequests.submit, visitor(0)), message: TOO_MANY },
+  demoRequestsInTotal: { call: (at, _, n) => at.mutation(api.demo.demoRequests.submit, visitor(n)), message: TOO_MANY },
   signUp: {
     call: (at) =>
       password(at, { flow: "signUp", identifier: "canary-ada-owner-mail@example.com", password: "guess-it-9" }),
@@ -221,43 +237,52 @@ backendTest("[SEC-03] every free text has a longest length, and says so", async 
   const { caller, pending, inviteLink, defaultQuestion } = side;
   const calls: Record<string, () => Promise<unknown>> = {
     "The name is too long (at most 120 characters).": () =>
-      caller.mutation(api.users.updateProfile, { name: long(121) }),
+      caller.mutation(api.accounts.users.updateProfile, { name: long(121) }),
     "The title is too long (at most 200 characters).": () =>
-      caller.mutation(api.inviteLinks.create, { title: long(201), description: "", questions: [defaultQuestion] }),
+      caller.mutation(api.respondents.inviteLinks.create, {
+        title: long(201),
+        description: "",
+        questions: [defaultQuestion],
+      }),
     "The description is too long (at most 2,000 characters).": () =>
-      caller.mutation(api.inviteLinks.create, { title: "T", description: long(2001), questions: [defaultQuestion] }),
+      caller.mutation(api.respondents.inviteLinks.create, {
+        title: "T",
+        description: long(2001),
+        questions: [defaultQuestion],
+      }),
     "The question is too long (at most 500 characters).": () =>
-      caller.mutation(api.respondents.saveQuestions, {
+      caller.mutation(api.respondents.respondents.saveQuestions, {
         respondentId: pending.respondentId,
         questions: [defaultQuestion, { text: long(501) }],
       }),
     "You can only add up to 3 questions.": () =>
-      caller.mutation(api.inviteLinks.saveQuestions, {
+      caller.mutation(api.respondents.inviteLinks.saveQuestions, {
         inviteLinkId: inviteLink.inviteLinkId,
         questions: [defaultQuestion, ...Array<{ text: string }>(100).fill({ text: "Another?" })],
       }),
-    "The message is too long (at most 2,000 characters).": () => caller.mutation(api.chat.send, { text: long(2001) }),
+    "The message is too long (at most 2,000 characters).": () =>
+      caller.mutation(api.insights.chat.send, { text: long(2001) }),
     "The answer is too long (at most 10,000 characters).": () =>
-      backend.mutation(api.share.saveDrafts, {
+      backend.mutation(api.answering.share.saveDrafts, {
         token: pending.token,
         answers: [{ questionId: defaultQuestion.id, text: long(10_001), editedAt: 1 }],
       }),
     "Too many answers.": () =>
-      backend.mutation(api.share.saveDrafts, {
+      backend.mutation(api.answering.share.saveDrafts, {
         token: pending.token,
         answers: Array(101).fill({ questionId: defaultQuestion.id, text: "x", editedAt: 1 }) as never,
       }),
     "Malformed submission id.": () =>
-      backend.mutation(api.share.submit, { token: pending.token, submissionId: long(65), answers: [] }),
+      backend.mutation(api.answering.share.submit, { token: pending.token, submissionId: long(65), answers: [] }),
     "The event's data is too large.": () =>
-      backend.mutation(api.events.record, {
+      backend.mutation(api.events.events.record, {
         token: pending.token,
         eventType: "question_view",
         data: { x: long(2001) },
       }),
-    "Malformed cursor.": () => caller.query(api.exports.respondents, { cursor: long(10_000) }),
+    "Malformed cursor.": () => caller.query(api.personalData.exports.respondents, { cursor: long(10_000) }),
     "This recording is too long to be turned into text.": () =>
-      backend.action(api.transcription.transcribe, {
+      backend.action(api.answering.transcription.transcribe, {
         speaker: { kind: "respondent", token: pending.token },
         questionId: defaultQuestion.id,
         audio: new ArrayBuffer(8 * 1024 * 1024 + 1),
@@ -277,7 +302,7 @@ backendTest(
   async (backend) => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 11; n += 1) {
-      await guest.backend.mutation(api.respondents.add, { name: "One", email: `one${n}@example.com` });
+      await guest.backend.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
     }
     expect((await backend.rows("respondents")).filter(({ emailStatus }) => emailStatus === "failed")).toHaveLength(1);
     expect(await backend.rows("emails")).toHaveLength(10);
@@ -286,13 +311,14 @@ backendTest(
 
 backendTest("[SEC-03] one owner's e-mails and the bank's seeding are limited", async (backend) => {
   const ada = await requestor(backend, "ada@example.com");
-  const add = (n: number) => ada.backend.mutation(api.respondents.add, { name: "One", email: `one${n}@example.com` });
+  const add = (n: number) =>
+    ada.backend.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
   await add(1);
   await leaveOne(backend, "mailPerOwner");
   await add(2);
   await add(3);
   expect((await backend.rows("respondents")).map(({ emailStatus }) => emailStatus)).toContain("failed");
-  const seed = () => outcomeOf(() => ada.backend.mutation(api.bank.seed));
+  const seed = () => outcomeOf(() => ada.backend.mutation(api.questions.bank.seed));
   for (let n = 0; n < 10; n += 1) expect(refusalOf(await seed())).toBeNull();
   expect(shown(await seed())).toContain(TOO_MANY);
 });

@@ -7,7 +7,7 @@ import { answerThrough, requestor, respondentOf, type SignedIn } from "../suppor
 async function allPages(owner: SignedIn, status: "pending" | "completed"): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { rows, pageCount, total } = await owner.backend.query(api.respondents.list, { status, page });
+    const { rows, pageCount, total } = await owner.backend.query(api.respondents.respondents.list, { status, page });
     pages = pageCount;
     if (page < pages) expect(rows).toHaveLength(5);
     names.push(...rows.map(({ name }) => name));
@@ -36,7 +36,10 @@ describe("numbered lists", () => {
     expect(await allPages(ada, "pending")).toEqual([]);
     await respondentOf(ada, "Somebody new");
     expect(await allPages(ada, "pending")).toEqual(["Somebody new"]);
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 1, completed: completed.length });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({
+      pending: 1,
+      completed: completed.length,
+    });
 
     async function leave(name: string, byAnswering: boolean): Promise<void> {
       const person = people.get(name)!;
@@ -44,7 +47,7 @@ describe("numbered lists", () => {
         await answerThrough(backend, person, "She listens.");
         completed.unshift(name);
       } else {
-        await ada.backend.mutation(api.respondents.remove, { respondentId: person.respondentId });
+        await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: person.respondentId });
       }
       pending.splice(pending.indexOf(name), 1);
     }
@@ -70,7 +73,7 @@ describe("numbered lists", () => {
     await backend.insert("listSegments", { list, segment: 3, count: 3 });
 
     expect(await allPages(ada, "pending")).toEqual(pending);
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 7, completed: 0 });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 7, completed: 0 });
     expect(await backend.rows("listHeads")).toMatchObject([{ openSegment: 3 }]);
 
     await respondentOf(ada, "Somebody new");
@@ -80,7 +83,7 @@ describe("numbered lists", () => {
     expect(renewed).toMatchObject({ list, total: 8, firstSegment: 1, counts: [4, 0, 3, 1], lastAdded: 1 });
     expect(renewed).not.toHaveProperty("openSegment");
     for (const { _id } of await backend.rows("respondents")) {
-      await ada.backend.mutation(api.respondents.remove, { respondentId: _id });
+      await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: _id });
     }
     expect(await allPages(ada, "pending")).toEqual([]);
     expect([...(await backend.rows("listHeads")), ...(await backend.rows("listEntries"))]).toEqual([]);

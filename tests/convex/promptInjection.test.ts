@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { isPlainProse } from "../../convex/model/plainProse";
+import { isPlainProse } from "../../convex/lib/plainProse";
 import { backendTest } from "../support/backendTest";
 import { injections } from "../support/injections";
 import { obedientModel } from "../support/obedientModel";
@@ -24,18 +24,18 @@ async function asked(backend: TestBackend): Promise<{ ada: SignedIn; bea: Signed
 }
 
 async function makeInsight(backend: TestBackend, ada: SignedIn) {
-  await ada.backend.mutation(api.insights.request, { kind });
+  await ada.backend.mutation(api.insights.insights.request, { kind });
   await backend.settle();
-  const current = await ada.backend.query(api.insights.current, { kind });
+  const current = await ada.backend.query(api.insights.insights.current, { kind });
   if (current.status !== "ready") throw new Error(`the insight is ${current.status}`);
   return current.insight;
 }
 
 /** Asks, and answers what the assistant said. */
 async function askAssistant(backend: TestBackend, ada: SignedIn, text: string) {
-  await ada.backend.mutation(api.chat.send, { text });
+  await ada.backend.mutation(api.insights.chat.send, { text });
   await backend.settle();
-  return (await ada.backend.query(api.chat.messages)).at(-1)!;
+  return (await ada.backend.query(api.insights.chat.messages)).at(-1)!;
 }
 
 /** Fails unless each part of the insight rests on words that Ada's respondents wrote, in prose without links. */

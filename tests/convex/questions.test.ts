@@ -7,18 +7,18 @@ import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "
 const DEFAULT = "What would you say are this person's greatest professional strengths?";
 
 async function texts(owner: SignedIn, respondentId: Id<"respondents">): Promise<string[]> {
-  return (await owner.backend.query(api.respondents.questions, { respondentId })).map(({ text }) => text);
+  return (await owner.backend.query(api.respondents.respondents.questions, { respondentId })).map(({ text }) => text);
 }
 
 describe("a respondent's questions", () => {
   test("[QED-05] the default question is always first, wherever it was put", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
       respondentId,
       questions: [{ text: "One" }, { text: "Two" }, { id: questionId, text: DEFAULT }],
     });
-    const questions = await ada.backend.query(api.respondents.questions, { respondentId });
+    const questions = await ada.backend.query(api.respondents.respondents.questions, { respondentId });
     expect(questions.map(({ text, questionSet, questionOrder }) => [text, questionSet, questionOrder])).toEqual([
       [DEFAULT, "default", 1],
       ["One", "custom", 2],
@@ -30,7 +30,7 @@ describe("a respondent's questions", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const save = (questions: { id?: Id<"questions">; text: string }[]) =>
-      refusal(ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions }));
+      refusal(ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions }));
     const missing = { code: "INVALID", message: "The default question must be included." };
     expect(await save([{ text: "One" }])).toEqual(missing);
     expect(await save([])).toEqual(missing);
@@ -45,7 +45,7 @@ describe("a respondent's questions", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const save = (...others: string[]) =>
-      ada.backend.mutation(api.respondents.saveQuestions, {
+      ada.backend.mutation(api.respondents.respondents.saveQuestions, {
         respondentId,
         questions: [{ id: questionId, text: DEFAULT }, ...others.map((text) => ({ text }))],
       });
@@ -59,9 +59,9 @@ describe("a respondent's questions", () => {
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: DEFAULT };
     const save = (questions: { id?: Id<"questions">; text: string }[]) =>
-      ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions });
+      ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions });
     await save([first, { text: "One" }, { text: "Two" }]);
-    const [, one, two] = await ada.backend.query(api.respondents.questions, { respondentId });
+    const [, one, two] = await ada.backend.query(api.respondents.respondents.questions, { respondentId });
     await save([first, { id: two!._id, text: "Two" }, { id: one!._id, text: "One" }]);
     expect(await texts(ada, respondentId)).toEqual([DEFAULT, "Two", "One"]);
     await save([first]);
@@ -76,24 +76,32 @@ describe("a respondent's questions", () => {
     const grace = await respondentOf(ada, "Grace");
     const alan = await respondentOf(ada, "Alan");
     const first = { id: grace.questionId, text: DEFAULT };
-    await ada.backend.mutation(api.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
       respondentId: grace.respondentId,
       questions: [first, { text: "What next?" }],
     });
-    const [, shared] = await ada.backend.query(api.respondents.questions, { respondentId: grace.respondentId });
+    const [, shared] = await ada.backend.query(api.respondents.respondents.questions, {
+      respondentId: grace.respondentId,
+    });
     const { _id, text } = shared!;
     const questions = [first, { id: _id, text }];
-    await ada.backend.mutation(api.respondents.saveQuestions, { respondentId: alan.respondentId, questions });
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+      respondentId: alan.respondentId,
+      questions,
+    });
     await answerThrough(backend, { token: grace.token, questionId: _id }, "Rest.");
     const reworded = [first, { id: _id, text: "What now?" }];
-    await ada.backend.mutation(api.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
       respondentId: alan.respondentId,
       questions: reworded,
     });
     expect(await texts(ada, alan.respondentId)).toEqual([DEFAULT, "What now?"]);
-    const reading = await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId });
+    const reading = await ada.backend.query(api.respondents.respondents.read, { respondentId: grace.respondentId });
     expect(reading?.answers).toMatchObject([{ questionText: "What next?", text: "Rest." }]);
-    const late = ada.backend.mutation(api.respondents.saveQuestions, { respondentId: grace.respondentId, questions });
+    const late = ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+      respondentId: grace.respondentId,
+      questions,
+    });
     expect((await refusal(late)).message).toBe("This person has already answered; their questions can't change.");
   });
 
@@ -103,13 +111,15 @@ describe("a respondent's questions", () => {
     const grace = await respondentOf(ada, "Grace");
     const mallory = await respondentOf(eve, "Mallory");
     const first = { id: grace.questionId, text: DEFAULT };
-    await ada.backend.mutation(api.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
       respondentId: grace.respondentId,
       questions: [first, { text: "Ada's secret plan?" }],
     });
-    const [, secret] = await ada.backend.query(api.respondents.questions, { respondentId: grace.respondentId });
+    const [, secret] = await ada.backend.query(api.respondents.respondents.questions, {
+      respondentId: grace.respondentId,
+    });
     for (const text of ["Ada's secret plan?", "x"]) {
-      const stolen = eve.backend.mutation(api.respondents.saveQuestions, {
+      const stolen = eve.backend.mutation(api.respondents.respondents.saveQuestions, {
         respondentId: mallory.respondentId,
         questions: [first, { id: secret!._id, text }],
       });
@@ -122,12 +132,12 @@ describe("suggestions", () => {
   test("[QED-01] search is a case-insensitive substring over own and library questions, 6 a page", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
       respondentId,
       questions: [{ id: questionId, text: DEFAULT }, { text: "How do I handle PRESSURE?" }],
     });
     const find = (search: string, page = 1, all = false) =>
-      ada.backend.query(api.questions.suggestions, { search, page, all });
+      ada.backend.query(api.questions.questions.suggestions, { search, page, all });
     expect((await find("pressure")).rows[0]).toMatchObject({
       text: "How do I handle PRESSURE?",
       questionSet: "custom",
@@ -149,9 +159,9 @@ describe("suggestions", () => {
     const eve = await requestor(backend, "eve@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const questions = [{ id: questionId, text: DEFAULT }, { text: "Ada's secret plan?" }];
-    await ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions });
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions });
     const find = async (search: string) =>
-      (await eve.backend.query(api.questions.suggestions, { search, page: 1, all: false })).total;
+      (await eve.backend.query(api.questions.questions.suggestions, { search, page: 1, all: false })).total;
     expect(await find("secret plan")).toBe(0);
     expect(await find("greatest professional strengths")).toBe(0);
   });
@@ -161,18 +171,22 @@ describe("suggestions", () => {
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: DEFAULT };
     const save = (second: { id?: Id<"questions">; text: string }) =>
-      ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions: [first, second] });
+      ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions: [first, second] });
     await save({ text: "Whta now, captain?" });
-    const [, own] = await ada.backend.query(api.respondents.questions, { respondentId });
+    const [, own] = await ada.backend.query(api.respondents.respondents.questions, { respondentId });
     await save({ id: own!._id, text: "What now, captain?" });
-    const { rows } = await ada.backend.query(api.questions.suggestions, { search: "captain", page: 1, all: false });
+    const { rows } = await ada.backend.query(api.questions.questions.suggestions, {
+      search: "captain",
+      page: 1,
+      all: false,
+    });
     expect(rows.map(({ text }) => text)).toEqual(["What now, captain?"]);
   });
 });
 
 describe("the question bank", () => {
   test("[BANK-01] 13 sets of 3 questions with labels, in order, active", async (backend) => {
-    const sets = await backend.query(api.bank.list);
+    const sets = await backend.query(api.questions.bank.list);
     expect(sets.map(({ questionSet }) => questionSet)).toEqual([
       "strengths_and_leveraging_potential",
       "growth_and_development",
@@ -197,11 +211,11 @@ describe("the question bank", () => {
   test("[BANK-02] seeding again changes nothing; a question that was lost comes back", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const before = await backend.rows("questions");
-    expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 0 });
-    expect(await backend.mutation(internal.seed.run)).toEqual({ inserted: 0 });
+    expect(await ada.backend.mutation(api.questions.bank.seed)).toEqual({ inserted: 0 });
+    expect(await backend.mutation(internal.deployment.seed.run)).toEqual({ inserted: 0 });
     expect(await backend.rows("questions")).toEqual(before);
     await backend.remove(before[5]!._id);
-    expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 1 });
+    expect(await ada.backend.mutation(api.questions.bank.seed)).toEqual({ inserted: 1 });
     expect((await backend.rows("questions")).map(({ text }) => text).toSorted()).toEqual(
       before.map(({ text }) => text).toSorted(),
     );
@@ -221,11 +235,11 @@ describe("the question bank", () => {
       { id: questionId, text: DEFAULT },
       { id: learned!._id, text: former },
     ];
-    await ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions });
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions });
 
-    expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 1 });
+    expect(await ada.backend.mutation(api.questions.bank.seed)).toEqual({ inserted: 1 });
     expect(await texts(ada, respondentId)).toEqual([DEFAULT, former]);
-    const coaching = (await backend.query(api.bank.list)).find(
+    const coaching = (await backend.query(api.questions.bank.list)).find(
       ({ questionSet }) => questionSet === "coaching_and_development",
     );
     expect(coaching?.questions.map(({ text }) => text)).toEqual([
@@ -234,9 +248,9 @@ describe("the question bank", () => {
       inOrder[2]!.text,
     ]);
     const search = { search: "learned from this person", page: 1, all: false };
-    const { rows } = await ada.backend.query(api.questions.suggestions, search);
+    const { rows } = await ada.backend.query(api.questions.questions.suggestions, search);
     expect(rows.map(({ text }) => text)).toEqual([learned!.text]);
-    expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 0 });
+    expect(await ada.backend.mutation(api.questions.bank.seed)).toEqual({ inserted: 0 });
   });
 
   test(
@@ -245,9 +259,9 @@ describe("the question bank", () => {
       const ada = await requestor(backend, "ada@example.com");
       const eve = await requestor(backend, "eve@example.com");
       for (const { userId } of [ada, eve]) await backend.patch(userId, { emailVerificationTime: 1 });
-      expect(await ada.backend.mutation(api.bank.seed)).toEqual({ inserted: 0 });
-      expect((await refusal(eve.backend.mutation(api.bank.seed))).code).toBe("FORBIDDEN");
-      expect((await refusal(backend.mutation(api.bank.seed))).code).toBe("UNAUTHENTICATED");
+      expect(await ada.backend.mutation(api.questions.bank.seed)).toEqual({ inserted: 0 });
+      expect((await refusal(eve.backend.mutation(api.questions.bank.seed))).code).toBe("FORBIDDEN");
+      expect((await refusal(backend.mutation(api.questions.bank.seed))).code).toBe("UNAUTHENTICATED");
     },
     { environment: { ADMIN_EMAILS: " root@example.com, Ada@example.com " } },
   );

@@ -6,7 +6,7 @@ import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf } f
 describe("adding a contributor", () => {
   test("[ADD-04] a new contributor is pending, with the default question as number 1", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { respondentId, token } = await ada.backend.mutation(api.respondents.add, {
+    const { respondentId, token } = await ada.backend.mutation(api.respondents.respondents.add, {
       name: "  Grace Hopper ",
       email: " Grace@Example.com ",
     });
@@ -22,7 +22,7 @@ describe("adding a contributor", () => {
       timesReminded: 0,
     });
     expect(token).toMatch(/^[\w-]{32}$/);
-    expect(await ada.backend.query(api.respondents.questions, { respondentId })).toMatchObject([
+    expect(await ada.backend.query(api.respondents.respondents.questions, { respondentId })).toMatchObject([
       {
         text: "What would you say are this person's greatest professional strengths?",
         questionSet: "default",
@@ -40,23 +40,25 @@ describe("adding a contributor", () => {
   ] as const) {
     test(`[ADD-02] "${name.slice(0, 5)}" / "${email}" is refused: ${message}`, async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const refused = await refusal(ada.backend.mutation(api.respondents.add, { name, email }));
+      const refused = await refusal(ada.backend.mutation(api.respondents.respondents.add, { name, email }));
       expect(refused).toEqual({ code: "INVALID", message });
       expect(await backend.rows("respondents")).toEqual([]);
     });
   }
 
   test("[ADD-03] nobody signed in can add a respondent", async (backend) => {
-    const refused = await refusal(backend.mutation(api.respondents.add, { name: "Grace", email: "g@example.com" }));
+    const refused = await refusal(
+      backend.mutation(api.respondents.respondents.add, { name: "Grace", email: "g@example.com" }),
+    );
     expect(refused.code).toBe("UNAUTHENTICATED");
   });
 
   test("[ADD-06] the invitation is queued, kept in the outbox, and shown on the row", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const grace = await respondentOf(ada, "Grace");
-    expect((await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject([
-      { emailStatus: "queued" },
-    ]);
+    expect(
+      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows,
+    ).toMatchObject([{ emailStatus: "queued" }]);
     await backend.settle();
     const [email] = await backend.rows("emails");
     expect(email).toMatchObject({
@@ -68,9 +70,9 @@ describe("adding a contributor", () => {
     expect(email?.text).toContain(`https://facets.test/share/${grace.token}`);
     expect(email?.text).toContain("Ada Lovelace");
     expect(email?.text).toContain("5 minutes");
-    expect((await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject([
-      { emailStatus: "kept" },
-    ]);
+    expect(
+      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows,
+    ).toMatchObject([{ emailStatus: "kept" }]);
   });
 });
 
@@ -82,7 +84,7 @@ describe("the pending list", () => {
       await backend.advance(1000);
     }
     const names = async (page: number) => {
-      const answer = await ada.backend.query(api.respondents.list, { status: "pending", page });
+      const answer = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page });
       return { ...answer, rows: answer.rows.map(({ name }) => name) };
     };
     expect(await names(1)).toEqual({
@@ -101,11 +103,11 @@ describe("the pending list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.advance(60_000);
-    await ada.backend.mutation(api.respondents.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remind, { respondentId });
     await backend.advance(60_000);
-    await ada.backend.mutation(api.respondents.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remind, { respondentId });
     await backend.settle();
-    const { rows } = await ada.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(rows).toMatchObject([{ timesReminded: 2, lastRemindedAt: START + 120_000, emailStatus: "kept" }]);
     const reminders = (await backend.rows("emails")).filter(({ kind }) => kind === "reminder");
     expect(reminders.map(({ subject }) => subject)).toEqual(Array(2).fill("Reminder to complete your survey"));
@@ -129,17 +131,17 @@ describe("the pending list", () => {
       await respondentOf(ada, "Done"),
     ];
     await answerThrough(backend, done, "She listens.");
-    await ada.backend.mutation(api.respondents.remind, { respondentId: grace.respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remind, { respondentId: grace.respondentId });
     await backend.patch(alan.respondentId, { email: null });
-    await backend.mutation(api.share.stopReminders, { token: edsger.token });
-    expect(await ada.backend.mutation(api.respondents.remindAll, {})).toEqual({ sent: 1, complete: true });
-    expect(await ada.backend.mutation(api.respondents.remindAll, {})).toEqual({ sent: 0, complete: true });
+    await backend.mutation(api.answering.share.stopReminders, { token: edsger.token });
+    expect(await ada.backend.mutation(api.respondents.respondents.remindAll, {})).toEqual({ sent: 1, complete: true });
+    expect(await ada.backend.mutation(api.respondents.respondents.remindAll, {})).toEqual({ sent: 0, complete: true });
     const reminded = async () =>
       (await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded > 0).map(({ name }) => name);
     expect(await reminded()).toEqual(["Grace", "Barbara"]);
     expect(barbara.token).not.toBe(grace.token);
     await backend.advance(24 * 3_600_000 + 1);
-    expect(await ada.backend.mutation(api.respondents.remindAll, {})).toEqual({ sent: 2, complete: true });
+    expect(await ada.backend.mutation(api.respondents.respondents.remindAll, {})).toEqual({ sent: 2, complete: true });
   });
 
   test("[PEND-04] reminding all gets past any number who can't be reminded, and past those it has reminded", async (backend) => {
@@ -151,9 +153,9 @@ describe("the pending list", () => {
     for (let n = 0; n < 210; n += 1) {
       await backend.insert("respondents", { ...like, email: `p${n}@example.com`, token: `${like.token}-with-${n}` });
     }
-    const parts = [await ada.backend.mutation(api.respondents.remindAll, {})];
+    const parts = [await ada.backend.mutation(api.respondents.respondents.remindAll, {})];
     for (let after = parts[0]!.next; after !== undefined; after = parts.at(-1)!.next) {
-      parts.push(await ada.backend.mutation(api.respondents.remindAll, { after }));
+      parts.push(await ada.backend.mutation(api.respondents.respondents.remindAll, { after }));
     }
     expect(parts.map(({ sent, complete }) => [sent, complete])).toEqual([
       [1, false],
@@ -166,42 +168,45 @@ describe("the pending list", () => {
     const { lastRemindedAt } = reminded!;
     await backend.advance(1);
     for (const after of [{ lastRemindedAt, createdAt: 0 }, { createdAt: 0 }]) {
-      expect((await ada.backend.mutation(api.respondents.remindAll, { after })).sent).toBe(0);
+      expect((await ada.backend.mutation(api.respondents.respondents.remindAll, { after })).sent).toBe(0);
     }
   });
 
   test("[PEND-04] reminding all ends with the day's e-mails, and says that it is not complete", async (backend) => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 10; n += 1) await respondentOf(guest, `Person ${n}`);
-    expect(await guest.backend.mutation(api.respondents.remindAll, {})).toEqual({ sent: 0, complete: false });
+    expect(await guest.backend.mutation(api.respondents.respondents.remindAll, {})).toEqual({
+      sent: 0,
+      complete: false,
+    });
     const [someone] = await backend.rows("respondents");
-    expect(await refusal(guest.backend.mutation(api.respondents.remind, { respondentId: someone!._id }))).toMatchObject(
-      {
-        code: "RATE_LIMITED",
-        message: "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
-      },
-    );
+    expect(
+      await refusal(guest.backend.mutation(api.respondents.respondents.remind, { respondentId: someone!._id })),
+    ).toMatchObject({
+      code: "RATE_LIMITED",
+      message: "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
+    });
   });
 
   test("[PEND-04] a reminder tells how to stop reminders, and stopping is respected", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remind, { respondentId });
     const mail = (await backend.rows("emails")).find(({ kind }) => kind === "reminder");
     expect(mail?.text).toContain(`https://facets.test/share/${token}?stopReminders=1`);
-    await backend.mutation(api.share.stopReminders, { token });
-    expect((await refusal(ada.backend.mutation(api.respondents.remind, { respondentId }))).message).toBe(
+    await backend.mutation(api.answering.share.stopReminders, { token });
+    expect((await refusal(ada.backend.mutation(api.respondents.respondents.remind, { respondentId }))).message).toBe(
       "This person asked not to be reminded.",
     );
-    const { rows } = await ada.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(rows).toMatchObject([{ remindersStopped: true }]);
   });
 
   test("[SEC-03] no more than 10 e-mails a day go to one address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
-    for (let n = 1; n < 10; n += 1) await ada.backend.mutation(api.respondents.remind, { respondentId });
-    expect(await refusal(ada.backend.mutation(api.respondents.remind, { respondentId }))).toMatchObject({
+    for (let n = 1; n < 10; n += 1) await ada.backend.mutation(api.respondents.respondents.remind, { respondentId });
+    expect(await refusal(ada.backend.mutation(api.respondents.respondents.remind, { respondentId }))).toMatchObject({
       code: "RATE_LIMITED",
       message: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
     });
@@ -211,7 +216,7 @@ describe("the pending list", () => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 11; n += 1) await respondentOf(guest, `Person ${n}`);
     await backend.settle();
-    const { rows } = await guest.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    const { rows } = await guest.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(rows[0]).toMatchObject({ name: "Person 10", emailStatus: "failed" });
     expect(rows[1]).toMatchObject({ name: "Person 9", emailStatus: "kept" });
   });
@@ -220,7 +225,7 @@ describe("the pending list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.patch(respondentId, { email: null });
-    expect(await refusal(ada.backend.mutation(api.respondents.remind, { respondentId }))).toEqual({
+    expect(await refusal(ada.backend.mutation(api.respondents.respondents.remind, { respondentId }))).toEqual({
       code: "INVALID",
       message: "No email address provided",
     });
@@ -229,15 +234,17 @@ describe("the pending list", () => {
   test("[PEND-05] delete is soft, takes the row from the list and kills the link", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect(await backend.rows("respondents")).toMatchObject([{ deleted: true, deletedAt: START }]);
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
-    expect((await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows).toEqual([]);
-    expect(await backend.query(api.share.open, { token: grace.token })).toEqual({
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect((await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows).toEqual(
+      [],
+    );
+    expect(await backend.query(api.answering.share.open, { token: grace.token })).toEqual({
       state: "invalid",
       reason: "Invalid link or respondent not found",
     });
-    const again = ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+    const again = ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     expect((await refusal(again)).code).toBe("NOT_FOUND");
   });
 });
@@ -251,14 +258,14 @@ describe("the completed list", () => {
     await answerThrough(backend, people[2]!, "Clear thinking.");
     await backend.advance(1000);
     await answerThrough(backend, people[0]!, "Patience.");
-    const completed = await ada.backend.query(api.respondents.list, { status: "completed", page: 1 });
+    const completed = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
     expect(completed.rows.map(({ name, completedAt, finalAnswers }) => ({ name, completedAt, finalAnswers }))).toEqual([
       { name: "Grace", completedAt: START + 2000, finalAnswers: 1 },
       { name: "Edsger", completedAt: START + 1000, finalAnswers: 1 },
     ]);
-    const pending = await ada.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    const pending = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(pending.rows.map(({ name }) => name)).toEqual(["Alan"]);
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 1, completed: 2 });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 1, completed: 2 });
   });
 
   test("[READ-01] a response is read with its questions, own words and tidied text", async (backend) => {
@@ -267,7 +274,7 @@ describe("the completed list", () => {
     const text = "um she is, you know, very patient   and she explains things well";
     await answerThrough(backend, grace, text);
     await backend.settle();
-    const reading = await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId });
+    const reading = await ada.backend.query(api.respondents.respondents.read, { respondentId: grace.respondentId });
     expect(reading).toMatchObject({ name: "Grace", email: "grace@example.com", completedAt: START });
     expect(reading?.answers).toHaveLength(1);
     expect(reading?.answers[0]).toMatchObject({
@@ -284,15 +291,17 @@ describe("the completed list", () => {
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "She listens.");
     const { respondentId } = grace;
-    expect(await eve.backend.query(api.respondents.read, { respondentId })).toBeNull();
-    expect(await ada.backend.query(api.respondents.read, { respondentId: "nothing" })).toBeNull();
-    expect((await refusal(backend.query(api.respondents.read, { respondentId }))).code).toBe("UNAUTHENTICATED");
+    expect(await eve.backend.query(api.respondents.respondents.read, { respondentId })).toBeNull();
+    expect(await ada.backend.query(api.respondents.respondents.read, { respondentId: "nothing" })).toBeNull();
+    expect((await refusal(backend.query(api.respondents.respondents.read, { respondentId }))).code).toBe(
+      "UNAUTHENTICATED",
+    );
   });
 
   test("[COMP-04] the popover tells the questions as asked", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
-    expect(await ada.backend.query(api.respondents.invitation, { respondentId })).toEqual({
+    expect(await ada.backend.query(api.respondents.respondents.invitation, { respondentId })).toEqual({
       questions: [{ text: "What would you say are this person's greatest professional strengths?" }],
     });
   });

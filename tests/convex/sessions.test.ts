@@ -30,21 +30,21 @@ describe("refresh tokens", () => {
     const second = await refresh(backend, first.refreshToken);
     const third = await refresh(backend, second!.refreshToken);
     const thief = backend.as(subjectOf(third!.token));
-    expect(await thief.query(api.users.viewer)).not.toBeNull();
+    expect(await thief.query(api.accounts.users.viewer)).not.toBeNull();
     await backend.advance(11_000);
     expect(await refresh(backend, first.refreshToken)).toBeNull();
-    expect(await thief.query(api.users.viewer)).toBeNull();
-    expect((await refusal(thief.query(api.respondents.counts))).code).toBe("UNAUTHENTICATED");
+    expect(await thief.query(api.accounts.users.viewer)).toBeNull();
+    expect((await refusal(thief.query(api.respondents.respondents.counts))).code).toBe("UNAUTHENTICATED");
     for (const { refreshToken } of [first, second!, third!]) expect(await refresh(backend, refreshToken)).toBeNull();
     // Another session of the same person is not touched.
-    expect(await other.query(api.users.viewer)).not.toBeNull();
+    expect(await other.query(api.accounts.users.viewer)).not.toBeNull();
   });
 
   test("[AUTH-14] two pages that refresh at the same moment both stay signed in", async (backend) => {
     const first = await signUp(backend);
     const one = await refresh(backend, first.refreshToken);
     const two = await refresh(backend, first.refreshToken);
-    expect(await backend.as(subjectOf(one!.token)).query(api.users.viewer)).not.toBeNull();
+    expect(await backend.as(subjectOf(one!.token)).query(api.accounts.users.viewer)).not.toBeNull();
     expect(await refresh(backend, two!.refreshToken)).not.toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe("refresh tokens", () => {
       );
       expect(answer).toBeNull();
     }
-    expect(await eve.backend.query(api.users.viewer)).not.toBeNull();
+    expect(await eve.backend.query(api.accounts.users.viewer)).not.toBeNull();
     expect(await refresh(backend, mine.refreshToken)).not.toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe("refresh tokens", () => {
       provider: "password",
       params: { ...params, password: newPassword },
     });
-    await renewed.action(api.account.remove, { password: newPassword });
+    await renewed.action(api.accounts.account.remove, { password: newPassword });
     expect(await refresh(backend, last!.refreshToken)).toBeNull();
   });
 });
@@ -164,13 +164,13 @@ describe("throttling", () => {
 
 describe("administrators", () => {
   const environment = { ADMIN_EMAILS: "root@example.com, Ada@Example.com" };
-  const seed = (backend: TestBackend) => backend.mutation(api.bank.seed);
+  const seed = (backend: TestBackend) => backend.mutation(api.questions.bank.seed);
 
   test(
     "[SEC-01] an administrator's address counts once it is proven: signing up with it is not enough",
     async (backend) => {
       const signedIn = await signUpByPassword(backend, ada);
-      expect(await signedIn.query(api.users.viewer)).toMatchObject({ isAdmin: false });
+      expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({ isAdmin: false });
       const refused = await refusal(seed(signedIn));
       expect(refused.code).toBe("FORBIDDEN");
       expect(refused.message).toContain("prove that it is yours");
@@ -185,7 +185,7 @@ describe("administrators", () => {
         code: link.searchParams.get("code")!,
         newPassword: "difference engine",
       });
-      expect(await proven!.query(api.users.viewer)).toMatchObject({ isAdmin: true });
+      expect(await proven!.query(api.accounts.users.viewer)).toMatchObject({ isAdmin: true });
       expect(await seed(proven!)).toEqual({ inserted: 0 });
     },
     { environment },

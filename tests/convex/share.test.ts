@@ -8,11 +8,11 @@ describe("the respondent's link", () => {
   test("[SHARE-02] it shows the questions in order and names the requestor", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
       respondentId,
       questions: [{ text: "What should she do more of?" }, { id: questionId, text: await defaultText(ada.backend) }],
     });
-    const shown = await backend.query(api.share.open, { token });
+    const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", respondentName: "Grace", requestorName: "Ada Lovelace", drafts: [] });
     expect(shown.state === "form" && shown.questions.map(({ text }) => text)).toEqual([
       "What would you say are this person's greatest professional strengths?",
@@ -24,17 +24,17 @@ describe("the respondent's link", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     await backend.patch(questionId, { isActive: false });
-    expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "form", questions: [] });
+    expect(await backend.query(api.answering.share.open, { token })).toMatchObject({ state: "form", questions: [] });
   });
 
   test("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
     const invalid = { state: "invalid", reason: "Invalid link or respondent not found" };
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.remove, { respondentId: grace.respondentId });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     for (const token of ["", "nothing", "x".repeat(10_000), grace.token, grace.respondentId]) {
-      expect(await backend.query(api.share.open, { token })).toEqual(invalid);
-      const save = backend.mutation(api.share.saveDrafts, { token, answers: [] });
+      expect(await backend.query(api.answering.share.open, { token })).toEqual(invalid);
+      const save = backend.mutation(api.answering.share.saveDrafts, { token, answers: [] });
       expect((await refusal(save)).code).toBe("INVALID_LINK");
     }
   });
@@ -50,7 +50,7 @@ describe("the respondent's link", () => {
     }
     await backend.settle();
     const before = await backend.rows("respondents");
-    for (let n = 0; n < 3; n += 1) await backend.query(api.share.open, { token: people[0]!.token });
+    for (let n = 0; n < 3; n += 1) await backend.query(api.answering.share.open, { token: people[0]!.token });
     expect(await backend.rows("respondents")).toEqual(before);
   });
 });
@@ -65,7 +65,7 @@ describe("drafts", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     await backend.advance(5000);
-    const saved = await backend.mutation(api.share.saveDrafts, {
+    const saved = await backend.mutation(api.answering.share.saveDrafts, {
       token,
       answers: [{ questionId, text: "She listens", editedAt: START + 4000 }],
     });
@@ -73,7 +73,7 @@ describe("drafts", () => {
     expect(await backend.rows("responses")).toMatchObject([
       { text: "She listens", finalSubmission: false, questionId, userId: ada.userId },
     ]);
-    expect(await backend.query(api.share.open, { token })).toMatchObject({
+    expect(await backend.query(api.answering.share.open, { token })).toMatchObject({
       state: "form",
       drafts: [{ questionId, text: "She listens", updatedAt: START + 5000 }],
     });
@@ -84,7 +84,7 @@ describe("drafts", () => {
     const { token, questionId } = await respondentOf(ada, "Grace");
     await backend.advance(10_000);
     const save = (text: string, editedAt: number) =>
-      backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text, editedAt }] });
+      backend.mutation(api.answering.share.saveDrafts, { token, answers: [{ questionId, text, editedAt }] });
     const kept = async () => (await backend.rows("responses")).map(({ text }) => text);
     await save("one", START + 1000);
     await save("two", START + 3000);
@@ -103,13 +103,13 @@ describe("drafts", () => {
   test("[SHARE-07] a save key needs an answer", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
-    expect(await refusal(backend.mutation(api.share.createSaveKey, { token }))).toEqual({
+    expect(await refusal(backend.mutation(api.answering.share.createSaveKey, { token }))).toEqual({
       code: "INVALID",
       message: "Please answer at least one question before saving.",
     });
     const answers = [{ questionId, text: "She listens" }];
-    await backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) });
-    const { saveKey } = await backend.mutation(api.share.createSaveKey, { token });
+    await backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) });
+    const { saveKey } = await backend.mutation(api.answering.share.createSaveKey, { token });
     expect(saveKey).toMatch(/^[\w-]{32}$/);
   });
 
@@ -118,13 +118,13 @@ describe("drafts", () => {
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: await defaultText(ada.backend) };
     const save = (second: { id?: typeof questionId; text: string }) =>
-      ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions: [first, second] });
+      ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions: [first, second] });
     await save({ text: "What should she do mroe of?" });
-    const [, own] = await ada.backend.query(api.respondents.questions, { respondentId });
+    const [, own] = await ada.backend.query(api.respondents.respondents.questions, { respondentId });
     const answers = [{ questionId: own!._id, text: "Say no." }];
-    await backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) });
+    await backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) });
     await save({ id: own!._id, text: "What should she do more of?" });
-    const shown = await backend.query(api.share.open, { token });
+    const shown = await backend.query(api.answering.share.open, { token });
     if (shown.state !== "form") throw new Error(shown.state);
     expect(shown.questions[1]).toEqual({ _id: shown.drafts[0]?.questionId, text: "What should she do more of?" });
     expect(shown.drafts).toMatchObject([{ text: "Say no." }]);
@@ -136,16 +136,24 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "She listens" }];
-    await backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) });
+    await backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) });
     await backend.advance(1000);
     const final = [{ questionId, text: " She listens to everyone. " }];
-    const submitted = await backend.mutation(api.share.submit, { token, submissionId: "one", answers: final });
+    const submitted = await backend.mutation(api.answering.share.submit, {
+      token,
+      submissionId: "one",
+      answers: final,
+    });
     expect(submitted).toEqual({ submittedAt: START + 1000 });
     expect(await backend.rows("responses")).toMatchObject([
       { text: "She listens to everyone.", finalSubmission: true, questionText: await defaultText(ada.backend) },
     ]);
     expect(await backend.rows("respondents")).toMatchObject([{ status: "completed", completedAt: START + 1000 }]);
-    expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "completed", answered: 1, total: 1 });
+    expect(await backend.query(api.answering.share.open, { token })).toMatchObject({
+      state: "completed",
+      answered: 1,
+      total: 1,
+    });
     await backend.settle();
     expect(await backend.rows("responseEmbeddings")).toMatchObject([{ userId: ada.userId, madeWith: "embedded" }]);
     expect((await backend.rows("responseEmbeddings"))[0]?.embedding).toHaveLength(512);
@@ -155,7 +163,11 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const submit = () =>
-      backend.mutation(api.share.submit, { token, submissionId: "one", answers: [{ questionId, text: "Patience." }] });
+      backend.mutation(api.answering.share.submit, {
+        token,
+        submissionId: "one",
+        answers: [{ questionId, text: "Patience." }],
+      });
     const twice = await Promise.all([submit(), submit()]);
     await backend.advance(60_000);
     expect([...twice, await submit()]).toEqual(Array(3).fill({ submittedAt: START }));
@@ -173,7 +185,7 @@ describe("submitting", () => {
       ["final_submission", '{"answers":1}'],
     ]);
     const claimed = { token: grace.token, eventType: "final_submission" as never };
-    await expect(backend.mutation(api.events.record, claimed)).rejects.toThrow();
+    await expect(backend.mutation(api.events.events.record, claimed)).rejects.toThrow();
   });
 
   test("[SEC-02] a completed response can't be changed through its link", async (backend) => {
@@ -183,9 +195,9 @@ describe("submitting", () => {
     const { token, questionId } = grace;
     const answers = [{ questionId, text: "Something else." }];
     for (const call of [
-      backend.mutation(api.share.submit, { token, submissionId: "another", answers }),
-      backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) }),
-      backend.mutation(api.share.createSaveKey, { token }),
+      backend.mutation(api.answering.share.submit, { token, submissionId: "another", answers }),
+      backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) }),
+      backend.mutation(api.answering.share.createSaveKey, { token }),
     ]) {
       expect((await refusal(call)).code).toBe("ALREADY_SUBMITTED");
     }
@@ -196,12 +208,16 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     const questions = [{ id: questionId, text: await defaultText(ada.backend) }, { text: "What else?" }];
-    await ada.backend.mutation(api.respondents.saveQuestions, { respondentId, questions });
+    await ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions });
     const submit = (text: string) =>
-      backend.mutation(api.share.submit, { token, submissionId: "one", answers: [{ questionId, text }] });
+      backend.mutation(api.answering.share.submit, { token, submissionId: "one", answers: [{ questionId, text }] });
     expect((await refusal(submit("   "))).message).toBe("Please answer at least one question before submitting.");
     await submit("Patience.");
-    expect(await backend.query(api.share.open, { token })).toMatchObject({ state: "completed", answered: 1, total: 2 });
+    expect(await backend.query(api.answering.share.open, { token })).toMatchObject({
+      state: "completed",
+      answered: 1,
+      total: 2,
+    });
   });
 
   test(
@@ -212,7 +228,7 @@ describe("submitting", () => {
       await answerThrough(backend, grace, "um she listens");
       await backend.settle();
       expect(backend.logged("ERROR")).toHaveLength(2);
-      const reading = await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId });
+      const reading = await ada.backend.query(api.respondents.respondents.read, { respondentId: grace.respondentId });
       expect(reading?.answers).toMatchObject([{ text: "um she listens" }]);
       expect(reading?.answers[0]?.tidiedText).toBeUndefined();
       expect(await backend.rows("responseEmbeddings")).toEqual([]);
@@ -229,16 +245,18 @@ describe("submitting", () => {
     const grace = await respondentOf(ada, "Grace");
     const mallory = await respondentOf(eve, "Mallory");
     const text = await defaultText(eve.backend);
-    await eve.backend.mutation(api.respondents.saveQuestions, {
+    await eve.backend.mutation(api.respondents.respondents.saveQuestions, {
       respondentId: mallory.respondentId,
       questions: [{ id: mallory.questionId, text }, { text: "Mine" }],
     });
-    const [, own] = await eve.backend.query(api.respondents.questions, { respondentId: mallory.respondentId });
+    const [, own] = await eve.backend.query(api.respondents.respondents.questions, {
+      respondentId: mallory.respondentId,
+    });
     const answers = [{ questionId: own!._id, text: "Planted" }];
     const { token } = grace;
-    const planted = backend.mutation(api.share.submit, { token, submissionId: "one", answers });
+    const planted = backend.mutation(api.answering.share.submit, { token, submissionId: "one", answers });
     expect((await refusal(planted)).code).toBe("INVALID");
-    const planting = backend.mutation(api.share.saveDrafts, { token, answers: drafted(answers) });
+    const planting = backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) });
     expect((await refusal(planting)).code).toBe("INVALID");
     expect(await backend.rows("responses")).toEqual([]);
   });
@@ -247,7 +265,9 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "x".repeat(10_001) }];
-    const refused = await refusal(backend.mutation(api.share.submit, { token, submissionId: "one", answers }));
+    const refused = await refusal(
+      backend.mutation(api.answering.share.submit, { token, submissionId: "one", answers }),
+    );
     expect(refused.message).toBe("The answer is too long (at most 10,000 characters).");
   });
 
@@ -255,7 +275,7 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const save = (text: string) =>
-      backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text, editedAt: START }] });
+      backend.mutation(api.answering.share.saveDrafts, { token, answers: [{ questionId, text, editedAt: START }] });
     for (let n = 0; n < 120; n += 1) await save(`draft ${n}`);
     expect((await refusal(save("one more"))).code).toBe("RATE_LIMITED");
     await backend.advance(10_000);
@@ -279,18 +299,18 @@ describe("presence", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
     const present = async () =>
-      (await ada.backend.query(api.respondents.list, { status: "pending", page: 1 })).rows[0]?.answeringNow;
+      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0]?.answeringNow;
     expect(await present()).toBe(false);
-    await backend.mutation(api.share.heartbeat, { token });
+    await backend.mutation(api.answering.share.heartbeat, { token });
     expect(await present()).toBe(true);
     await backend.advance(8000);
-    await backend.mutation(api.share.heartbeat, { token });
+    await backend.mutation(api.answering.share.heartbeat, { token });
     await backend.advance(8000);
     expect(await present()).toBe(true);
     await backend.advance(5000);
     expect(await present()).toBe(false);
-    await backend.mutation(api.share.heartbeat, { token });
-    await backend.mutation(api.share.leave, { token });
+    await backend.mutation(api.answering.share.heartbeat, { token });
+    await backend.mutation(api.answering.share.leave, { token });
     expect(await present()).toBe(false);
   });
 
@@ -298,18 +318,18 @@ describe("presence", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
     for (let visit = 0; visit < 4; visit += 1) {
-      await backend.mutation(api.share.heartbeat, { token });
+      await backend.mutation(api.answering.share.heartbeat, { token });
       await backend.advance(1000);
-      await backend.mutation(api.share.leave, { token });
+      await backend.mutation(api.answering.share.leave, { token });
     }
-    await backend.mutation(api.share.heartbeat, { token });
+    await backend.mutation(api.answering.share.heartbeat, { token });
     await backend.advance(10_000);
-    await backend.mutation(api.share.heartbeat, { token });
+    await backend.mutation(api.answering.share.heartbeat, { token });
     await backend.advance(10_000);
     expect((await backend.scheduled()).filter((job) => job.includes("presence"))).toHaveLength(1);
   });
 });
 
 async function defaultText(owner: TestBackend): Promise<string> {
-  return (await owner.query(api.questions.default)).text;
+  return (await owner.query(api.questions.questions.default)).text;
 }

@@ -40,14 +40,19 @@ describe("turning a recording into text", () => {
       const ada = await requestor(backend, "ada@example.com");
       const { token, questionId } = await respondentOf(ada, "Grace");
       const speaker = { kind: "respondent" as const, token };
-      const said = await backend.action(api.transcription.transcribe, {
+      const said = await backend.action(api.answering.transcription.transcribe, {
         speaker,
         questionId,
         audio: MP4,
         mimeType: "audio/mp4;codecs=opus",
       });
       expect(said).toEqual({ text: "She listens before she decides." });
-      await backend.action(api.transcription.transcribe, { speaker, questionId, audio: WEBM, mimeType: "audio/webm" });
+      await backend.action(api.answering.transcription.transcribe, {
+        speaker,
+        questionId,
+        audio: WEBM,
+        mimeType: "audio/webm",
+      });
       expect(listening.sent).toMatchObject([
         { url: "http://speech.test/v1/audio/transcriptions", name: "answer.mp4", type: "audio/mp4", size: 36 },
         { name: "answer.webm", type: "audio/webm", size: 38 },
@@ -60,7 +65,7 @@ describe("turning a recording into text", () => {
   test("[AI-02] [VOICE-04] without a provider it says that it is not set up", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
-    const call = backend.action(api.transcription.transcribe, {
+    const call = backend.action(api.answering.transcription.transcribe, {
       speaker: { kind: "respondent", token },
       questionId,
       audio: MP4,
@@ -75,7 +80,7 @@ describe("turning a recording into text", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const { token, questionId } = await respondentOf(ada, "Grace");
-      const call = backend.action(api.transcription.transcribe, {
+      const call = backend.action(api.answering.transcription.transcribe, {
         speaker: { kind: "respondent", token },
         questionId,
         audio: MP4,
@@ -101,7 +106,7 @@ describe("turning a recording into text", () => {
       async (backend) => {
         const ada = await requestor(backend, "ada@example.com");
         const { token, questionId } = await respondentOf(ada, "Grace");
-        const call = backend.action(api.transcription.transcribe, {
+        const call = backend.action(api.answering.transcription.transcribe, {
           speaker: { kind: "respondent", token },
           questionId,
           audio: MP4,
@@ -127,7 +132,7 @@ describe("turning a recording into text", () => {
       const { token, questionId } = await respondentOf(ada, "Grace");
       const speaker = { kind: "respondent" as const, token };
       const audio = { audio: WEBM, mimeType: "audio/webm" };
-      expect(await backend.action(api.transcription.transcribe, { speaker, questionId, ...audio })).toEqual({
+      expect(await backend.action(api.answering.transcription.transcribe, { speaker, questionId, ...audio })).toEqual({
         text: "",
       });
     },
@@ -144,7 +149,12 @@ describe("who may have recordings turned into text", () => {
       const { token, questionId } = await respondentOf(ada, "Grace");
       const speaker = { kind: "respondent" as const, token };
       const call = () =>
-        backend.action(api.transcription.transcribe, { speaker, questionId, audio: MP4, mimeType: "audio/mp4" });
+        backend.action(api.answering.transcription.transcribe, {
+          speaker,
+          questionId,
+          audio: MP4,
+          mimeType: "audio/mp4",
+        });
       for (let n = 0; n < 20; n += 1) await call();
       expect(await refusal(call())).toEqual({
         code: "RATE_LIMITED",
@@ -162,8 +172,8 @@ describe("who may have recordings turned into text", () => {
     "[VOICE-06] [SEC-03] all who came through one link share a limit, and nothing over it is uploaded",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      const standard = await ada.backend.query(api.questions.default);
-      const { token } = await ada.backend.mutation(api.inviteLinks.create, {
+      const standard = await ada.backend.query(api.questions.questions.default);
+      const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
         title: "After the release",
         description: "",
         questions: [{ id: standard._id, text: standard.text }],
@@ -171,12 +181,12 @@ describe("who may have recordings turned into text", () => {
       const links: string[] = [];
       for (let n = 0; n <= 20; n += 1) {
         const someone = { token, name: `Person ${n}`, email: `person.${n}@example.com` };
-        links.push((await backend.mutation(api.invite.start, someone)).shareToken);
+        links.push((await backend.mutation(api.answering.invite.start, someone)).shareToken);
       }
       const call = async (link: string) => {
         const speaker = { kind: "respondent" as const, token: link };
         const spoken = { speaker, questionId: standard._id, audio: MP4, mimeType: "audio/mp4" };
-        return await backend.action(api.transcription.transcribe, spoken);
+        return await backend.action(api.answering.transcription.transcribe, spoken);
       };
       for (let n = 0; n < 300; n += 1) await call(links[n % 20]!);
       expect(await refusal(call(links[20]!))).toEqual({
@@ -209,11 +219,13 @@ describe("who may have recordings turned into text", () => {
         ["INVALID_LINK", { speaker: { kind: "respondent", token: "nothing" } }],
       ];
       for (const [code, wrong] of refused) {
-        const call = backend.action(api.transcription.transcribe, { ...good, ...wrong });
+        const call = backend.action(api.answering.transcription.transcribe, { ...good, ...wrong });
         expect((await refusal(call)).code).toBe(code);
       }
       await answerThrough(backend, grace, "Patience.");
-      expect((await refusal(backend.action(api.transcription.transcribe, good))).code).toBe("ALREADY_SUBMITTED");
+      expect((await refusal(backend.action(api.answering.transcription.transcribe, good))).code).toBe(
+        "ALREADY_SUBMITTED",
+      );
       expect(unasked.sent).toEqual([]);
     },
     unasked.deployment,
@@ -225,7 +237,7 @@ describe("who may have recordings turned into text", () => {
     async (backend) => {
       const visitor = backend.from("203.0.113.7");
       const call = (caller: typeof visitor, kind: "demo" | "selfAssessment") =>
-        caller.action(api.transcription.transcribe, {
+        caller.action(api.answering.transcription.transcribe, {
           speaker: { kind },
           questionId: "prompt-1",
           audio: WEBM,

@@ -28,22 +28,22 @@ interface Scene {
 async function seenBy(viewer: TestBackend, { grace, alan }: Pick<Scene, "grace" | "alan">, token: string | null) {
   const { respondentId } = grace;
   const asked: Promise<unknown>[] = [
-    viewer.query(api.respondents.list, { status: "pending", page: 1 }),
-    viewer.query(api.respondents.list, { status: "completed", page: 1 }),
-    viewer.query(api.respondents.faces),
-    viewer.query(api.respondents.read, { respondentId }),
-    viewer.query(api.respondents.invitation, { respondentId }),
-    viewer.query(api.exports.respondents, { cursor: null }),
-    viewer.query(api.exports.respondent, { respondentId }),
-    viewer.query(api.exports.rest),
-    viewer.query(api.insights.current, { kind: KIND }),
-    viewer.query(api.insights.johari),
-    viewer.query(api.chat.messages),
-    viewer.query(api.demo.dashboard, { variant: "complete" }),
-    viewer.query(api.bank.list),
+    viewer.query(api.respondents.respondents.list, { status: "pending", page: 1 }),
+    viewer.query(api.respondents.respondents.list, { status: "completed", page: 1 }),
+    viewer.query(api.respondents.respondents.faces),
+    viewer.query(api.respondents.respondents.read, { respondentId }),
+    viewer.query(api.respondents.respondents.invitation, { respondentId }),
+    viewer.query(api.personalData.exports.respondents, { cursor: null }),
+    viewer.query(api.personalData.exports.respondent, { respondentId }),
+    viewer.query(api.personalData.exports.rest),
+    viewer.query(api.insights.insights.current, { kind: KIND }),
+    viewer.query(api.insights.insights.johari),
+    viewer.query(api.insights.chat.messages),
+    viewer.query(api.demo.demo.dashboard, { variant: "complete" }),
+    viewer.query(api.questions.bank.list),
     ...[alan.token, respondentId, "nothing", ...(token === null ? [] : [token])].flatMap((link) => [
-      viewer.query(api.share.open, { token: link }),
-      viewer.query(api.share.tidied, { token: link }),
+      viewer.query(api.answering.share.open, { token: link }),
+      viewer.query(api.answering.share.tidied, { token: link }),
     ]),
   ];
   const outcomes = await Promise.allSettled(asked);
@@ -69,8 +69,8 @@ async function stage(backend: TestBackend, sent: readonly string[]): Promise<Sce
 async function submitAndUse({ backend, owner, grace }: Scene): Promise<void> {
   await answerThrough(backend, grace, WORDS);
   await backend.settle();
-  await owner.backend.mutation(api.insights.request, { kind: KIND });
-  await owner.backend.mutation(api.chat.send, { text: "Who says that I mentor?" });
+  await owner.backend.mutation(api.insights.insights.request, { kind: KIND });
+  await owner.backend.mutation(api.insights.chat.send, { text: "Who says that I mentor?" });
   await backend.settle();
 }
 
@@ -90,10 +90,13 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
   async drafts(scene) {
     const { backend, owner, grace } = scene;
     const { token, questionId } = grace;
-    await backend.mutation(api.share.heartbeat, { token });
-    await backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text: WORDS, editedAt: START }] });
+    await backend.mutation(api.answering.share.heartbeat, { token });
+    await backend.mutation(api.answering.share.saveDrafts, {
+      token,
+      answers: [{ questionId, text: WORDS, editedAt: START }],
+    });
     await backend.settle();
-    const { rows } = await owner.backend.query(api.respondents.list, { status: "pending", page: 1 });
+    const { rows } = await owner.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(rows.find(({ name }) => name === NAME)?.answeringNow).toBe(true);
     for (const seen of [await seenBy(owner.backend, scene, null), ...(await everyoneElse(scene))]) {
       expect(seen).not.toContain(SECRET);
@@ -126,7 +129,7 @@ for (const ai of ["openai", "embedded"] as const) {
         `[SEC-01] [SHARE-02] it holds that: ${text}`,
         async (backend) => {
           sent.length = 0;
-          expect((await backend.query(api.config.public)).aiProvider).toBe(ai);
+          expect((await backend.query(api.deployment.config.public)).aiProvider).toBe(ai);
           await holds[claim](await stage(backend, sent));
         },
         {

@@ -29,18 +29,18 @@ describe("withdrawing", () => {
     const ada = await requestor(backend, "ada@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     const { token, questionId, respondentId } = grace;
-    await ada.backend.mutation(api.selfReflections.save, { answers: ["I mentor people.", "", "", "", ""] });
+    await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I mentor people.", "", "", "", ""] });
     await answerThrough(backend, alan, "She is a mentor to me, and patient.");
     const drafted = [{ questionId, text: WORDS, editedAt: START }];
-    await backend.mutation(api.share.saveDrafts, { token, answers: drafted });
-    await backend.action(api.tidying.suggest, { token });
-    await backend.mutation(api.events.record, { token, eventType: "question_view", questionId });
+    await backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted });
+    await backend.action(api.answering.tidying.suggest, { token });
+    await backend.mutation(api.events.events.record, { token, eventType: "question_view", questionId });
     await answerThrough(backend, grace, WORDS);
     await backend.settle();
-    await ada.backend.mutation(api.insights.request, { kind: KIND });
-    await ada.backend.mutation(api.chat.send, { text: "Who calls me a cartographer of problems?" });
+    await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
+    await ada.backend.mutation(api.insights.chat.send, { text: "Who calls me a cartographer of problems?" });
     await backend.settle();
-    await ada.backend.mutation(api.chat.send, { text: "What do they say of mentoring?" });
+    await ada.backend.mutation(api.insights.chat.send, { text: "What do they say of mentoring?" });
     await backend.settle();
     expect(await tablesWith(backend, ["wonderful", "hard problems"])).toEqual([
       "chatMessages",
@@ -48,13 +48,13 @@ describe("withdrawing", () => {
       "johariWindows",
       "responses",
     ]);
-    const [tidied] = await backend.query(api.share.tidied, { token });
+    const [tidied] = await backend.query(api.answering.share.tidied, { token });
     expect(await tablesWith(backend, [tidied!.tidiedText])).toEqual(["responses"]);
     const vector = (await backend.rows("responseEmbeddings")).find((row) => row.respondentId === respondentId);
     expect(vector?.embedding).toHaveLength(512);
 
     // The owner's own question stays theirs; everything else goes.
-    await backend.mutation(api.share.withdraw, { token });
+    await backend.mutation(api.answering.share.withdraw, { token });
     expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
     await backend.settle();
     expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
@@ -73,19 +73,26 @@ describe("withdrawing", () => {
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, WORDS);
     await backend.settle();
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 1 });
-    await backend.mutation(api.share.withdraw, { token: grace.token });
-    await backend.mutation(api.share.withdraw, { token: grace.token });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 1 });
+    await backend.mutation(api.answering.share.withdraw, { token: grace.token });
+    await backend.mutation(api.answering.share.withdraw, { token: grace.token });
     await backend.settle();
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
-    expect(await ada.backend.query(api.respondents.read, { respondentId: grace.respondentId })).toBeNull();
-    const open = () => backend.query(api.share.open, { token: grace.token });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect(await ada.backend.query(api.respondents.respondents.read, { respondentId: grace.respondentId })).toBeNull();
+    const open = () => backend.query(api.answering.share.open, { token: grace.token });
     expect(await open()).toEqual({ state: "withdrawn" });
     const { token, questionId } = grace;
     for (const call of [
-      backend.mutation(api.share.saveDrafts, { token, answers: [{ questionId, text: "Again", editedAt: START }] }),
-      backend.mutation(api.share.submit, { token, submissionId: "again", answers: [{ questionId, text: "Again" }] }),
-      backend.action(api.tidying.suggest, { token }),
+      backend.mutation(api.answering.share.saveDrafts, {
+        token,
+        answers: [{ questionId, text: "Again", editedAt: START }],
+      }),
+      backend.mutation(api.answering.share.submit, {
+        token,
+        submissionId: "again",
+        answers: [{ questionId, text: "Again" }],
+      }),
+      backend.action(api.answering.tidying.suggest, { token }),
     ]) {
       expect((await refusal(call)).code).toBe("INVALID_LINK");
     }
@@ -97,36 +104,40 @@ describe("withdrawing", () => {
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     await answerThrough(backend, grace, WORDS);
     await backend.settle();
-    for (const { respondentId } of [grace, alan]) await ada.backend.mutation(api.respondents.remove, { respondentId });
+    for (const { respondentId } of [grace, alan])
+      await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     const { token, questionId } = grace;
     const reason = "Invalid link or respondent not found";
-    expect(await backend.query(api.share.open, { token })).toEqual({ state: "invalid", reason, kept: true });
-    expect(await backend.query(api.share.tidied, { token })).toEqual([]);
+    expect(await backend.query(api.answering.share.open, { token })).toEqual({ state: "invalid", reason, kept: true });
+    expect(await backend.query(api.answering.share.tidied, { token })).toEqual([]);
     const answers = [{ questionId, text: "Again" }];
     for (const call of [
-      backend.mutation(api.share.saveDrafts, { token, answers: answers.map((each) => ({ ...each, editedAt: START })) }),
-      backend.mutation(api.share.submit, { token, submissionId: "again", answers }),
-      backend.action(api.tidying.suggest, { token }),
+      backend.mutation(api.answering.share.saveDrafts, {
+        token,
+        answers: answers.map((each) => ({ ...each, editedAt: START })),
+      }),
+      backend.mutation(api.answering.share.submit, { token, submissionId: "again", answers }),
+      backend.action(api.answering.tidying.suggest, { token }),
     ]) {
       expect((await refusal(call)).code).toBe("INVALID_LINK");
     }
     // Whoever never submitted anything has nothing to take back.
-    expect(await backend.query(api.share.open, { token: alan.token })).toEqual({ state: "invalid", reason });
-    expect((await refusal(backend.mutation(api.share.withdraw, { token: alan.token }))).code).toBe("INVALID");
+    expect(await backend.query(api.answering.share.open, { token: alan.token })).toEqual({ state: "invalid", reason });
+    expect((await refusal(backend.mutation(api.answering.share.withdraw, { token: alan.token }))).code).toBe("INVALID");
 
     expect(await tablesWith(backend, MARKS)).toEqual(["responses"]);
-    await backend.mutation(api.share.withdraw, { token });
+    await backend.mutation(api.answering.share.withdraw, { token });
     await backend.settle();
     expect(await tablesWith(backend, MARKS)).toEqual([]);
     expect(await backend.rows("responseEmbeddings")).toEqual([]);
-    expect(await backend.query(api.share.open, { token })).toEqual({ state: "withdrawn" });
-    expect(await ada.backend.query(api.respondents.counts)).toEqual({ pending: 0, completed: 0 });
+    expect(await backend.query(api.answering.share.open, { token })).toEqual({ state: "withdrawn" });
+    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
   });
 
   test("[SHARE-11] only what was submitted can be withdrawn", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
-    expect((await refusal(backend.mutation(api.share.withdraw, { token }))).code).toBe("INVALID");
+    expect((await refusal(backend.mutation(api.answering.share.withdraw, { token }))).code).toBe("INVALID");
   });
 
   test("[SHARE-11] a conversation of any length loses the answers that cite them", async (backend) => {
@@ -141,7 +152,7 @@ describe("withdrawing", () => {
     for (let n = 0; n < 600; n += 1) {
       await backend.insert("chatMessages", { ...message, content: `Answer ${n}`, citations: [] });
     }
-    await backend.mutation(api.share.withdraw, { token: grace.token });
+    await backend.mutation(api.answering.share.withdraw, { token: grace.token });
     await backend.settle();
     expect(await tablesWith(backend, MARKS)).toEqual([]);
     expect(await backend.rows("chatMessages")).toHaveLength(601);
@@ -156,12 +167,12 @@ describe("withdrawing", () => {
       await answerThrough(backend, alan, "She is patient with everyone.");
       await answerThrough(backend, grace, WORDS);
       await backend.settle();
-      whileWriting = () => backend.mutation(api.share.withdraw, { token: grace.token });
-      await ada.backend.mutation(api.insights.request, { kind: KIND });
+      whileWriting = () => backend.mutation(api.answering.share.withdraw, { token: grace.token });
+      await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
       await backend.settle();
       expect(whileWriting).toBeNull();
       expect(await tablesWith(backend, MARKS)).toEqual([]);
-      expect(await ada.backend.query(api.insights.current, { kind: KIND })).toMatchObject({
+      expect(await ada.backend.query(api.insights.insights.current, { kind: KIND })).toMatchObject({
         status: "ready",
         insight: { sourceRespondents: [alan.respondentId], strengths: [{ title: "Patience" }] },
       });

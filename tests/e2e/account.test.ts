@@ -187,8 +187,8 @@ describe.sequential("accounts", () => {
       const other = await signIn({ flow: "signIn", identifier, password: PASSWORD });
       const client = new ConvexReactClient(app.url, { webSocketConstructor, logger: false });
       client.setAuth(() => Promise.resolve(copied.token));
-      const counts = new QueryWatch(client, api.respondents.counts, {});
-      const viewer = new QueryWatch(client, api.users.viewer, {});
+      const counts = new QueryWatch(client, api.respondents.respondents.counts, {});
+      const viewer = new QueryWatch(client, api.accounts.users.viewer, {});
       await counts.until(() => true);
       await viewer.until((who) => who !== null);
       return { copied, other, counts, viewer, client };
@@ -198,8 +198,8 @@ describe.sequential("accounts", () => {
       // What was subscribed to ends by itself; what is asked anew is refused; no new token is given.
       expect((await counts.untilError()).message).toContain("UNAUTHENTICATED");
       expect(await viewer.until((who) => who === null)).toBeNull();
-      await expect(copied.client.query(api.respondents.counts)).rejects.toThrow("UNAUTHENTICATED");
-      await expect(copied.client.mutation(api.users.updateProfile, { name: "Thief" })).rejects.toThrow();
+      await expect(copied.client.query(api.respondents.respondents.counts)).rejects.toThrow("UNAUTHENTICATED");
+      await expect(copied.client.mutation(api.accounts.users.updateProfile, { name: "Thief" })).rejects.toThrow();
       const anew = new ConvexHttpClient(app.url, { logger: false });
       expect((await anew.action(api.auth.signIn, { refreshToken: copied.refreshToken })).tokens).toBeNull();
       await client.close();
@@ -209,7 +209,7 @@ describe.sequential("accounts", () => {
       const session = await twice("one@example.com");
       await session.copied.client.action(api.auth.signOut);
       await isOver(session);
-      expect(await session.other.client.query(api.users.viewer)).not.toBeNull();
+      expect(await session.other.client.query(api.accounts.users.viewer)).not.toBeNull();
     });
 
     test("[AUTH-07] [SEC-01] a copied token ends with a new password, live pages included", async () => {
@@ -229,12 +229,12 @@ describe.sequential("accounts", () => {
       const code = (await resetLink(identifier)).searchParams.get("code")!;
       await signIn({ flow: "reset-verification", identifier, code, newPassword: "difference engine" });
       await isOver(session);
-      await expect(session.other.client.query(api.respondents.counts)).rejects.toThrow("UNAUTHENTICATED");
+      await expect(session.other.client.query(api.respondents.respondents.counts)).rejects.toThrow("UNAUTHENTICATED");
     });
 
     test("[SEC-05] [SEC-01] a copied token ends with the account, live pages included", async () => {
       const session = await twice("four@example.com");
-      await session.other.client.action(api.account.remove, { password: PASSWORD });
+      await session.other.client.action(api.accounts.account.remove, { password: PASSWORD });
       await isOver(session);
     });
 
@@ -352,10 +352,10 @@ describe.sequential("accounts", () => {
     await page.getByRole("button", { name: "Unlock Your Superpowers" }).click();
     await page.waitForURL("**/app");
     const { client } = await signIn({ flow: "signIn", identifier, password: PASSWORD });
-    const { userId } = (await client.query(api.users.viewer))!;
-    const { token } = await client.mutation(api.respondents.add, { name: "Kim", email: "kim@example.com" });
-    const question = await client.query(api.questions.default);
-    const invite = await client.mutation(api.inviteLinks.create, {
+    const { userId } = (await client.query(api.accounts.users.viewer))!;
+    const { token } = await client.mutation(api.respondents.respondents.add, { name: "Kim", email: "kim@example.com" });
+    const question = await client.query(api.questions.questions.default);
+    const invite = await client.mutation(api.respondents.inviteLinks.create, {
       title: "For everyone",
       description: "",
       questions: [{ id: question._id, text: question.text }],

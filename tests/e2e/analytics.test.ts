@@ -164,7 +164,7 @@ describe.sequential("product analytics", () => {
     const again = page.getByRole("button", { name: "Write it again" });
     await again.waitFor();
     const client = new AdminClient(app.url, (await loadOrCreateKeys(app.dataDir)).adminKey);
-    await client.call("featureFlags:set", { email: "ada@example.com", flag: "automatic-insights", on: true });
+    await client.call("accounts/featureFlags:set", { email: "ada@example.com", flag: "automatic-insights", on: true });
     await again.waitFor({ state: "detached" });
     await page.getByText("from 7 answers").waitFor();
   });

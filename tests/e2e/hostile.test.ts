@@ -83,11 +83,14 @@ describe.sequential("hostile texts in a running app", () => {
   async function fill(): Promise<void> {
     const names = namesOf(hostileTexts);
     const all = hostileTexts.join("\n");
-    await owner.mutation(api.users.updateProfile, { name: names[0]! });
-    const first = await owner.query(api.questions.default, {});
+    await owner.mutation(api.accounts.users.updateProfile, { name: names[0]! });
+    const first = await owner.query(api.questions.questions.default, {});
     const standard = { id: first._id, text: first.text };
     for (const [index, name] of names.entries()) {
-      const added = await owner.mutation(api.respondents.add, { name, email: `person${index}@example.com` });
+      const added = await owner.mutation(api.respondents.respondents.add, {
+        name,
+        email: `person${index}@example.com`,
+      });
       if (index < 8) {
         const questions = [
           standard,
@@ -98,29 +101,32 @@ describe.sequential("hostile texts in a running app", () => {
               .slice(0, 500),
           },
         ];
-        await owner.mutation(api.respondents.saveQuestions, { respondentId: added.respondentId, questions });
+        await owner.mutation(api.respondents.respondents.saveQuestions, {
+          respondentId: added.respondentId,
+          questions,
+        });
       }
-      const answers = (await owner.query(api.respondents.questions, { respondentId: added.respondentId })).map(
-        ({ _id }) => ({ questionId: _id, text: `${name}\n${all}`.slice(0, 9_000) }),
-      );
+      const answers = (
+        await owner.query(api.respondents.respondents.questions, { respondentId: added.respondentId })
+      ).map(({ _id }) => ({ questionId: _id, text: `${name}\n${all}`.slice(0, 9_000) }));
       if (index % 2 === 0) {
-        await nobody.mutation(api.share.submit, { token: added.token, submissionId: `s${index}`, answers });
+        await nobody.mutation(api.answering.share.submit, { token: added.token, submissionId: `s${index}`, answers });
         completed.push(added);
       } else {
         const drafts = answers.map((answer) => ({ ...answer, editedAt: 1 }));
-        await nobody.mutation(api.share.saveDrafts, { token: added.token, answers: drafts });
+        await nobody.mutation(api.answering.share.saveDrafts, { token: added.token, answers: drafts });
         pending.push(added.token);
       }
     }
     const answers = [0, 1, 2, 3, 4].map((part) => hostileTexts.filter((_, index) => index % 5 === part).join("\n"));
-    await owner.mutation(api.selfReflections.save, { answers });
+    await owner.mutation(api.insights.selfReflections.save, { answers });
     for (const title of names.slice(0, 6)) {
       const link = { title, description: all.slice(0, 2_000), questions: [standard] };
-      invite = (await owner.mutation(api.inviteLinks.create, link)).token;
+      invite = (await owner.mutation(api.respondents.inviteLinks.create, link)).token;
     }
-    await owner.mutation(api.chat.send, { text: all.slice(0, 2_000) });
+    await owner.mutation(api.insights.chat.send, { text: all.slice(0, 2_000) });
     for (const kind of ["external-feedback-insights", "self-reflection-insights"] as const) {
-      await owner.mutation(api.insights.request, { kind });
+      await owner.mutation(api.insights.insights.request, { kind });
     }
   }
 
@@ -205,7 +211,7 @@ describe.sequential("hostile texts in a running app", () => {
   });
 
   test("[SEC-02] a deleted request ends the respondent's open page within a second", async () => {
-    const { respondentId, token: link } = await owner.mutation(api.respondents.add, {
+    const { respondentId, token: link } = await owner.mutation(api.respondents.respondents.add, {
       name: "Grace",
       email: "grace@example.com",
     });
@@ -215,35 +221,35 @@ describe.sequential("hostile texts in a running app", () => {
       seen.push(state);
       seenAt = performance.now();
     };
-    nobody.onUpdate(api.share.open, { token: link }, see);
+    nobody.onUpdate(api.answering.share.open, { token: link }, see);
     await expect.poll(() => seen).toEqual(["form"]);
-    await owner.mutation(api.respondents.remove, { respondentId });
+    await owner.mutation(api.respondents.respondents.remove, { respondentId });
     let done = performance.now();
     await expect.poll(() => seen).toEqual(["form", "invalid"]);
     expect(seenAt - done).toBeLessThan(1_000);
-    const { inviteLinkId, token: open } = await owner.mutation(api.inviteLinks.create, {
+    const { inviteLinkId, token: open } = await owner.mutation(api.respondents.inviteLinks.create, {
       title: "Short-lived",
       description: "",
-      questions: [await owner.query(api.questions.default, {}).then(({ _id, text }) => ({ id: _id, text }))],
+      questions: [await owner.query(api.questions.questions.default, {}).then(({ _id, text }) => ({ id: _id, text }))],
     });
     seen.length = 0;
-    nobody.onUpdate(api.invite.open, { token: open }, see);
+    nobody.onUpdate(api.answering.invite.open, { token: open }, see);
     await expect.poll(() => seen).toEqual(["open"]);
-    await owner.mutation(api.inviteLinks.remove, { inviteLinkId });
+    await owner.mutation(api.respondents.inviteLinks.remove, { inviteLinkId });
     done = performance.now();
     await expect.poll(() => seen).toEqual(["open", "invalid"]);
     expect(seenAt - done).toBeLessThan(1_000);
   });
 
   test("[SEC-02] opening a link by GET, as a mail scanner does, changes nothing", async () => {
-    const before = await owner.query(api.respondents.counts, {});
+    const before = await owner.query(api.respondents.respondents.counts, {});
     for (const path of [`/share/${pending[0]!}`, `/share/${pending[0]!}?stopReminders=1`, `/invite/${invite}`]) {
       expect((await fetch(app.url + path)).status).toBe(200);
     }
-    expect(await owner.query(api.respondents.counts, {})).toEqual(before);
-    const { rows } = await owner.query(api.inviteLinks.list, { page: 1 });
+    expect(await owner.query(api.respondents.respondents.counts, {})).toEqual(before);
+    const { rows } = await owner.query(api.respondents.inviteLinks.list, { page: 1 });
     expect(rows.find((row) => row.token === invite)?.views).toBeLessThanOrEqual(1);
-    const asked = await owner.query(api.respondents.list, { status: "pending", page: 1 });
+    const asked = await owner.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(asked.rows.filter(({ remindersStopped }) => remindersStopped)).toEqual([]);
   });
 

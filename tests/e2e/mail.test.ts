@@ -33,7 +33,7 @@ describe("an e-mail whose acknowledgement is lost", () => {
 
   test("[MAIL-02] kill -9 between the service's acceptance and the row: tried again under the same key, sent once", async () => {
     const acceptance = new Promise<void>((resolve) => (accepted = resolve));
-    await new ConvexHttpClient(app.url).mutation(api.demoRequests.submit, {
+    await new ConvexHttpClient(app.url).mutation(api.demo.demoRequests.submit, {
       name: "Tom",
       email: "tom@example.com",
       message: "Could you show us?",
@@ -43,7 +43,8 @@ describe("an e-mail whose acknowledgement is lost", () => {
     accepted = null;
     await app.start();
     const client = new AdminClient(app.url, (await loadOrCreateKeys(app.dataDir)).adminKey);
-    const status = async () => ((await client.call("emails:outbox")) as { status: string }[]).map((row) => row.status);
+    const status = async () =>
+      ((await client.call("mail/outbox:outbox")) as { status: string }[]).map((row) => row.status);
     await expect.poll(status, { interval: 500 }).toEqual(["sent"]);
     expect(service.requests).toHaveLength(2);
     const [first, second] = service.requests;

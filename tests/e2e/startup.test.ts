@@ -84,7 +84,13 @@ describe("starting", () => {
     await running();
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ["node_modules/convex/bin/main.js", "run", "config:public", "--env-file", path.join(app.dataDir, "convex.env")],
+      [
+        "node_modules/convex/bin/main.js",
+        "run",
+        "deployment/config:public",
+        "--env-file",
+        path.join(app.dataDir, "convex.env"),
+      ],
       { cwd: ROOT, env: { PATH: process.env["PATH"], HOME: process.env["HOME"], CI: "1" } },
     );
     expect(JSON.parse(stdout)).toMatchObject({ aiProvider: "embedded", emailProvider: "outbox" });

@@ -176,7 +176,7 @@ class Run {
 
   private async reopen(gate: GatedPersistence): Promise<void> {
     this.gate = gate;
-    this.database = await openDatabase({ persistence: gate, now: () => (this.clock += 1_000_000n) });
+    this.database = await openDatabase({ persistence: gate, clock: { nowNs: () => (this.clock += 1_000_000n) } });
   }
 
   /** Until nothing older than the newest commit need be retained: what it left alone is then read from the disk. */

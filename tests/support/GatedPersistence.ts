@@ -52,7 +52,7 @@ export class GatedPersistence implements Persistence {
   }
 
   failHeld(message: string): void {
-    for (const { reject } of this.waiting.splice(0)) reject(new PersistenceError(message));
+    for (const { reject } of this.waiting.splice(0)) reject(new PersistenceError("Failed", message));
   }
 
   async close(): Promise<void> {

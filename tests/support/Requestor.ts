@@ -39,7 +39,7 @@ export class Requestor {
     const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
     if (!tokens) throw new Error("signing up gave no session");
     client.setAuth(tokens.token);
-    await client.mutation(api.users.updateProfile, { name: Requestor.NAME });
+    await client.mutation(api.accounts.users.updateProfile, { name: Requestor.NAME });
     const keys = JSON.parse(await readFile(path.join(app.dataDir, "keys.json"), "utf8")) as { adminKey: string };
     return new Requestor(client, new AdminClient(app.url, keys.adminKey), email);
   }
@@ -47,9 +47,9 @@ export class Requestor {
   /** Asks someone the default question and as many own ones as make `questions` in all (at most 3). */
   async ask(name: string, questions = 3): Promise<Asked> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
-    const { respondentId, token } = await this.client.mutation(api.respondents.add, { name, email });
-    const asked = await this.client.query(api.respondents.questions, { respondentId });
-    await this.client.mutation(api.respondents.saveQuestions, {
+    const { respondentId, token } = await this.client.mutation(api.respondents.respondents.add, { name, email });
+    const asked = await this.client.query(api.respondents.respondents.questions, { respondentId });
+    await this.client.mutation(api.respondents.respondents.saveQuestions, {
       respondentId,
       questions: [
         ...asked.map(({ _id, text }) => ({ id: _id, text })),
@@ -61,13 +61,13 @@ export class Requestor {
 
   /** The ids of what someone is asked, in order. */
   async questionsOf({ respondentId }: Asked): Promise<Id<"questions">[]> {
-    return (await this.client.query(api.respondents.questions, { respondentId })).map(({ _id }) => _id);
+    return (await this.client.query(api.respondents.respondents.questions, { respondentId })).map(({ _id }) => _id);
   }
 
   /** Makes a public invite link with two questions; answers its path. */
   async invite(title: string, description: string, limits: { maxUses?: number } = {}): Promise<string> {
-    const standard = await this.client.query(api.questions.default, {});
-    const { token } = await this.client.mutation(api.inviteLinks.create, {
+    const standard = await this.client.query(api.questions.questions.default, {});
+    const { token } = await this.client.mutation(api.respondents.inviteLinks.create, {
       title,
       description,
       questions: [{ id: standard._id, text: standard.text }, { text: Requestor.QUESTIONS[0] }],
@@ -78,12 +78,12 @@ export class Requestor {
 
   /** Their invite links with what has come of them, newest first. */
   async inviteLinks() {
-    return (await this.client.query(api.inviteLinks.list, { page: 1 })).rows;
+    return (await this.client.query(api.respondents.inviteLinks.list, { page: 1 })).rows;
   }
 
   /** What they read of a respondent's answers. */
   async read(respondentId: Id<"respondents">): Promise<string[]> {
-    const found = await this.client.query(api.respondents.read, { respondentId });
+    const found = await this.client.query(api.respondents.respondents.read, { respondentId });
     return found === null ? [] : found.answers.map(({ text }) => text);
   }
 

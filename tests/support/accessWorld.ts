@@ -44,38 +44,48 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   await backend.remove(over);
   await signInRows(backend, { canary, userId, sessionId });
 
-  const first = await caller.query(api.questions.default);
+  const first = await caller.query(api.questions.questions.default);
   const defaultQuestion = { id: first._id, text: first.text };
-  const pending = await caller.mutation(api.respondents.add, {
+  const pending = await caller.mutation(api.respondents.respondents.add, {
     name: `${canary}-pending-shown`,
     email: mail("pending-mail"),
   });
-  await caller.mutation(api.respondents.saveQuestions, {
+  await caller.mutation(api.respondents.respondents.saveQuestions, {
     respondentId: pending.respondentId,
     questions: [defaultQuestion, { text: `${canary}-question-shown` }],
   });
-  const asked = await caller.query(api.respondents.questions, { respondentId: pending.respondentId });
+  const asked = await caller.query(api.respondents.respondents.questions, { respondentId: pending.respondentId });
   const ownQuestion = { id: asked[1]!._id, text: asked[1]!.text };
   const answered = async (what: string) => {
-    const added = await caller.mutation(api.respondents.add, {
+    const added = await caller.mutation(api.respondents.respondents.add, {
       name: `${canary}-${what}-shown`,
       email: mail(`${what}-mail`),
     });
     const answers = [{ questionId: defaultQuestion.id, text: `${canary}-${what}-answer` }];
-    await backend.mutation(api.share.submit, { token: added.token, submissionId: `${canary}-${what}-id`, answers });
+    await backend.mutation(api.answering.share.submit, {
+      token: added.token,
+      submissionId: `${canary}-${what}-id`,
+      answers,
+    });
     return added;
   };
   const completed = await answered("completed");
   const deleted = await answered("deleted");
-  await caller.mutation(api.respondents.remove, { respondentId: deleted.respondentId });
+  await caller.mutation(api.respondents.respondents.remove, { respondentId: deleted.respondentId });
   const withdrawn = await answered("withdrawn");
-  await backend.mutation(api.share.withdraw, { token: withdrawn.token });
+  await backend.mutation(api.answering.share.withdraw, { token: withdrawn.token });
 
   const linkFields = { description: `${canary}-description-shown`, questions: [defaultQuestion, ownQuestion] };
-  const inviteLink = await caller.mutation(api.inviteLinks.create, { title: `${canary}-title-shown`, ...linkFields });
-  const deletedInviteLink = await caller.mutation(api.inviteLinks.create, { title: `${canary}-gone`, ...linkFields });
-  await caller.mutation(api.inviteLinks.remove, { inviteLinkId: deletedInviteLink.inviteLinkId });
-  await backend.mutation(api.invite.start, {
+  const inviteLink = await caller.mutation(api.respondents.inviteLinks.create, {
+    title: `${canary}-title-shown`,
+    ...linkFields,
+  });
+  const deletedInviteLink = await caller.mutation(api.respondents.inviteLinks.create, {
+    title: `${canary}-gone`,
+    ...linkFields,
+  });
+  await caller.mutation(api.respondents.inviteLinks.remove, { inviteLinkId: deletedInviteLink.inviteLinkId });
+  await backend.mutation(api.answering.invite.start, {
     token: inviteLink.token,
     name: `${canary}-guest`,
     email: mail("guest-mail"),
@@ -83,11 +93,15 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
 
   const { token } = pending;
   const draft = { questionId: defaultQuestion.id, text: `${canary}-pending-answer`, editedAt: START };
-  await backend.mutation(api.share.saveDrafts, { token, answers: [draft] });
-  await backend.mutation(api.share.heartbeat, { token });
-  await backend.mutation(api.events.record, { token, eventType: "question_view", data: { at: `${canary}-event` } });
+  await backend.mutation(api.answering.share.saveDrafts, { token, answers: [draft] });
+  await backend.mutation(api.answering.share.heartbeat, { token });
+  await backend.mutation(api.events.events.record, {
+    token,
+    eventType: "question_view",
+    data: { at: `${canary}-event` },
+  });
   const answers = [`${canary}-reflection`, "", "", "", ""];
-  await caller.mutation(api.selfReflections.save, { answers });
+  await caller.mutation(api.insights.selfReflections.save, { answers });
   const responses = await backend.rows("responses");
   const response = responses.find(({ respondentId }) => respondentId === completed.respondentId)!;
   await backend.patch(response._id, { tidiedText: `${canary}-completed-answer, tidied` });

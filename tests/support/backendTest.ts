@@ -46,7 +46,7 @@ export function backendTest(
     const environment = { ...(await testEnvironment()), ...settings.environment };
     const { backend, close } = await open({ fetch: unreachable, ...settings }, environment);
     try {
-      await backend.mutation(internal.seed.run);
+      await backend.mutation(internal.deployment.seed.run);
       await body(backend);
     } finally {
       await close();

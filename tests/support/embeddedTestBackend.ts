@@ -3,7 +3,7 @@ import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/valu
 import { getFunctionName, type FunctionReference } from "convex/server";
 import type { SchemaJson } from "../../embedded/src/database/types";
 import schema from "../../convex/schema";
-import { ManualClock } from "../../embedded/src/functions/testing/ManualClock";
+import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
 import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
 import type { CallContext, FunctionOutcome } from "../../embedded/src/functions/types";
 import type { Deployment } from "./backendTest";

@@ -32,8 +32,10 @@ export async function respondentOf(
   name: string,
 ): Promise<{ respondentId: Id<"respondents">; token: string; questionId: Id<"questions"> }> {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
-  const added = await owner.backend.mutation(api.respondents.add, { name, email });
-  const [first] = await owner.backend.query(api.respondents.questions, { respondentId: added.respondentId });
+  const added = await owner.backend.mutation(api.respondents.respondents.add, { name, email });
+  const [first] = await owner.backend.query(api.respondents.respondents.questions, {
+    respondentId: added.respondentId,
+  });
   if (first === undefined) throw new Error("a new respondent has no question");
   return { ...added, questionId: first._id };
 }
@@ -44,7 +46,7 @@ export async function answerThrough(
   { token, questionId }: { token: string; questionId: Id<"questions"> },
   text: string,
 ): Promise<void> {
-  await backend.as(null).mutation(api.share.submit, {
+  await backend.as(null).mutation(api.answering.share.submit, {
     token,
     submissionId: `submission-${token}`,
     answers: [{ questionId, text }],

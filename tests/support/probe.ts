@@ -3,7 +3,7 @@ import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionRefe
 import type { GenericMutationCtx, GenericQueryCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../convex/_generated/server";
-import * as respondents from "../../convex/model/respondents";
+import * as respondents from "../../convex/respondents/respondentsModel";
 
 /** Every row of a table, oldest first. */
 export const rows = internalQueryGeneric({

@@ -41,12 +41,15 @@ export async function addSampleData(page: Page, url: string): Promise<SampleData
   });
   if (token === null) throw new Error("nobody is signed in");
   const owner = new ConvexHttpClient(url, { auth: token, logger: false });
-  const pending = await owner.mutation(api.respondents.add, { name: "Ken Mori", email: "ken@example.com" });
-  const completed = await owner.mutation(api.respondents.add, { name: "Priya Raman", email: "priya@example.com" });
+  const pending = await owner.mutation(api.respondents.respondents.add, { name: "Ken Mori", email: "ken@example.com" });
+  const completed = await owner.mutation(api.respondents.respondents.add, {
+    name: "Priya Raman",
+    email: "priya@example.com",
+  });
   const anyone = new ConvexHttpClient(url, { logger: false });
-  const form = await anyone.query(api.share.open, { token: completed.token });
+  const form = await anyone.query(api.answering.share.open, { token: completed.token });
   if (form.state !== "form") throw new Error(`a new respondent's link is ${form.state}`);
-  await anyone.mutation(api.share.submit, {
+  await anyone.mutation(api.answering.share.submit, {
     token: completed.token,
     submissionId: crypto.randomUUID(),
     answers: form.questions.map(({ _id }) => ({
@@ -54,12 +57,12 @@ export async function addSampleData(page: Page, url: string): Promise<SampleData
       text: "She stays calm when others are not. She explains trade-offs so plainly that finance quotes her back to me.",
     })),
   });
-  const link = await owner.mutation(api.inviteLinks.create, {
+  const link = await owner.mutation(api.respondents.inviteLinks.create, {
     title: "Spring review",
     description: "Ten minutes about how we worked together.",
     questions: [{ text: form.questions[0]!.text, id: form.questions[0]!._id }],
   });
-  await owner.mutation(api.selfReflections.save, {
+  await owner.mutation(api.insights.selfReflections.save, {
     answers: ["I explain things.", "I came from translation.", "The migration.", "I write things down.", "Tom."],
   });
   return {

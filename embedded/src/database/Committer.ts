@@ -8,6 +8,7 @@
  * before they are durable; after a failed store write nothing is assigned or published any more.
  */
 import { type Persistence, PersistenceError, type Write } from "../persistence/Persistence.js";
+import type { Clock } from "../shared/Clock.js";
 import { encodeKey, type Key } from "../values/keys.js";
 import { resolveCommitTs, valueAt } from "../values/normalize.js";
 import type { Allocator } from "./Allocator.js";
@@ -44,7 +45,7 @@ export class Committer {
     private readonly log: WriteLog,
     private readonly allocator: Allocator,
     private readonly builds: IndexBuilds,
-    private readonly now: () => Timestamp,
+    private readonly clock: Pick<Clock, "nowNs">,
     start: Timestamp,
   ) {
     this.assignedTs = this.publishedTs = this.trimmedAt = start;
@@ -113,7 +114,7 @@ export class Committer {
   }
 
   private assign(state: TransactionState): LogEntry {
-    const now = this.now();
+    const now = this.clock.nowNs();
     const ts = now > this.assignedTs ? now : this.assignedTs + 1n;
     const draft = new CommitDraft(ts, this.snapshots, this.builds);
     draft.change(this.allocator, state);

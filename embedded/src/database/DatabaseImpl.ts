@@ -4,9 +4,10 @@
  * Owns: restoring what the store holds (tables, indexes, schema, last timestamp) and the public face. Invariant: when
  * `openDatabase` resolves, `latestTs` is at least every timestamp that was ever given out, and durable.
  */
-import { randomFillSync } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
+import { type Clock, systemClock } from "../shared/Clock.js";
+import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
 import { Allocator } from "./Allocator.js";
 import { Catalog, CatalogHistory, type IndexDefinition, type TableDefinition } from "./Catalog.js";
 import { Committer } from "./Committer.js";
@@ -46,32 +47,27 @@ import {
 import { VectorSearch } from "./VectorSearch.js";
 import { WriteLog } from "./WriteLog.js";
 
-/** The wall clock shows whole milliseconds, so the two differ by up to one. */
-const STRAY_NS = 2_000_000n;
-
 export interface DatabaseOptions {
   readonly persistence: Persistence;
-  /** Wall clock, nanoseconds since the epoch. */
-  readonly now?: () => Timestamp;
-  /** That many random bytes. */
-  readonly random?: (bytes: number) => Uint8Array;
+  readonly clock?: Pick<Clock, "nowNs">;
+  readonly random?: RandomSource;
   /** How long snapshots stay readable. */
   readonly retention?: Retention;
 }
 
 /** Opens the database in `persistence`, or starts one there. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { persistence, now = wallClock, random = randomBytes, retention = RETENTION } = options;
+  const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
   const found = restore(persistence);
   const { retired, ...upgraded } = await upgradeSystemIndexes(persistence, found.catalog, found.nextStoreId);
   const stored: Stored = { ...found, ...upgraded, leftOver: [...found.leftOver, ...retired] };
-  const wall = now();
+  const wall = clock.nowNs();
   const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
   await persistence.write([
     { key: metaKey("format"), value: encodeJson(FORMAT) },
     { key: metaKey("lastTs"), value: encodeTs(start) },
   ]);
-  return new DatabaseImpl(persistence, now, random, new WriteLog(retention), stored, start);
+  return new DatabaseImpl(persistence, clock, random, new WriteLog(retention), stored, start);
 }
 
 class DatabaseImpl implements Database {
@@ -85,8 +81,8 @@ class DatabaseImpl implements Database {
 
   constructor(
     private readonly persistence: Persistence,
-    private readonly now: () => Timestamp,
-    random: (bytes: number) => Uint8Array,
+    private readonly clock: Pick<Clock, "nowNs">,
+    random: RandomSource,
     private readonly writeLog: WriteLog,
     stored: Stored,
     start: Timestamp,
@@ -94,7 +90,7 @@ class DatabaseImpl implements Database {
     this.snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
     this.allocator = new Allocator(stored.catalog.tables.values(), stored.nextStoreId);
     const builds = new IndexBuilds();
-    this.committer = new Committer(persistence, this.snapshots, this.writeLog, this.allocator, builds, now, start);
+    this.committer = new Committer(persistence, this.snapshots, this.writeLog, this.allocator, builds, clock, start);
     const textSearch = new TextSearch(this.snapshots, this.writeLog, () => this.committer.newestAssigned);
     this.committer.assignListener = (commit) => textSearch.apply(commit);
     this.context = { random, textSearch };
@@ -169,7 +165,7 @@ class DatabaseImpl implements Database {
   }
 
   private transaction(ts: Timestamp, readOnly: boolean): TransactionImpl {
-    const beginTime = Number(this.now()) / 1e6;
+    const beginTime = Number(this.clock.nowNs()) / 1e6;
     const state = new TransactionState(this.snapshots, this.allocator, ts, readOnly, beginTime);
     return new TransactionImpl(state, this.context, false);
   }
@@ -229,25 +225,4 @@ function restore(persistence: Persistence): Stored {
     nextStoreId,
     leftOver,
   };
-}
-
-/** Real time with sub-millisecond steps: the monotonic clock, anchored anew whenever it strays from the wall clock. */
-let anchor = 0n;
-function wallClock(): Timestamp {
-  const monotonic = process.hrtime.bigint();
-  const wall = BigInt(Date.now()) * 1_000_000n;
-  const stray = monotonic + anchor - wall;
-  if (stray < -STRAY_NS || stray > STRAY_NS) anchor = wall - monotonic;
-  return monotonic + anchor;
-}
-
-const POOL_BYTES = 4096;
-let pool = new Uint8Array(0);
-
-/** Random bytes are drawn in bulk: asking the system for a few costs as much as for many. */
-function randomBytes(count: number): Uint8Array {
-  if (pool.length < count) pool = randomFillSync(new Uint8Array(Math.max(POOL_BYTES, count)));
-  const bytes = pool.subarray(0, count);
-  pool = pool.subarray(count);
-  return bytes;
 }

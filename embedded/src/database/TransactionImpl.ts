@@ -5,6 +5,7 @@
  * (TransactionState) and commit (Committer). Several views share one state: the function's own, and the engine's
  * (`asSystem`), which may use every table and pays no limits.
  */
+import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
 import { encodeKey } from "../values/keys.js";
 import type { Normalized } from "../values/normalize.js";
@@ -36,7 +37,7 @@ import {
 } from "./types.js";
 
 export interface TransactionContext {
-  random(bytes: number): Uint8Array;
+  readonly random: RandomSource;
   readonly textSearch: TextSearch;
 }
 
@@ -118,10 +119,7 @@ export class TransactionImpl implements Transaction {
     }
     const definition = this.state.tableForInsert(table);
     const creationTime = this.state.nextCreationTime();
-    const id = encodeId(
-      definition.number,
-      newInternalId((bytes) => this.context.random(bytes), creationTime),
-    );
+    const id = encodeId(definition.number, newInternalId(this.context.random, creationTime));
     const document = makeDocument(table, value, id, creationTime);
     this.write(definition, id, null, document);
     return id;

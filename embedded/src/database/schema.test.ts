@@ -256,7 +256,7 @@ describe("indexes that are no longer in force", () => {
   it("[SCH-11] a removed index answers older snapshots as long as they are retained, then its entries go", async () => {
     let now = 1_700_000_000_000_000_000n;
     const persistence = new MemoryPersistence();
-    const database = await openDatabase({ persistence, now: () => now });
+    const database = await openDatabase({ persistence, clock: { nowNs: () => now } });
     await push(database, schemaOf(typed(byN)));
     await mutate(database, (tx) => Array.from({ length: 700 }, (_, n) => tx.insert("items", { n })));
     const { storeId } = storeIds(persistence).find(({ name }) => name === "by_n")!;

@@ -1,11 +1,17 @@
 /** Schema JSON: whether it is one, and what differs between two. */
 import type { JSONValue } from "convex/values";
+import { BackendError } from "../shared/BackendError.js";
 import { isIdentifier } from "../values/normalize.js";
 import { LIMITS } from "./limits.js";
 import type { IndexDiff, SchemaJson, TableSchemaJson } from "./types.js";
 
-export class InvalidSchemaError extends Error {
+/** A schema that is malformed. The message names the table, index or field. */
+export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
   override readonly name = "InvalidSchemaError";
+
+  constructor(message: string) {
+    super("InvalidSchema", message);
+  }
 }
 
 const RESERVED_INDEXES = new Set(["by_id", "by_creation_time"]);

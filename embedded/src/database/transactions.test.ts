@@ -5,7 +5,8 @@ import { collect, drain, mutate, pluck, range, scan } from "../../../tests/suppo
 import { GatedPersistence } from "../../../tests/support/GatedPersistence.js";
 import { MemoryPersistence } from "../persistence/index.js";
 import { RETENTION } from "./limits.js";
-import { type Database, DatabaseError, type DatabaseErrorCode, openDatabase } from "./index.js";
+import type { DatabaseErrorCode } from "../shared/BackendError.js";
+import { type Database, DatabaseError, openDatabase } from "./index.js";
 
 const open = (options: Partial<Parameters<typeof openDatabase>[0]> = {}) =>
   openDatabase({ persistence: new MemoryPersistence(), ...options });
@@ -41,7 +42,7 @@ describe("documents", () => {
 
   it("[TX-11] creation times are the beginning's wall clock, then the next number each", async () => {
     let now = 1_700_000_000_123_456_789n;
-    const database = await open({ now: () => now });
+    const database = await open({ clock: { nowNs: () => now } });
     now += 1_000_000n;
     await mutate(database, (tx) => {
       now += 5_000_000n;
@@ -303,11 +304,11 @@ describe("time and durability", () => {
     const persistence = new MemoryPersistence();
     const next = (database: Database) =>
       mutate(database, (tx) => tx.insert("things", {})).then(() => database.latestTs);
-    const first = await open({ persistence, now: () => now });
+    const first = await open({ persistence, clock: { nowNs: () => now } });
     const seen = [first.latestTs, await next(first), await next(first)];
     now = 500n;
     seen.push(await next(first));
-    const second = await open({ persistence, now: () => now });
+    const second = await open({ persistence, clock: { nowNs: () => now } });
     seen.push(second.latestTs, await next(second));
     now = 2_000_000_000n;
     seen.push(await next(second));
@@ -376,7 +377,7 @@ describe("time and durability", () => {
 
   it("[TX-17] snapshots stay readable for four minutes, then are refused", async () => {
     let now = 1_700_000_000_000_000_000n;
-    const database = await open({ now: () => now });
+    const database = await open({ clock: { nowNs: () => now } });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     const start = database.latestTs;
     const old = database.read();
@@ -400,13 +401,13 @@ describe("time and durability", () => {
   it("[TX-01] what a scan met on the disk while its successor was on the way is not read once that has arrived", async () => {
     let now = 1_700_000_000_000_000_000n;
     const disk = new MemoryPersistence();
-    const first = await open({ persistence: disk, now: () => now });
+    const first = await open({ persistence: disk, clock: { nowNs: () => now } });
     const [changed, deleted] = await mutate(first, (tx) => [
       tx.insert("things", { n: 1 }),
       tx.insert("things", { n: 1 }),
     ]);
     const persistence = new GatedPersistence(disk);
-    const database = await open({ persistence, now: () => now });
+    const database = await open({ persistence, clock: { nowNs: () => now } });
     persistence.open = false;
     const writing = mutate(database, (tx) => {
       tx.patch(changed, { n: 2 });
@@ -427,7 +428,7 @@ describe("time and durability", () => {
 
   it("[TX-17] snapshots of the last 20 seconds stay readable however much is written, older ones may not", async () => {
     let now = 1_700_000_000_000_000_000n;
-    const database = await open({ now: () => now, retention: { ...RETENTION, bytes: 15_000 } });
+    const database = await open({ clock: { nowNs: () => now }, retention: { ...RETENTION, bytes: 15_000 } });
     const id = await mutate(database, (tx) => tx.insert("things", {}));
     const marks: bigint[] = [];
     for (let second = 0; second < 30; second++) {

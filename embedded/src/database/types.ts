@@ -7,6 +7,7 @@
  * mutation never rests on one that could be lost.
  */
 import type { JSONValue, Value } from "convex/values";
+import { BackendError, type DatabaseErrorCode } from "../shared/BackendError.js";
 import type { Key, KeyInterval } from "../values/keys.js";
 
 export type Timestamp = bigint;
@@ -226,45 +227,20 @@ export interface IndexDiff {
   readonly removed_indexes: readonly JSONValue[];
 }
 
-export type DatabaseErrorCode =
-  | "InvalidId"
-  | "InvalidCursor"
-  | "InvalidQuery"
-  | "InvalidDocument"
-  | "DocumentNotFound"
-  | "TableMismatch"
-  | "SystemTable"
-  | "SchemaViolation"
-  | "IndexNotFound"
-  | "ReadOnly"
-  | "TooManyDocumentsRead"
-  | "TooManyBytesRead"
-  | "TooManyReads"
-  | "TooManyWrites"
-  | "TooManyBytesWritten"
-  | "OptimisticConcurrencyControlFailure"
-  | "SnapshotTooOld"
-  | "SnapshotInFuture"
-  | "StoreFailed";
-
-/** Existing documents, or ones written meanwhile, are not what a schema that is being pushed describes. */
-export class SchemaValidationError extends Error {
+/** Documents do not match a schema in preparation: stored ones, or ones written meanwhile. */
+export class SchemaValidationError extends BackendError<"SchemaValidationFailed"> {
   override readonly name = "SchemaValidationError";
+
   constructor(
     readonly tableName: string,
     readonly documentId: string,
     message: string,
   ) {
-    super(message);
+    super("SchemaValidationFailed", message);
   }
 }
 
-export class DatabaseError extends Error {
+/** A read, write or commit that the database refuses. */
+export class DatabaseError extends BackendError<DatabaseErrorCode> {
   override readonly name = "DatabaseError";
-  constructor(
-    readonly code: DatabaseErrorCode,
-    message: string,
-  ) {
-    super(message);
-  }
 }

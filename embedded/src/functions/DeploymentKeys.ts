@@ -6,7 +6,7 @@ import type { Database } from "../database/types.js";
 import { SyscallError } from "./realm/SyscallError.js";
 import { firstRow } from "./systemRows.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
-import type { RandomSource } from "./types.js";
+import type { RandomSource } from "../shared/RandomSource.js";
 
 const MAX_LIFETIME_SECONDS = 3_600;
 const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);

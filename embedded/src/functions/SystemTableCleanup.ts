@@ -4,7 +4,7 @@ import type { JobTable } from "./schedule/JobTable.js";
 import { SESSION_REQUEST_RETENTION_MS, type SessionRequests } from "./run/SessionRequests.js";
 import type { Database } from "../database/types.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
-import type { Clock } from "./types.js";
+import type { Clock } from "../shared/Clock.js";
 
 const INTERVAL_MS = 60 * 60 * 1000;
 /** Rows a transaction, so that none holds others up for long. */

@@ -1,4 +1,6 @@
 /** Puts the parts of the function layer together over an open database. */
+import { systemClock } from "../shared/Clock.js";
+import { systemRandom } from "../shared/RandomSource.js";
 import { QueryCache } from "./cache/QueryCache.js";
 import { DeploymentStore } from "./deploy/DeploymentStore.js";
 import { EnvironmentTable } from "./deploy/EnvironmentTable.js";
@@ -20,7 +22,6 @@ import { JobTable } from "./schedule/JobTable.js";
 import { Scheduler } from "./schedule/Scheduler.js";
 import { DeploymentKeys } from "./DeploymentKeys.js";
 import { FileTable } from "./storage/FileTable.js";
-import { systemClock, systemRandom } from "./systemClock.js";
 import { TransactionRunner } from "./TransactionRunner.js";
 import type { FunctionLayer, FunctionLayerOptions } from "./types.js";
 

@@ -1,5 +1,7 @@
 /** What the function layer offers to sync, push and server. */
 import type { JSONValue } from "convex/values";
+import type { Clock } from "../shared/Clock.js";
+import type { RandomSource } from "../shared/RandomSource.js";
 import type { Database, ReadSet, Timestamp, Transaction } from "../database/types.js";
 
 export type UdfType = "Query" | "Mutation" | "Action";
@@ -269,19 +271,6 @@ export interface BlobStore {
   /** Does nothing where `name` is absent. */
   delete(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
-}
-
-/** Time, injected. */
-export interface Clock {
-  /** Milliseconds since the epoch; may have a fraction. */
-  now(): number;
-  /** Calls back once at or after `time` (milliseconds since the epoch); returns the canceller. */
-  at(time: number, callback: () => void): () => void;
-}
-
-/** Randomness, injected: seeds, identifiers, keys and what actions see. */
-export interface RandomSource {
-  bytes(length: number): Uint8Array<ArrayBuffer>;
 }
 
 export interface FunctionLayerOptions {

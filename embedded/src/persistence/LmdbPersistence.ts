@@ -30,7 +30,7 @@ export async function openLmdbPersistence(directory: string): Promise<Persistenc
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
-    throw new PersistenceError(`cannot create the data directory ${directory}: ${reason(error)}`);
+    throw new PersistenceError("Failed", `cannot create the data directory ${directory}: ${reason(error)}`);
   }
   const lock = await lockStore(directory);
   try {
@@ -45,7 +45,7 @@ export async function openLmdbPersistence(directory: string): Promise<Persistenc
     return new LmdbPersistence(database, directory, lock);
   } catch (error) {
     await lock.release();
-    throw new PersistenceError(`cannot open the store in ${directory}: ${reason(error)}`);
+    throw new PersistenceError("Failed", `cannot open the store in ${directory}: ${reason(error)}`);
   }
 }
 
@@ -59,7 +59,8 @@ function checkFile(path: string): void {
   } finally {
     closeSync(file);
   }
-  if (!head.subarray(MAGIC_OFFSET).equals(MAGIC)) throw new PersistenceError(`${path} is damaged, or not a store`);
+  if (!head.subarray(MAGIC_OFFSET).equals(MAGIC))
+    throw new PersistenceError("Failed", `${path} is damaged, or not a store`);
 }
 
 class LmdbPersistence implements Persistence {
@@ -111,7 +112,7 @@ class LmdbPersistence implements Persistence {
   }
 
   write(writes: readonly Write[]): Promise<void> {
-    if (this.closed !== null) return Promise.reject(new PersistenceError("the store is closed"));
+    if (this.closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
     if (this.failure !== null) return Promise.reject(this.failure);
     const written = this.batch(writes).then(
       () => undefined,
@@ -147,7 +148,10 @@ class LmdbPersistence implements Persistence {
 
   private async fail(error: unknown): Promise<PersistenceError> {
     const cause = await commitErrorOf(error);
-    this.failure ??= new PersistenceError(`cannot write to the store in ${this.directory}: ${this.explain(cause)}`);
+    this.failure ??= new PersistenceError(
+      "Failed",
+      `cannot write to the store in ${this.directory}: ${this.explain(cause)}`,
+    );
     return this.failure;
   }
 

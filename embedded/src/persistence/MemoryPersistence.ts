@@ -23,7 +23,7 @@ export class MemoryPersistence implements Persistence {
   }
 
   write(writes: readonly Write[]): Promise<void> {
-    if (this.closed) return Promise.reject(new PersistenceError("the store is closed"));
+    if (this.closed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
     // Copied now: the caller may reuse its buffers.
     const batch = writes.map(
       ({ key, value }) => [bytesToKey(key), value === null ? null : Uint8Array.from(value)] as const,

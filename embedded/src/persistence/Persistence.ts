@@ -1,3 +1,5 @@
+import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
+
 /**
  * The durable store under the database: an ordered map of byte-string keys to byte-string values.
  *
@@ -37,13 +39,7 @@ export interface Write {
   readonly value: Uint8Array | null;
 }
 
-export class PersistenceError extends Error {
+/** `Locked`: another process has the store open. `Failed`: it cannot be opened, read or written. */
+export class PersistenceError extends BackendError<PersistenceErrorCode> {
   override readonly name = "PersistenceError";
-  constructor(
-    message: string,
-    readonly code: "Locked" | "Failed" = "Failed",
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
 }

@@ -23,7 +23,7 @@ export async function lockStore(directory: string): Promise<StoreLock> {
     rmSync(address.path, { force: true });
     server = await listen(address);
   }
-  if (server === null) throw new PersistenceError(`the store in ${directory} is in use by another process`, "Locked");
+  if (server === null) throw new PersistenceError("Locked", `the store in ${directory} is in use by another process`);
   const held = server;
   // The lock alone keeps no process running.
   held.unref();
@@ -48,7 +48,7 @@ function listen({ path }: Address): Promise<Server | null> {
     const server = createServer((socket) => socket.end());
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") resolve(null);
-      else reject(new PersistenceError(`cannot lock the store: ${error.message}`));
+      else reject(new PersistenceError("Failed", `cannot lock the store: ${error.message}`));
     });
     server.listen(path, () => resolve(server));
   });

@@ -1,20 +1,6 @@
-export type ProtocolErrorCode =
-  | "InvalidMessage"
-  | "MessageTooLarge"
-  | "BaseVersionMismatch"
-  | "UnknownQuery"
-  | "DuplicateQuery"
-  | "TooManyQueries"
-  | "NotConnected"
-  | "AlreadyConnected";
+import { BackendError, type ProtocolErrorCode } from "../shared/BackendError.js";
 
-/** A client broke the protocol in a way that repeating can't heal; it is told so with a FatalError. */
-export class ProtocolError extends Error {
+/** A client's breach of the sync protocol. The server answers with a FatalError, after which clients do not reconnect. */
+export class ProtocolError extends BackendError<ProtocolErrorCode> {
   override readonly name = "ProtocolError";
-  constructor(
-    readonly code: ProtocolErrorCode,
-    message: string,
-  ) {
-    super(message);
-  }
 }

@@ -5,11 +5,12 @@ import { fuzzParameters } from "../../../tests/support/fuzz.js";
 import { type Database, openDatabase, type ReadSet, type Transaction } from "../database/index.js";
 import { MemoryPersistence } from "../persistence/index.js";
 import { type Entry, IntervalTree } from "./IntervalTree.js";
+import type { Clock } from "../shared/Clock.js";
 import { createSubscriptionManager } from "./index.js";
 
 const microtasks = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
-async function open(options: { now?: () => bigint } = {}) {
+async function open(options: { clock?: Pick<Clock, "nowNs"> } = {}) {
   const database = await openDatabase({ persistence: new MemoryPersistence(), ...options });
   return { database, subscriptions: createSubscriptionManager(database) };
 }
@@ -60,7 +61,7 @@ describe("subscriptions", () => {
 
   it("[SUB-03] a timestamp older than the retained log counts as overlapped", async () => {
     let now = 1_700_000_000_000_000_000n;
-    const { database, subscriptions } = await open({ now: () => now });
+    const { database, subscriptions } = await open({ clock: { nowNs: () => now } });
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
     for (let i = 0; i < 3; i++) {
       now += 300_000_000_000n;

@@ -5,11 +5,17 @@
  * `$not` and the filter as a whole want booleans. Anything else is an InvalidExpressionError.
  */
 import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { BackendError } from "../shared/BackendError.js";
 import { valueAt } from "./normalize.js";
 import { printValue } from "./printValue.js";
 
-export class InvalidExpressionError extends Error {
+/** A filter that is malformed, or that a document's values do not fit. */
+export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
   override readonly name = "InvalidExpressionError";
+
+  constructor(message: string) {
+    super("InvalidExpression", message);
+  }
 }
 
 type Evaluate = (document: Value) => Value | undefined;

@@ -92,7 +92,7 @@ describe("ids", () => {
   });
 
   it("[ID-03] an internal id is 14 random bytes and the day", () => {
-    const bytes = newInternalId((count) => new Uint8Array(count).fill(0xab), 20_000 * 86_400_000 + 5);
+    const bytes = newInternalId({ bytes: (count) => new Uint8Array(count).fill(0xab) }, 20_000 * 86_400_000 + 5);
     expect([...bytes]).toEqual([...Array<number>(14).fill(0xab), 20_000 >> 8, 20_000 & 0xff]);
   });
 });

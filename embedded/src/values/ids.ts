@@ -3,6 +3,7 @@
  *
  * Invariant: `decodeId` accepts exactly what `encodeId` can produce.
  */
+import type { RandomSource } from "../shared/RandomSource.js";
 
 export interface DecodedId {
   readonly tableNumber: number;
@@ -67,9 +68,9 @@ export function decodeId(id: string): DecodedId | null {
 }
 
 /** A fresh internal id: 14 random bytes, then the day, so that ids of one day share their end. */
-export function newInternalId(random: (bytes: number) => Uint8Array, nowMs: number): Uint8Array {
+export function newInternalId(random: RandomSource, nowMs: number): Uint8Array {
   const internalId = new Uint8Array(INTERNAL_ID_BYTES);
-  internalId.set(random(RANDOM_BYTES));
+  internalId.set(random.bytes(RANDOM_BYTES));
   const day = Math.floor(nowMs / MS_PER_DAY) & 0xffff;
   internalId[14] = day >> 8;
   internalId[15] = day & 0xff;

@@ -5,6 +5,7 @@
  * Invariant: `normalizeValue` is idempotent, and its result equals what decoding its own encoding gives.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
+import { BackendError } from "../shared/BackendError.js";
 
 export interface ValueLimits {
   /** Objects and arrays inside each other, the outermost counted. */
@@ -22,9 +23,13 @@ const MAX_IDENTIFIER_LENGTH = 64;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** A value that Convex has no place for; the message names the path to it. */
-export class InvalidValueError extends Error {
+/** A value that is no Convex value or exceeds a limit. The message names the path to it. */
+export class InvalidValueError extends BackendError<"InvalidValue"> {
   override readonly name = "InvalidValueError";
+
+  constructor(message: string) {
+    super("InvalidValue", message);
+  }
 }
 
 export interface Normalized<V> {

@@ -7,7 +7,7 @@ import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 /** Tells the counter who is signed in and whether the operator has set counting up. Shows nothing. */
 export function ProductAnalytics(): null {
   const viewer = useViewer();
-  const config = useLive(api.config.public, {});
+  const config = useLive(api.deployment.config.public, {});
   useEffect(() => {
     if (config.status === "ready") analytics.configure(config.data.analytics);
   }, [config]);

@@ -23,7 +23,7 @@ const save = vi.fn<(questions: QuestionsToSave) => Promise<void>>();
 beforeEach(() => {
   save.mockReset().mockResolvedValue();
   backend = new FakeBackend();
-  backend.query(api.questions.suggestions).answers(({ search, page }) =>
+  backend.query(api.questions.questions.suggestions).answers(({ search, page }) =>
     pageOf(
       bank.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase())),
       { page, perPage: 6 },
@@ -107,13 +107,13 @@ describe("the question editor", () => {
   });
 
   test("[QED-01] it says that suggestions are on their way", () => {
-    backend.query(api.questions.suggestions).answers(() => undefined);
+    backend.query(api.questions.questions.suggestions).answers(() => undefined);
     open(ready(standard));
     expect(screen.getByText("Loading your questions...")).toBeVisible();
   });
 
   test("[QED-07] suggestions that can't be loaded are told", async () => {
-    backend.query(api.questions.suggestions).answers(() => new Error("no"));
+    backend.query(api.questions.questions.suggestions).answers(() => new Error("no"));
     open(ready(standard));
     expect(await screen.findByText("Error loading your questions")).toBeVisible();
     expect(screen.getByText("Failed to load your previous questions.")).toBeVisible();

@@ -5,7 +5,7 @@ import { useDebounced } from "../../hooks/useDebounced.ts";
 import { useKept, useLive } from "../../hooks/useLive.ts";
 import { notify } from "../ui/notify.ts";
 
-export type Suggestion = FunctionReturnType<typeof api.questions.suggestions>["rows"][number];
+export type Suggestion = FunctionReturnType<typeof api.questions.questions.suggestions>["rows"][number];
 
 export type Suggestions =
   | { status: "hidden" }
@@ -18,7 +18,7 @@ export function useSuggestions(all: boolean) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const term = useDebounced(search.trim(), 150);
-  const { live, turning } = useKept(useLive(api.questions.suggestions, { search: term, page, all }));
+  const { live, turning } = useKept(useLive(api.questions.questions.suggestions, { search: term, page, all }));
 
   const failed = live.status === "failed";
   useEffect(() => {

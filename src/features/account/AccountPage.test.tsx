@@ -19,14 +19,16 @@ beforeEach(() => {
 
 function accountBackend({ isAnonymous = false, methods = { password: true, google: false }, others = 0 } = {}) {
   const backend = new FakeBackend();
-  backend.query(api.users.viewer).answers(() => ({
+  backend.query(api.accounts.users.viewer).answers(() => ({
     userId: id("user-1"),
     name: "Ana Ruiz",
     email: isAnonymous ? "guest-abc@anonymous.invalid" : "ana@example.com",
     isAnonymous,
     isAdmin: false,
   }));
-  backend.query(api.account.signInMethods).answers(() => (isAnonymous ? { password: false, google: false } : methods));
+  backend
+    .query(api.accounts.account.signInMethods)
+    .answers(() => (isAnonymous ? { password: false, google: false } : methods));
   const elsewhere = Array.from({ length: others }, (_, n) => ({
     ...here,
     _id: id<"authSessions">(`s-${n + 2}`),
@@ -34,7 +36,7 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
     lastUsedAt: Date.now() - 2 * HOUR,
     current: false,
   }));
-  backend.query(api.account.sessions).answers(() => [...elsewhere, { ...here, device: "Firefox on Linux" }]);
+  backend.query(api.accounts.account.sessions).answers(() => [...elsewhere, { ...here, device: "Firefox on Linux" }]);
   return backend;
 }
 
@@ -51,14 +53,14 @@ const refused = (code: string, message: string) => () => {
 describe("the name", () => {
   test("[NAV-08] it is saved as typed, and a refusal is told in the server's words", async () => {
     const backend = accountBackend();
-    backend.on(api.users.updateProfile).does(() => null);
+    backend.on(api.accounts.users.updateProfile).does(() => null);
     const { user } = openAccount(backend);
     const field = await screen.findByRole("textbox", { name: "Name" });
     expect(field).toHaveValue("Ana Ruiz");
     await user.clear(field);
     await user.type(field, "Ana R.{Enter}");
-    expect(backend.callsOf(api.users.updateProfile)).toEqual([{ name: "Ana R." }]);
-    backend.on(api.users.updateProfile).does(refused("INVALID", "Please enter your name."));
+    expect(backend.callsOf(api.accounts.users.updateProfile)).toEqual([{ name: "Ana R." }]);
+    backend.on(api.accounts.users.updateProfile).does(refused("INVALID", "Please enter your name."));
     await user.clear(field);
     await user.click(screen.getByRole("button", { name: "Save name" }));
     expect(await screen.findByText("Please enter your name.")).toBeVisible();
@@ -68,7 +70,7 @@ describe("the name", () => {
     const backend = accountBackend();
     const answers: ((refusal: Error | null) => void)[] = [];
     backend
-      .on(api.users.updateProfile)
+      .on(api.accounts.users.updateProfile)
       .does(() => new Promise((resolve, reject) => answers.push((error) => (error ? reject(error) : resolve(null)))));
     const { user } = openAccount(backend);
     const field = await screen.findByRole("textbox", { name: "Name" });
@@ -143,7 +145,7 @@ describe("sessions", () => {
 
   test("[AUTH-07] the others are ended by one press", async () => {
     const backend = accountBackend({ others: 2 });
-    backend.on(api.account.endOtherSessions).does(() => ({ ended: 2 }));
+    backend.on(api.accounts.account.endOtherSessions).does(() => ({ ended: 2 }));
     const { user, went } = openAccount(backend);
     await user.click(await screen.findByRole("button", { name: "Sign out 2 other sessions" }));
     expect(await screen.findByText("2 sessions ended")).toBeVisible();
@@ -152,21 +154,21 @@ describe("sessions", () => {
 
   test("[AUTH-07] signing out everywhere asks first, ends the others and then this one", async () => {
     const backend = accountBackend({ others: 1 });
-    backend.on(api.account.endOtherSessions).does(() => ({ ended: 1 }));
+    backend.on(api.accounts.account.endOtherSessions).does(() => ({ ended: 1 }));
     const { user, went } = openAccount(backend);
     await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
-    expect(backend.callsOf(api.account.endOtherSessions)).toEqual([]);
+    expect(backend.callsOf(api.accounts.account.endOtherSessions)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
     await waitFor(() => expect(went.signedOut).toHaveBeenCalledOnce());
-    expect(backend.callsOf(api.account.endOtherSessions)).toHaveLength(1);
+    expect(backend.callsOf(api.accounts.account.endOtherSessions)).toHaveLength(1);
   });
 });
 
 describe("one's data", () => {
   function exporting() {
     const backend = accountBackend();
-    backend.query(api.exports.rest).answers(() => ({
+    backend.query(api.personalData.exports.rest).answers(() => ({
       profile: { email: "ana@example.com", createdAt: 0 },
       signInMethods: { password: true, google: false },
       sessions: [],
@@ -179,12 +181,12 @@ describe("one's data", () => {
     }));
     const person = (name: string) => ({ name, status: "pending" as const, invitedAt: 0, answers: [] });
     backend
-      .query(api.exports.respondents)
+      .query(api.personalData.exports.respondents)
       .answers(({ cursor }) =>
         cursor === null ? { rows: [person("Grace")], next: "more" } : { rows: [person("=Alan")], next: null },
       );
-    backend.query(api.exports.chat).answers(() => ({ rows: [], next: null }));
-    backend.query(api.exports.emails).answers(() => ({ rows: [], next: null }));
+    backend.query(api.personalData.exports.chat).answers(() => ({ rows: [], next: null }));
+    backend.query(api.personalData.exports.emails).answers(() => ({ rows: [], next: null }));
     return backend;
   }
 
@@ -203,7 +205,7 @@ describe("one's data", () => {
 
   test("[SEC-05] a failure is told, and nothing is saved", async () => {
     const backend = exporting();
-    backend.query(api.exports.chat).answers(() => new Error("Server Error"));
+    backend.query(api.personalData.exports.chat).answers(() => new Error("Server Error"));
     const { user } = openAccount(backend);
     await user.click(await screen.findByRole("button", { name: "Download JSON" }));
     expect(await screen.findByText("Your data could not be put together. Please try again.")).toBeVisible();
@@ -214,7 +216,7 @@ describe("one's data", () => {
 describe("deleting the account", () => {
   test("[SEC-05] it says what will be gone, asks for the password, and leaves", async () => {
     const backend = accountBackend();
-    backend.on(api.account.remove).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
+    backend.on(api.accounts.account.remove).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
     const { user, went } = openAccount(backend);
     await user.click(await screen.findByRole("button", { name: "Delete my account" }));
     const dialog = await screen.findByRole("dialog", { name: "Delete your account?" });
@@ -222,11 +224,11 @@ describe("deleting the account", () => {
     const confirm = within(dialog).getByRole("button", { name: "Delete everything" });
     await user.click(confirm);
     expect(within(dialog).getByText("Please enter your password")).toBeVisible();
-    expect(backend.callsOf(api.account.remove)).toEqual([]);
+    expect(backend.callsOf(api.accounts.account.remove)).toEqual([]);
     await user.type(within(dialog).getByLabelText("Your password"), "guess{Enter}");
     expect(await within(dialog).findByText("The current password is not right.")).toBeVisible();
     expect(went.deleted).not.toHaveBeenCalled();
-    backend.on(api.account.remove).does(() => null);
+    backend.on(api.accounts.account.remove).does(() => null);
     await user.click(confirm);
     await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
     expect(went.leaving).toHaveBeenCalled();
@@ -237,18 +239,18 @@ describe("deleting the account", () => {
     [{ isAnonymous: true }, "delete everything"],
   ])("[SEC-05] without a password it asks for words that nobody types by accident (%o)", async (who, words) => {
     const backend = accountBackend(who);
-    backend.on(api.account.remove).does(() => null);
+    backend.on(api.accounts.account.remove).does(() => null);
     const { user, went } = openAccount(backend);
     await user.click(await screen.findByRole("button", { name: "Delete my account" }));
     const dialog = await screen.findByRole("dialog");
     const field = within(dialog).getByLabelText(`Type “${words}” to confirm`);
     await user.type(field, "yes{Enter}");
     expect(within(dialog).getByText(`Please type “${words}” exactly.`)).toBeVisible();
-    expect(backend.callsOf(api.account.remove)).toEqual([]);
+    expect(backend.callsOf(api.accounts.account.remove)).toEqual([]);
     await user.clear(field);
     await user.type(field, `${words}{Enter}`);
     await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
-    expect(backend.callsOf(api.account.remove)).toEqual([{ password: "" }]);
+    expect(backend.callsOf(api.accounts.account.remove)).toEqual([{ password: "" }]);
   });
 });
 

@@ -17,7 +17,7 @@ export type AccountState =
 
 export function useAccount(): AccountState {
   const viewer = useViewer();
-  const methods = useLive(api.account.signInMethods, viewer.status === "ready" ? {} : "skip");
+  const methods = useLive(api.accounts.account.signInMethods, viewer.status === "ready" ? {} : "skip");
   if (viewer.status === "missing" || methods.status === "failed") return { status: "failed" };
   if (viewer.status === "loading" || methods.status === "loading") return { status: "loading" };
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
@@ -25,14 +25,14 @@ export function useAccount(): AccountState {
 
 /** Shows the name as the server will keep it; a refusal takes it back. */
 function showName(store: OptimisticLocalStore, { name }: { name: string }): void {
-  const viewer = store.getQuery(api.users.viewer, {});
-  if (viewer) store.setQuery(api.users.viewer, {}, { ...viewer, name: name.trim() });
+  const viewer = store.getQuery(api.accounts.users.viewer, {});
+  if (viewer) store.setQuery(api.accounts.users.viewer, {}, { ...viewer, name: name.trim() });
 }
 
 /** The changes a person can make to their account. Each resolves to null, or to what to tell them; none throws. */
 export function useAccountActions() {
-  const updateProfile = useMutation(api.users.updateProfile).withOptimisticUpdate(showName);
-  const remove = useAction(api.account.remove);
+  const updateProfile = useMutation(api.accounts.users.updateProfile).withOptimisticUpdate(showName);
+  const remove = useAction(api.accounts.account.remove);
   const { signIn } = useAuthActions();
   return {
     rename: (name: string): Promise<Problem> =>

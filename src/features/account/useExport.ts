@@ -30,10 +30,10 @@ export function useExport() {
 
 async function everything(client: ConvexReactClient): Promise<ExportedAccount> {
   return {
-    ...(await askOnce(client, api.exports.rest, {})),
-    respondents: await pages((cursor) => askOnce(client, api.exports.respondents, { cursor })),
-    chat: await pages((cursor) => askOnce(client, api.exports.chat, { cursor })),
-    emails: await pages((cursor) => askOnce(client, api.exports.emails, { cursor })),
+    ...(await askOnce(client, api.personalData.exports.rest, {})),
+    respondents: await pages((cursor) => askOnce(client, api.personalData.exports.respondents, { cursor })),
+    chat: await pages((cursor) => askOnce(client, api.personalData.exports.chat, { cursor })),
+    emails: await pages((cursor) => askOnce(client, api.personalData.exports.emails, { cursor })),
   };
 }
 

@@ -6,6 +6,6 @@ export type AiProvider = "openai" | "embedded";
 
 /** The server's provider; null while that is not known. */
 export function useAiProvider(): AiProvider | null {
-  const config = useLive(api.config.public, {});
+  const config = useLive(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.aiProvider : null;
 }

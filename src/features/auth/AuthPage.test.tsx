@@ -9,7 +9,7 @@ import { AuthPage } from "./AuthPage.tsx";
 
 function authBackend({ googleSignIn = false } = {}) {
   const backend = new FakeBackend();
-  backend.query(api.config.public).answers(() => ({
+  backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "embedded",
     emailProvider: "outbox",
     transcription: false,

@@ -9,7 +9,7 @@ import { ResetPasswordPage } from "./ResetPasswordPage.tsx";
 const invalid = "Your password reset link is invalid or has expired. Please request a new one from the login page.";
 
 function open(search: string, backend = new FakeBackend()) {
-  backend.query(api.config.public).answers(() => undefined);
+  backend.query(api.deployment.config.public).answers(() => undefined);
   return renderApp(
     [
       { path: "/reset-password", element: <ResetPasswordPage /> },

@@ -49,6 +49,6 @@ export function useSignIn() {
 
 /** Whether Google sign-in is set up on this server: known, or not yet. */
 export function useGoogleConfigured(): boolean | null {
-  const config = useLive(api.config.public, {});
+  const config = useLive(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.googleSignIn : null;
 }

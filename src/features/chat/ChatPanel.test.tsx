@@ -21,12 +21,12 @@ const ana = { responseId: id<"responses">("response-1"), respondentId: id<"respo
 
 function show(messages: ChatMessage[] = []) {
   const backend = new FakeBackend();
-  backend.query(api.chat.messages).answers(() => messages);
-  backend.on(api.chat.send).does(() => ({ messageId: id("message-new") }));
-  backend.on(api.chat.stop).does(() => null);
-  backend.on(api.chat.clear).does(() => null);
+  backend.query(api.insights.chat.messages).answers(() => messages);
+  backend.on(api.insights.chat.send).does(() => ({ messageId: id("message-new") }));
+  backend.on(api.insights.chat.stop).does(() => null);
+  backend.on(api.insights.chat.clear).does(() => null);
   const app = renderApp(<ChatPanel />, { backend });
-  return { ...app, become: (next: ChatMessage[]) => backend.query(api.chat.messages).answers(() => next) };
+  return { ...app, become: (next: ChatMessage[]) => backend.query(api.insights.chat.messages).answers(() => next) };
 }
 
 describe("the chat assistant", () => {
@@ -37,7 +37,7 @@ describe("the chat assistant", () => {
     await user.type(screen.getByLabelText("Your question"), "   ");
     expect(send).toBeDisabled();
     await user.type(screen.getByLabelText("Your question"), "Do I listen?{Enter}");
-    await waitFor(() => expect(backend.callsOf(api.chat.send)).toHaveLength(1));
+    await waitFor(() => expect(backend.callsOf(api.insights.chat.send)).toHaveLength(1));
     expect(screen.getByLabelText("Your question")).toHaveValue("");
   });
 
@@ -46,9 +46,9 @@ describe("the chat assistant", () => {
     expect(await screen.findByText("AI is typing...")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
     await user.type(screen.getByLabelText("Your question"), "Another?{Enter}");
-    expect(backend.callsOf(api.chat.send)).toEqual([]);
+    expect(backend.callsOf(api.insights.chat.send)).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Stop" }));
-    expect(backend.callsOf(api.chat.stop)).toHaveLength(1);
+    expect(backend.callsOf(api.insights.chat.stop)).toHaveLength(1);
   });
 
   test("[CHAT-02] an answer grows while it is written; its numbers open the responses they rest on", async () => {
@@ -76,7 +76,7 @@ describe("the chat assistant", () => {
     const { user, backend, become } = show([asked, message({ status: "failed", content: line })]);
     expect(await screen.findByText(line)).toBeInTheDocument();
     become([]);
-    backend.on(api.chat.send).does(() => Promise.reject(new Error("no connection")));
+    backend.on(api.insights.chat.send).does(() => Promise.reject(new Error("no connection")));
     await user.type(await screen.findByLabelText("Your question"), "Do I listen?{Enter}");
     expect(await screen.findByText(line)).toBeInTheDocument();
     expect(screen.getByLabelText("Your question")).toHaveValue("Do I listen?");
@@ -88,9 +88,9 @@ describe("the chat assistant", () => {
     expect(within(log).getByText("Do I listen?")).toBeInTheDocument();
     expect(within(log).getByText("You stopped this answer.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Clear the conversation" }));
-    expect(backend.callsOf(api.chat.clear)).toEqual([]);
+    expect(backend.callsOf(api.insights.chat.clear)).toEqual([]);
     await user.click(await screen.findByRole("button", { name: "Clear" }));
-    expect(backend.callsOf(api.chat.clear)).toHaveLength(1);
+    expect(backend.callsOf(api.insights.chat.clear)).toHaveLength(1);
     become([]);
     expect(await screen.findByText(/Ask about your feedback\. Every sentence/)).toBeInTheDocument();
   });

@@ -20,10 +20,10 @@ export type Chat =
 
 /** The conversation with the assistant, live. `send` resolves to whether the question got through. */
 export function useChat() {
-  const live = useLive(api.chat.messages, {});
-  const sendMessage = useMutation(api.chat.send);
-  const stopAnswer = useMutation(api.chat.stop);
-  const clearAll = useMutation(api.chat.clear);
+  const live = useLive(api.insights.chat.messages, {});
+  const sendMessage = useMutation(api.insights.chat.send);
+  const stopAnswer = useMutation(api.insights.chat.stop);
+  const clearAll = useMutation(api.insights.chat.clear);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 

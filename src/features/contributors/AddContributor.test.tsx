@@ -12,7 +12,7 @@ let backend: DashboardBackend;
 
 beforeEach(() => {
   backend = new DashboardBackend();
-  backend.on(api.respondents.add).does(({ name, email }) => {
+  backend.on(api.respondents.respondents.add).does(({ name, email }) => {
     backend.showPeople([respondent({ _id: id("new"), name, email, emailStatus: "queued" })]);
     return { respondentId: id("new"), token: "secret-token" };
   });
@@ -93,14 +93,16 @@ describe("adding a contributor", () => {
   });
 
   test("[ADD-06] a failed e-mail is shown, and can be sent again", async () => {
-    backend.on(api.respondents.resendInvitation).does(() => null);
+    backend.on(api.respondents.respondents.resendInvitation).does(() => null);
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     await screen.findByRole("dialog");
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
     expect(await screen.findByText("The e-mail could not be sent.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Send it again" }));
-    await waitFor(() => expect(backend.callsOf(api.respondents.resendInvitation)).toEqual([{ respondentId: "new" }]));
+    await waitFor(() =>
+      expect(backend.callsOf(api.respondents.respondents.resendInvitation)).toEqual([{ respondentId: "new" }]),
+    );
   });
 
   test("[MAIL-02] where no mail service is set up, it says where the e-mail is", async () => {
@@ -113,7 +115,7 @@ describe("adding a contributor", () => {
 
   test("[ADD-07] a failure keeps what was typed", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    backend.on(api.respondents.add).does(() => {
+    backend.on(api.respondents.respondents.add).does(() => {
       throw new Error("offline");
     });
     const { user } = renderApp(<AddContributor />, { backend });
@@ -126,7 +128,7 @@ describe("adding a contributor", () => {
 
   test("[ADD-02] an address that is not one is refused in the server's words", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    backend.on(api.respondents.add).does(() => {
+    backend.on(api.respondents.respondents.add).does(() => {
       throw new ConvexError({ code: "INVALID", message: "Please enter a valid email address." });
     });
     const { user } = renderApp(<AddContributor />, { backend });
@@ -139,7 +141,7 @@ describe("adding a contributor", () => {
     await add(user);
     expect(await screen.findByText("Authentication required")).toBeVisible();
     expect(screen.getByText("Please sign in to add respondents.")).toBeVisible();
-    expect(backend.callsOf(api.respondents.add)).toEqual([]);
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([]);
   });
 
   test("[ADD-02] a blank name or address is named", async () => {
@@ -162,6 +164,6 @@ describe("adding a contributor", () => {
     await user.click(screen.getByRole("button", { name: "add Ana" }));
     expect(await screen.findByText("Email required")).toBeVisible();
     expect(screen.getByText("Please enter a email for the respondent")).toBeVisible();
-    expect(backend.callsOf(api.respondents.add)).toEqual([]);
+    expect(backend.callsOf(api.respondents.respondents.add)).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ describe("the completed list", () => {
 
   test("[PEND-05] deleting asks first, and a refusal brings the response back", async () => {
     const { user } = open(ben);
-    backend.on(api.respondents.remove).does(() => {
+    backend.on(api.respondents.respondents.remove).does(() => {
       throw new Error("offline");
     });
     await user.click(await screen.findByRole("button", { name: "Delete Ben Okri" }));
@@ -104,7 +104,9 @@ describe("“Show questions”", () => {
     const { user } = open(ben);
     const popover = await show(user);
     expect(popover.getByText("Loading...")).toBeVisible();
-    act(() => backend.query(api.respondents.invitation).answers(() => ({ questions: [{ text: "What now?" }] })));
+    act(() =>
+      backend.query(api.respondents.respondents.invitation).answers(() => ({ questions: [{ text: "What now?" }] })),
+    );
     expect(await popover.findByText("Questions Asked")).toBeVisible();
     expect(popover.getByText("What now?")).toBeVisible();
     expect(popover.queryByText("Invitation Details")).toBeNull();
@@ -114,7 +116,7 @@ describe("“Show questions”", () => {
   test("[COMP-04] somebody who came by a link has its title and description", async () => {
     const { user } = open(ben);
     backend
-      .query(api.respondents.invitation)
+      .query(api.respondents.respondents.invitation)
       .answers(() => ({ title: "Q2 360 Review", description: "For the team.", questions: [{ text: "What now?" }] }));
     const popover = await show(user);
     expect(await popover.findByText("Invitation Details")).toBeVisible();
@@ -124,10 +126,10 @@ describe("“Show questions”", () => {
 
   test("[COMP-04] it says when there are none, and when they can't be had", async () => {
     const { user } = open(ben);
-    backend.query(api.respondents.invitation).answers(() => ({ questions: [] }));
+    backend.query(api.respondents.respondents.invitation).answers(() => ({ questions: [] }));
     const popover = await show(user);
     expect(await popover.findByText("No questions found.")).toBeVisible();
-    act(() => backend.query(api.respondents.invitation).answers(() => new Error("no")));
+    act(() => backend.query(api.respondents.respondents.invitation).answers(() => new Error("no")));
     expect(await popover.findByText("Failed to load questions")).toBeVisible();
   });
 });
@@ -164,8 +166,8 @@ describe("exporting all responses", () => {
   test("[SEC-05] the file has every page's people, and its progress is told meanwhile", async () => {
     const { user } = open(ben);
     const release: (() => void)[] = [];
-    backend.query(api.respondents.counts).answers(() => ({ pending: 0, completed: 3 }));
-    backend.query(api.exports.respondents).answers(
+    backend.query(api.respondents.respondents.counts).answers(() => ({ pending: 0, completed: 3 }));
+    backend.query(api.personalData.exports.respondents).answers(
       ({ cursor }) =>
         new Promise((resolve) => {
           release.push(() =>
@@ -196,7 +198,7 @@ describe("exporting all responses", () => {
   test("[SEC-05] an export that is cancelled saves nothing", async () => {
     const { user } = open(ben);
     let release: () => void = () => {};
-    backend.query(api.exports.respondents).answers(
+    backend.query(api.personalData.exports.respondents).answers(
       () =>
         new Promise((resolve) => {
           release = () => resolve({ rows: [exported(1)], next: null });
@@ -212,7 +214,7 @@ describe("exporting all responses", () => {
 
   test("[SEC-05] an export that the server refuses is told", async () => {
     const { user } = open(ben);
-    backend.query(api.exports.respondents).answers(() => new Error("no"));
+    backend.query(api.personalData.exports.respondents).answers(() => new Error("no"));
     await choose(user, /^JSON/);
     expect(await screen.findByText("Export failed")).toBeVisible();
     expect(saved).toEqual([]);

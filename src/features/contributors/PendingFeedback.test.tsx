@@ -96,15 +96,15 @@ describe("reminders", () => {
     expect(remind).toHaveAttribute("aria-disabled", "true");
     await user.click(remind);
     expect(await screen.findByRole("tooltip")).toHaveTextContent("No email address provided");
-    expect(backend.callsOf(api.respondents.remind)).toEqual([]);
+    expect(backend.callsOf(api.respondents.respondents.remind)).toEqual([]);
   });
 
   test("[PEND-04] a reminder is sent, counted and dated before the server has answered", async () => {
     const { user } = open(respondent({ ...ana, timesReminded: 1, lastRemindedAt: Date.now() - 3 * day }));
     const answer = held<null>();
-    backend.on(api.respondents.remind).does(() => answer.promise);
+    backend.on(api.respondents.respondents.remind).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" }));
-    expect(backend.callsOf(api.respondents.remind)).toEqual([{ respondentId: "ana" }]);
+    expect(backend.callsOf(api.respondents.respondents.remind)).toEqual([{ respondentId: "ana" }]);
     expect(await rowOf("Ana Ruiz").findByText("Reminded twice, last less than a minute ago")).toBeVisible();
     await act(async () => {
       backend.showPeople([respondent({ ...ana, timesReminded: 2, lastRemindedAt: Date.now() })]);
@@ -116,7 +116,7 @@ describe("reminders", () => {
 
   test("[PEND-04] a reminder that is refused is told with the reason, and not counted", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.remind).does(() => {
+    backend.on(api.respondents.respondents.remind).does(() => {
       throw new ConvexError({ code: "INVALID", message: "This person asked not to be reminded." });
     });
     await user.click(await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" }));
@@ -142,10 +142,10 @@ describe("reminders", () => {
     });
     const { user } = open(ana, ben);
     const answer = held<{ sent: number; complete: boolean }>();
-    backend.on(api.respondents.remindAll).does(() => answer.promise);
+    backend.on(api.respondents.respondents.remindAll).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     const dialog = await screen.findByRole("dialog", { name: "Remind all who are pending?" });
-    expect(backend.callsOf(api.respondents.remindAll)).toEqual([]);
+    expect(backend.callsOf(api.respondents.respondents.remindAll)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Send reminders" }));
     await screen.findByText("Reminded once, less than a minute ago");
     expect(screen.getByText("Reminded once, about 12 hours ago")).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe("reminders", () => {
     [{ sent: 0, complete: false }, "No reminder sent"],
   ])("[PEND-04] reminding all that comes to %j says so", async (result, title) => {
     const { user } = open(ana);
-    backend.on(api.respondents.remindAll).does(() => result);
+    backend.on(api.respondents.respondents.remindAll).does(() => result);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     await user.click(await screen.findByRole("button", { name: "Send reminders" }));
     expect(await screen.findByText(title)).toBeVisible();
@@ -174,17 +174,17 @@ describe("reminders", () => {
     const { user } = open(ana);
     const next = { createdAt: 7 };
     backend
-      .on(api.respondents.remindAll)
+      .on(api.respondents.respondents.remindAll)
       .does(({ after }) => (after === undefined ? { sent: 200, complete: false, next } : { sent: 12, complete: true }));
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     await user.click(await screen.findByRole("button", { name: "Send reminders" }));
     expect(await screen.findByText("212 reminders on their way")).toBeVisible();
-    expect(backend.callsOf(api.respondents.remindAll)).toEqual([{}, { after: next }]);
+    expect(backend.callsOf(api.respondents.respondents.remindAll)).toEqual([{}, { after: next }]);
   });
 
   test("[PEND-04] reminding all that fails half-way says how many had gone out", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.remindAll).does(({ after }) => {
+    backend.on(api.respondents.respondents.remindAll).does(({ after }) => {
       if (after !== undefined) throw new Error("offline");
       return { sent: 200, complete: false, next: { createdAt: 7 } };
     });
@@ -196,7 +196,7 @@ describe("reminders", () => {
 
   test("[PEND-04] reminding all that is refused is told, and nobody counts as reminded", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.remindAll).does(() => {
+    backend.on(api.respondents.respondents.remindAll).does(() => {
       throw new Error("offline");
     });
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
@@ -211,7 +211,7 @@ describe("deleting a contributor", () => {
   async function confirm(user: ReturnType<typeof open>["user"]) {
     await user.click(await screen.findByRole("button", { name: "Delete Ana Ruiz" }));
     const dialog = await screen.findByRole("dialog", { name: "Remove Ana Ruiz?" });
-    expect(backend.callsOf(api.respondents.remove)).toEqual([]);
+    expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Remove" }));
   }
 
@@ -219,9 +219,9 @@ describe("deleting a contributor", () => {
     const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
     const { user } = open(ana, ben);
     const answer = held<null>();
-    backend.on(api.respondents.remove).does(() => answer.promise);
+    backend.on(api.respondents.respondents.remove).does(() => answer.promise);
     await confirm(user);
-    expect(backend.callsOf(api.respondents.remove)).toEqual([{ respondentId: "ana" }]);
+    expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([{ respondentId: "ana" }]);
     await waitFor(() => expect(screen.queryByText("Ana Ruiz")).toBeNull());
     await act(async () => {
       backend.showPeople([ben]);
@@ -235,7 +235,7 @@ describe("deleting a contributor", () => {
   test("[PEND-05] a refusal brings the row back and says so", async () => {
     const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
     const { user } = open(ana, ben);
-    backend.on(api.respondents.remove).does(refused);
+    backend.on(api.respondents.respondents.remove).does(refused);
     await confirm(user);
     expect(await screen.findByText("Error removing respondent")).toBeVisible();
     expect(screen.getByText("Please try again later.")).toBeVisible();
@@ -246,7 +246,7 @@ describe("deleting a contributor", () => {
     const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
     const { user } = open(ana, ben);
     const answer = held<null>();
-    backend.on(api.respondents.remove).does(() => answer.promise);
+    backend.on(api.respondents.respondents.remove).does(() => answer.promise);
     await confirm(user);
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await user.click(await screen.findByRole("button", { name: "Edit questions for Ben Okri" }));
@@ -265,7 +265,7 @@ describe("deleting a contributor", () => {
     await user.click(await screen.findByRole("button", { name: "Delete Ana Ruiz" }));
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(backend.callsOf(api.respondents.remove)).toEqual([]);
+    expect(backend.callsOf(api.respondents.respondents.remove)).toEqual([]);
     expect(screen.getByText("Ana Ruiz")).toBeVisible();
   });
 });
@@ -273,7 +273,7 @@ describe("deleting a contributor", () => {
 describe("a pending person's questions", () => {
   test("[PEND-06] they are loaded into the editor, and saved for that person", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.saveQuestions).does(() => null);
+    backend.on(api.respondents.respondents.saveQuestions).does(() => null);
     await user.click(await screen.findByRole("button", { name: "Edit questions for Ana Ruiz" }));
     const dialog = await screen.findByRole("dialog", { name: "Questions for Ana Ruiz" });
     expect(await within(dialog).findByText("What are their strengths?")).toBeVisible();
@@ -281,7 +281,7 @@ describe("a pending person's questions", () => {
     await user.keyboard("What next?{Enter}");
     await user.click(within(dialog).getByRole("button", { name: "Save Questions" }));
     expect(await screen.findByText("Questions saved")).toBeVisible();
-    expect(backend.callsOf(api.respondents.saveQuestions)).toEqual([
+    expect(backend.callsOf(api.respondents.respondents.saveQuestions)).toEqual([
       {
         respondentId: "ana",
         questions: [{ id: "q-default", text: "What are their strengths?" }, { text: "What next?" }],
@@ -291,7 +291,7 @@ describe("a pending person's questions", () => {
 
   test("[PEND-06] questions that can't be loaded are told", async () => {
     const { user } = open(ana);
-    backend.query(api.respondents.questions).answers(() => new Error("no"));
+    backend.query(api.respondents.respondents.questions).answers(() => new Error("no"));
     await user.click(await screen.findByRole("button", { name: "Edit questions for Ana Ruiz" }));
     expect(await screen.findByText("Failed to load respondent data for editing questions.")).toBeVisible();
   });
@@ -319,7 +319,7 @@ describe("adding a contributor, seen from the list", () => {
     backend = new DashboardBackend({ people: [ana] });
     const { user } = renderApp(<Column />, { backend });
     const answer = held<{ respondentId: ReturnType<typeof id<"respondents">>; token: string }>();
-    backend.on(api.respondents.add).does(() => answer.promise);
+    backend.on(api.respondents.respondents.add).does(() => answer.promise);
     await add(user);
     expect(rowOf("Zoe Lund").queryByRole("button")).toBeNull();
     expect(screen.getByText("2 people asked, none answered yet.")).toBeVisible();
@@ -333,7 +333,7 @@ describe("adding a contributor, seen from the list", () => {
   test("[ADD-07] a refusal takes the person out of both again and says so", async () => {
     backend = new DashboardBackend({ people: [ana] });
     const { user } = renderApp(<Column />, { backend });
-    backend.on(api.respondents.add).does(() => {
+    backend.on(api.respondents.respondents.add).does(() => {
       throw new Error("offline");
     });
     await add(user);

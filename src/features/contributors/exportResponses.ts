@@ -5,7 +5,7 @@ import type { ExportedRespondent } from "../../../convex/shared/validators";
 import { fileName } from "../../lib/fileName.ts";
 import { saveFile } from "../../lib/saveFile.ts";
 
-type Page = FunctionReturnType<typeof api.exports.respondents>;
+type Page = FunctionReturnType<typeof api.personalData.exports.respondents>;
 
 /**
  * Reads everybody page by page and writes each page as it comes: the parts of the file, in order. `onProgress` is told

@@ -32,17 +32,21 @@ export function showAdded(store: OptimisticLocalStore, { name, email }: { name: 
     answeringNow: false,
     finalAnswers: 0,
   };
-  for (const { args, value } of store.getAllQueries(api.respondents.list)) {
+  for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
     if (value === undefined || args.status !== "pending" || args.inviteLinkId !== undefined) continue;
     const total = value.total + 1;
     const rows = value.page === 1 ? [row, ...value.rows].slice(0, pageSizes.respondents) : value.rows;
-    store.setQuery(api.respondents.list, args, { ...value, rows, total, pageCount: pagesFor(total) });
+    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pagesFor(total) });
   }
   countOneMore(store, 1);
-  const faces = store.getQuery(api.respondents.faces, {});
+  const faces = store.getQuery(api.respondents.respondents.faces, {});
   if (faces !== undefined) {
     const { _id, status } = row;
-    store.setQuery(api.respondents.faces, {}, [{ _id, name: row.name, status }, ...faces].slice(0, limits.facesShown));
+    store.setQuery(
+      api.respondents.respondents.faces,
+      {},
+      [{ _id, name: row.name, status }, ...faces].slice(0, limits.facesShown),
+    );
   }
 }
 
@@ -50,10 +54,10 @@ export function showAdded(store: OptimisticLocalStore, { name, email }: { name: 
 export function showRemoved(store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void {
   const status = changeRow(store, respondentId, () => null);
   if (status !== null) countOneMore(store, -1, status);
-  const faces = store.getQuery(api.respondents.faces, {});
+  const faces = store.getQuery(api.respondents.respondents.faces, {});
   if (faces === undefined) return;
   const others = faces.filter(({ _id }) => _id !== respondentId);
-  store.setQuery(api.respondents.faces, {}, others);
+  store.setQuery(api.respondents.respondents.faces, {}, others);
 }
 
 /** One reminder more, just now. */
@@ -65,7 +69,7 @@ export function showReminded(store: OptimisticLocalStore, { respondentId }: { re
 export function showAllReminded(store: OptimisticLocalStore): void {
   const due = new Set(
     store
-      .getAllQueries(api.respondents.list)
+      .getAllQueries(api.respondents.respondents.list)
       .flatMap(({ value }) => value?.rows ?? [])
       .filter(isDue)
       .map((row) => row._id),
@@ -98,21 +102,21 @@ function changeRow(
   change: (row: RespondentRow) => RespondentRow | null,
 ): RespondentRow["status"] | null {
   let status: RespondentRow["status"] | null = null;
-  for (const { args, value } of store.getAllQueries(api.respondents.list)) {
+  for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
     const found = value?.rows.find((row) => row._id === respondentId);
     if (value === undefined || found === undefined) continue;
     status = found.status;
     const rows = value.rows.flatMap((row) => (row._id === respondentId ? (change(row) ?? []) : row));
     const total = value.total - (value.rows.length - rows.length);
-    store.setQuery(api.respondents.list, args, { ...value, rows, total, pageCount: pagesFor(total) });
+    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pagesFor(total) });
   }
   return status;
 }
 
 function countOneMore(store: OptimisticLocalStore, by: 1 | -1, status: RespondentRow["status"] = "pending"): void {
-  const counts = store.getQuery(api.respondents.counts, {});
+  const counts = store.getQuery(api.respondents.respondents.counts, {});
   if (counts === undefined) return;
-  store.setQuery(api.respondents.counts, {}, { ...counts, [status]: Math.max(0, counts[status] + by) });
+  store.setQuery(api.respondents.respondents.counts, {}, { ...counts, [status]: Math.max(0, counts[status] + by) });
 }
 
 function pagesFor(total: number): number {

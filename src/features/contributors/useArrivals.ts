@@ -10,7 +10,7 @@ export interface Arrivals {
 
 /** Watches people complete, however long ago they were asked: whoever has just answered is first in the completed list. */
 export function useArrivals(): Arrivals {
-  const newest = useLive(api.respondents.list, { status: "completed", page: 1, inviteLinkId: undefined });
+  const newest = useLive(api.respondents.respondents.list, { status: "completed", page: 1, inviteLinkId: undefined });
   const rows = newest.status === "ready" ? newest.data.rows : null;
   const seen = useRef<{ ids: ReadonlySet<string>; until: number } | null>(null);
   const [arrivals, setArrivals] = useState<Arrivals>({ ids: new Set(), announcement: "" });

@@ -9,8 +9,8 @@ export type Contributors =
   | { status: "ready"; pending: number; completed: number; people: FacetPerson[] };
 
 export function useContributors(): Contributors {
-  const counts = useLive(api.respondents.counts, {});
-  const faces = useLive(api.respondents.faces, {});
+  const counts = useLive(api.respondents.respondents.counts, {});
+  const faces = useLive(api.respondents.respondents.faces, {});
   if (counts.status === "failed" || faces.status === "failed") return { status: "missing" };
   if (counts.status === "loading" || faces.status === "loading") return { status: "loading" };
   const people = faces.data.map(({ _id, name, status }) => ({ id: _id, name, completed: status === "completed" }));

@@ -8,7 +8,7 @@ import { useLive } from "../../hooks/useLive.ts";
  * first page of the pending list, which the dashboard has open anyway.
  */
 export function useDelivery(respondentId: Id<"respondents">): EmailStatus | null {
-  const pending = useLive(api.respondents.list, { status: "pending", page: 1, inviteLinkId: undefined });
+  const pending = useLive(api.respondents.respondents.list, { status: "pending", page: 1, inviteLinkId: undefined });
   if (pending.status !== "ready") return null;
   return pending.data.rows.find((row) => row._id === respondentId)?.emailStatus ?? null;
 }

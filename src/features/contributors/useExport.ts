@@ -30,12 +30,12 @@ export function useExport() {
     setProgress({ people: 0, of: 0 });
     await told(async () => {
       const { exportResponses, saveResponses } = await files();
-      const { pending, completed } = await client.query(api.respondents.counts, {});
+      const { pending, completed } = await client.query(api.respondents.respondents.counts, {});
       setProgress({ people: 0, of: pending + completed });
       const parts = await exportResponses({
         format,
         signal: stop.signal,
-        readPage: (cursor) => client.query(api.exports.respondents, { cursor }),
+        readPage: (cursor) => client.query(api.personalData.exports.respondents, { cursor }),
         onProgress: (people) => setProgress({ people, of: Math.max(people, pending + completed) }),
       });
       saveResponses(format, "feedback", parts);
@@ -46,7 +46,7 @@ export function useExport() {
 
   const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
     told(async () => {
-      const respondent = await client.query(api.exports.respondent, { respondentId });
+      const respondent = await client.query(api.personalData.exports.respondent, { respondentId });
       (await files()).saveResponse(format, respondent);
     });
 

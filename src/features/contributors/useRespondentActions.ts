@@ -9,11 +9,11 @@ import { showAdded, showAllReminded, showReminded, showRemoved, showResent } fro
 /** What the owner can do with respondents. Each says what came of it and resolves to whether it worked. */
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
-  const add = useMutation(api.respondents.add).withOptimisticUpdate(showAdded);
-  const remove = useMutation(api.respondents.remove).withOptimisticUpdate(showRemoved);
-  const remind = useMutation(api.respondents.remind).withOptimisticUpdate(showReminded);
-  const remindAll = useMutation(api.respondents.remindAll).withOptimisticUpdate(showAllReminded);
-  const resend = useMutation(api.respondents.resendInvitation).withOptimisticUpdate(showResent);
+  const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(showAdded);
+  const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(showRemoved);
+  const remind = useMutation(api.respondents.respondents.remind).withOptimisticUpdate(showReminded);
+  const remindAll = useMutation(api.respondents.respondents.remindAll).withOptimisticUpdate(showAllReminded);
+  const resend = useMutation(api.respondents.respondents.resendInvitation).withOptimisticUpdate(showResent);
 
   return {
     /** Adds a contributor. Null where that did not work. */

@@ -24,7 +24,7 @@ export type Respondents =
 /** The respondents of one status, five a page; of one invite link where `inviteLinkId` is given. */
 export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"inviteLinks">): Respondents {
   const [page, setPage] = useState(1);
-  const { live, turning } = useKept(useLive(api.respondents.list, { status, page, inviteLinkId }));
+  const { live, turning } = useKept(useLive(api.respondents.respondents.list, { status, page, inviteLinkId }));
   // A session that has ended is no failure to load: the page is on its way to the sign-in page.
   const ended = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
   const failed = live.status === "failed" && !ended;

@@ -39,12 +39,12 @@ const written: Insight = {
 
 function show(current: CurrentInsight | undefined) {
   const backend = new FakeBackend();
-  backend.query(api.insights.current).answers(() => current);
-  backend.query(api.insights.johari).answers(() => null);
-  backend.query(api.featureFlags.mine).answers(() => []);
-  backend.on(api.insights.request).does(() => ({ started: true }));
+  backend.query(api.insights.insights.current).answers(() => current);
+  backend.query(api.insights.insights.johari).answers(() => null);
+  backend.query(api.accounts.featureFlags.mine).answers(() => []);
+  backend.on(api.insights.insights.request).does(() => ({ started: true }));
   const app = renderApp(<InsightSection kind="external-feedback-insights" />, { backend });
-  return { ...app, become: (next: CurrentInsight) => backend.query(api.insights.current).answers(() => next) };
+  return { ...app, become: (next: CurrentInsight) => backend.query(api.insights.insights.current).answers(() => next) };
 }
 
 describe("what the panel shows of an insight", () => {
@@ -58,14 +58,14 @@ describe("what the panel shows of an insight", () => {
   test("[INS-04] the first one is asked for by itself, once, and its progress is live", async () => {
     const { backend, become } = show({ status: "missing" });
     await waitFor(() =>
-      expect(backend.callsOf(api.insights.request)).toEqual([{ kind: "external-feedback-insights" }]),
+      expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]),
     );
     become({ status: "requested" });
     become({ status: "generating", progress: 0.6 });
     expect(await screen.findByRole("progressbar", { name: "Writing the insight" })).toBeInTheDocument();
     become({ status: "ready", insight: written });
     expect(await screen.findByText("Listens first")).toBeInTheDocument();
-    expect(backend.callsOf(api.insights.request)).toHaveLength(1);
+    expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
   });
 
   test("[INS-05] a failure says why, keeps the last insight and can be tried again", async () => {
@@ -75,7 +75,7 @@ describe("what the panel shows of an insight", () => {
     expect(alert).toHaveTextContent("The AI service is busy.");
     expect(screen.getByText("Listens first")).toBeInTheDocument();
     await user.click(within(alert).getByRole("button"));
-    expect(backend.callsOf(api.insights.request)).toHaveLength(1);
+    expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
     become({ status: "requested", previous: written });
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
@@ -86,9 +86,9 @@ describe("what the panel shows of an insight", () => {
     expect(screen.queryByText(/have changed since/)).toBeNull();
     become({ status: "outOfDate", insight: written });
     expect(await screen.findByText("The responses have changed since this was written.")).toBeInTheDocument();
-    expect(backend.callsOf(api.insights.request)).toEqual([]);
+    expect(backend.callsOf(api.insights.insights.request)).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Write it again" }));
-    expect(backend.callsOf(api.insights.request)).toHaveLength(1);
+    expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
     become({ status: "generating", progress: 0.1, previous: written });
     expect(await screen.findByText("Reading it all again...")).toBeInTheDocument();
     expect(screen.getByText("Listens first")).toBeInTheDocument();
@@ -97,8 +97,8 @@ describe("what the panel shows of an insight", () => {
   test("[EVT-03] with its flag switched on in the open page, it is written again by itself", async () => {
     const { backend } = show({ status: "outOfDate", insight: written });
     await screen.findByRole("button", { name: "Write it again" });
-    backend.query(api.featureFlags.mine).answers(() => ["automatic-insights"]);
-    await waitFor(() => expect(backend.callsOf(api.insights.request)).toHaveLength(1));
+    backend.query(api.accounts.featureFlags.mine).answers(() => ["automatic-insights"]);
+    await waitFor(() => expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1));
   });
 });
 

@@ -22,8 +22,8 @@ export type InsightState =
  * where that is switched on for them. What was asked for by itself and refused is not asked for again.
  */
 export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
-  const live = useLive(api.insights.current, { kind });
-  const mutate = useMutation(api.insights.request);
+  const live = useLive(api.insights.insights.current, { kind });
+  const mutate = useMutation(api.insights.insights.request);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const request = useCallback(async () => {

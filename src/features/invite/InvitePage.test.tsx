@@ -11,21 +11,21 @@ const started = vi.fn();
 beforeEach(() => {
   started.mockReset();
   backend = new FakeBackend();
-  backend.query(api.config.public).answers(() => ({
+  backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "openai",
     emailProvider: "outbox",
     transcription: true,
     googleSignIn: false,
     analytics: null,
   }));
-  backend.query(api.invite.open).answers(() => ({
+  backend.query(api.answering.invite.open).answers(() => ({
     state: "open",
     title: "After the release",
     description: "What went well?\nWhat did not?",
     requestorName: "Daniel",
     questionCount: 2,
   }));
-  backend.on(api.invite.countView).does(() => null);
+  backend.on(api.answering.invite.countView).does(() => null);
 });
 
 const open = (token = "invite-1") =>
@@ -62,35 +62,37 @@ describe("a public invite", () => {
     const { user } = open();
     await start(user, name, email);
     expect(await screen.findByText(message)).toBeVisible();
-    expect(backend.callsOf(api.invite.start)).toEqual([]);
+    expect(backend.callsOf(api.answering.invite.start)).toEqual([]);
   });
 
   test("[INV-01] leads on to the respondent's own link", async () => {
-    backend.on(api.invite.start).does(() => ({ shareToken: "share-1" }));
+    backend.on(api.answering.invite.start).does(() => ({ shareToken: "share-1" }));
     const { user } = open();
     await start(user, " Maya ", "maya@example.com");
     await waitFor(() => expect(started).toHaveBeenCalledExactlyOnceWith("share-1"));
-    expect(backend.callsOf(api.invite.start)).toEqual([{ token: "invite-1", name: "Maya", email: "maya@example.com" }]);
+    expect(backend.callsOf(api.answering.invite.start)).toEqual([
+      { token: "invite-1", name: "Maya", email: "maya@example.com" },
+    ]);
   });
 
   test("[INV-04] is counted once in this browser", async () => {
     open("counted-1").unmount();
     open("counted-1");
     await screen.findByRole("heading", { level: 1 });
-    expect(backend.callsOf(api.invite.countView)).toEqual([{ token: "counted-1" }]);
+    expect(backend.callsOf(api.answering.invite.countView)).toEqual([{ token: "counted-1" }]);
   });
 });
 
 describe("an invite that leads nowhere", () => {
   test("[INV-02] is not found, in the server's words", async () => {
-    backend.query(api.invite.open).answers(() => ({ state: "invalid", reason: "Invite not found." }));
+    backend.query(api.answering.invite.open).answers(() => ({ state: "invalid", reason: "Invite not found." }));
     open();
     expect(await screen.findByRole("heading", { level: 1, name: "Invite not found." })).toBeVisible();
     expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
   });
 
   test("[INV-02] is not found or had an error where the server fails", async () => {
-    backend.query(api.invite.open).answers(() => new Error("out of order"));
+    backend.query(api.answering.invite.open).answers(() => new Error("out of order"));
     open();
     expect(await screen.findByText("Invite not found or an error occurred.")).toBeVisible();
   });
@@ -117,7 +119,7 @@ describe("starting that does not work", () => {
       "Unexpected issue creating respondent. Please try again.",
     ],
   ])("%s is said, and what was typed stays", async (_, error, message) => {
-    backend.on(api.invite.start).does(() => {
+    backend.on(api.answering.invite.start).does(() => {
       throw error;
     });
     const { user } = open();
@@ -126,7 +128,7 @@ describe("starting that does not work", () => {
     expect(screen.getByLabelText("Name")).toHaveValue("Maya");
     expect(screen.getByLabelText("Email")).toHaveValue("maya@example.com");
     expect(started).not.toHaveBeenCalled();
-    backend.on(api.invite.start).does(() => ({ shareToken: "share-1" }));
+    backend.on(api.answering.invite.start).does(() => ({ shareToken: "share-1" }));
     await user.click(screen.getByRole("button", { name: "Start" }));
     await waitFor(() => expect(started).toHaveBeenCalledOnce());
   });

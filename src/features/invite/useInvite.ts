@@ -7,12 +7,12 @@ import { useLive } from "../../hooks/useLive.ts";
 import { browserStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 /** What an invite link turned out to be. */
-export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.invite.open>;
+export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.answering.invite.open>;
 
 /** Opens the invite `token`, and counts the visit once for each browser. */
 export function useInvite(token: string): Invite {
-  const live = useLive(api.invite.open, { token });
-  const countView = useMutation(api.invite.countView);
+  const live = useLive(api.answering.invite.open, { token });
+  const countView = useMutation(api.answering.invite.countView);
   const open = live.status === "ready" && live.data.state === "open";
   useEffect(() => {
     if (!open || !firstView(browserStorage("local"), token)) return;
@@ -36,7 +36,7 @@ export function firstView(storage: KeyValueStorage | null, token: string): boole
 
 /** Starts or resumes a response: the token of its share link, or the text to show. */
 export function useStartResponse(token: string) {
-  const start = useMutation(api.invite.start);
+  const start = useMutation(api.answering.invite.start);
   return async (name: string, email: string): Promise<{ shareToken: string } | { problem: string }> => {
     try {
       return await start({ token, name, email });

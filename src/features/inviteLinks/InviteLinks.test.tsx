@@ -31,7 +31,9 @@ function link(over: Partial<InviteLinkRow> = {}): InviteLinkRow {
 
 function open(links: InviteLinkRow[] = [], signedIn = true) {
   backend = new DashboardBackend({ links });
-  backend.query(api.inviteLinks.analytics).answers(() => ({ views: 3, pendingCount: 1, completedCount: 1 }));
+  backend
+    .query(api.respondents.inviteLinks.analytics)
+    .answers(() => ({ views: 3, pendingCount: 1, completedCount: 1 }));
   const respondents = { pending: () => <p>those who started</p>, completed: () => <p>those who finished</p> };
   return renderApp(<InviteLinks respondents={respondents} />, { backend, signedIn });
 }
@@ -58,7 +60,7 @@ async function fill(user: User, title = "Workshop") {
 const remove = async (user: User) => {
   await user.click(await screen.findByRole("button", { name: "Delete: Q2 360 Review" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Invite Link?" }));
-  expect(backend.callsOf(api.inviteLinks.remove)).toEqual([]);
+  expect(backend.callsOf(api.respondents.inviteLinks.remove)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
 };
 
@@ -66,7 +68,7 @@ describe("creating a link", () => {
   test("[LINK-01] it has title, description and questions, and shows how far it is while it is made", async () => {
     const { user } = open();
     const answer = held<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
-    backend.on(api.inviteLinks.create).does(() => answer.promise);
+    backend.on(api.respondents.inviteLinks.create).does(() => answer.promise);
     const dialog = await fill(user, "");
     expect(dialog.getByLabelText("Title")).toHaveAttribute("placeholder", "Q2 360 Review");
     await user.type(dialog.getByLabelText("Title"), " Workshop ");
@@ -79,7 +81,7 @@ describe("creating a link", () => {
       "80",
     );
     expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
-    expect(backend.callsOf(api.inviteLinks.create)).toEqual([
+    expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([
       {
         title: "Workshop",
         description: "For the day in Lisbon.",
@@ -101,7 +103,7 @@ describe("creating a link", () => {
   test("[LINK-01] the link is in the list before the server has answered, with nothing to press yet", async () => {
     const { user } = open();
     const answer = held<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
-    backend.on(api.inviteLinks.create).does(() => answer.promise);
+    backend.on(api.respondents.inviteLinks.create).does(() => answer.promise);
     const dialog = await fill(user);
     await user.click(dialog.getByRole("button", { name: "Create" }));
     const row = (await screen.findByText("Workshop")).closest("li") as HTMLElement;
@@ -117,7 +119,7 @@ describe("creating a link", () => {
     const dialog = await fill(user);
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(backend.callsOf(api.inviteLinks.create)).toEqual([]);
+    expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 
   test("[LINK-02] signed out, it says to sign in and asks nothing of the server", async () => {
@@ -125,12 +127,12 @@ describe("creating a link", () => {
     const dialog = await fill(user);
     await user.click(dialog.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Please sign in to create an invite link.")).toBeVisible();
-    expect(backend.callsOf(api.inviteLinks.create)).toEqual([]);
+    expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 
   test("[LINK-02] a session that ended meanwhile is told the same way", async () => {
     const { user } = open();
-    backend.on(api.inviteLinks.create).does(() => {
+    backend.on(api.respondents.inviteLinks.create).does(() => {
       throw new ConvexError({ code: "UNAUTHENTICATED", message: "Please sign in to continue." });
     });
     const dialog = await fill(user);
@@ -143,7 +145,7 @@ describe("creating a link", () => {
     [new Error("offline"), "Please try again later."],
   ])("[LINK-02] a refusal (%s) takes the link out of the list again and is told", async (error, words) => {
     const { user } = open();
-    backend.on(api.inviteLinks.create).does(() => {
+    backend.on(api.respondents.inviteLinks.create).does(() => {
       throw error;
     });
     const dialog = await fill(user);
@@ -156,7 +158,7 @@ describe("creating a link", () => {
 
   test("[QED-07] without its default question it says so and can't be made", async () => {
     const { user } = open();
-    backend.query(api.questions.default).answers(() => new Error("no"));
+    backend.query(api.questions.questions.default).answers(() => new Error("no"));
     await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
     expect((await screen.findAllByText("Default question not found in the database.")).length).toBe(2);
     expect(screen.getByRole("button", { name: "Create" })).toBeDisabled();
@@ -164,14 +166,14 @@ describe("creating a link", () => {
 
   test("[LINK-08] a last day and a maximum are sent as the moment and the number they mean", async () => {
     const { user } = open();
-    backend.on(api.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
+    backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
     const dialog = await fill(user);
     const year = new Date().getFullYear() + 1;
     await user.type(dialog.getByLabelText("Last day"), `${year}-12-31`);
     await user.type(dialog.getByLabelText("Maximum number of people"), "25");
     await user.click(dialog.getByRole("button", { name: "Create" }));
-    await waitFor(() => expect(backend.callsOf(api.inviteLinks.create)).toHaveLength(1));
-    expect(backend.callsOf(api.inviteLinks.create)[0]).toMatchObject({
+    await waitFor(() => expect(backend.callsOf(api.respondents.inviteLinks.create)).toHaveLength(1));
+    expect(backend.callsOf(api.respondents.inviteLinks.create)[0]).toMatchObject({
       expiresAt: new Date(year + 1, 0, 1).getTime() - 1,
       maxUses: 25,
     });
@@ -188,14 +190,14 @@ describe("creating a link", () => {
     await user.type(dialog.getByLabelText(label), value);
     await user.click(dialog.getByRole("button", { name: "Create" }));
     expect(await dialog.findByText(words)).toBeVisible();
-    expect(backend.callsOf(api.inviteLinks.create)).toEqual([]);
+    expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 });
 
 describe("the list of links", () => {
   test("[LINK-03] it says that links are on their way, or that there are none", async () => {
     backend = new DashboardBackend();
-    backend.query(api.inviteLinks.list).answers(() => undefined);
+    backend.query(api.respondents.inviteLinks.list).answers(() => undefined);
     renderApp(<InviteLinks respondents={{ pending: () => null, completed: () => null }} />, { backend });
     expect(await screen.findByText("Loading invite links…")).toBeVisible();
     act(() => backend.showLinks([]));
@@ -253,7 +255,7 @@ describe("the list of links", () => {
 
 describe("a link's questions", () => {
   async function manage(user: User) {
-    backend.query(api.inviteLinks.questions).answers(() => [
+    backend.query(api.respondents.inviteLinks.questions).answers(() => [
       {
         _id: id("q-default"),
         text: "What are their strengths?",
@@ -273,10 +275,10 @@ describe("a link's questions", () => {
 
   test("[LINK-05] they are saved for that link", async () => {
     const { user } = open([link()]);
-    backend.on(api.inviteLinks.saveQuestions).does(() => null);
+    backend.on(api.respondents.inviteLinks.saveQuestions).does(() => null);
     await manage(user);
     expect(await screen.findByText("Questions updated successfully.")).toBeVisible();
-    expect(backend.callsOf(api.inviteLinks.saveQuestions)).toEqual([
+    expect(backend.callsOf(api.respondents.inviteLinks.saveQuestions)).toEqual([
       {
         inviteLinkId: "link-1",
         questions: [
@@ -289,7 +291,7 @@ describe("a link's questions", () => {
 
   test("[LINK-05] [QED-07] a refusal is told, and the words that were typed stay to be saved again", async () => {
     const { user } = open([link()]);
-    backend.on(api.inviteLinks.saveQuestions).does(() => {
+    backend.on(api.respondents.inviteLinks.saveQuestions).does(() => {
       throw new Error("offline");
     });
     const dialog = await manage(user);
@@ -310,7 +312,9 @@ describe("a link's analytics", () => {
     expect(number("Incomplete Respondents")).toBe("1");
     expect(number("Complete Respondents")).toBe("1");
     act(() =>
-      backend.query(api.inviteLinks.analytics).answers(() => ({ views: 4, pendingCount: 0, completedCount: 2 })),
+      backend
+        .query(api.respondents.inviteLinks.analytics)
+        .answers(() => ({ views: 4, pendingCount: 0, completedCount: 2 })),
     );
     await waitFor(() => expect(number("Visits")).toBe("4"));
     expect(number("Incomplete Respondents")).toBe("0");
@@ -327,10 +331,10 @@ describe("deleting a link", () => {
     const others = Array.from({ length: 6 }, (_, n) => link({ _id: id(`l${n}`), title: `Link ${n}` }));
     const { user } = open([...others, link()]);
     const answer = held<null>();
-    backend.on(api.inviteLinks.remove).does(() => answer.promise);
+    backend.on(api.respondents.inviteLinks.remove).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Next" }));
     await remove(user);
-    expect(backend.callsOf(api.inviteLinks.remove)).toEqual([{ inviteLinkId: "link-1" }]);
+    expect(backend.callsOf(api.respondents.inviteLinks.remove)).toEqual([{ inviteLinkId: "link-1" }]);
     await waitFor(() => expect(screen.queryByText("Q2 360 Review")).toBeNull());
     await act(async () => {
       backend.showLinks(others);
@@ -344,7 +348,7 @@ describe("deleting a link", () => {
 
   test("[LINK-07] a refusal brings the row back and says so", async () => {
     const { user } = open([link()]);
-    backend.on(api.inviteLinks.remove).does(() => {
+    backend.on(api.respondents.inviteLinks.remove).does(() => {
       throw new ConvexError({ code: "NOT_FOUND", message: "We couldn't find what you asked for." });
     });
     await remove(user);

@@ -35,20 +35,20 @@ export function showCreated(
     pendingCount: 0,
     completedCount: 0,
   };
-  for (const { args, value } of store.getAllQueries(api.inviteLinks.list)) {
+  for (const { args, value } of store.getAllQueries(api.respondents.inviteLinks.list)) {
     if (value === undefined) continue;
     const rows = value.page === 1 ? [row, ...value.rows].slice(0, pageSizes.inviteLinks) : value.rows;
-    store.setQuery(api.inviteLinks.list, args, { ...value, rows, ...numbers(value.total + 1) });
+    store.setQuery(api.respondents.inviteLinks.list, args, { ...value, rows, ...numbers(value.total + 1) });
   }
 }
 
 /** A link deleted, with everyone who came through it. */
 export function showRemoved(store: OptimisticLocalStore, { inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> }): void {
-  for (const { args, value } of store.getAllQueries(api.inviteLinks.list)) {
+  for (const { args, value } of store.getAllQueries(api.respondents.inviteLinks.list)) {
     if (value === undefined) continue;
     const rows = value.rows.filter((row) => row._id !== inviteLinkId);
     const total = value.total - (value.rows.length - rows.length);
-    store.setQuery(api.inviteLinks.list, args, { ...value, rows, ...numbers(total) });
+    store.setQuery(api.respondents.inviteLinks.list, args, { ...value, rows, ...numbers(total) });
   }
 }
 

@@ -9,7 +9,7 @@ export type Analytics =
   | { status: "ready"; views: number; pendingCount: number; completedCount: number };
 
 export function useAnalytics(inviteLinkId: Id<"inviteLinks">): Analytics {
-  const live = useLive(api.inviteLinks.analytics, { inviteLinkId });
+  const live = useLive(api.respondents.inviteLinks.analytics, { inviteLinkId });
   if (live.status === "ready") return { status: "ready", ...live.data };
   return { status: live.status === "failed" ? "missing" : "loading" };
 }

@@ -5,7 +5,7 @@ import { useLive } from "../../hooks/useLive.ts";
 
 /** The set a new link starts with: the default question alone. */
 export function useDefaultQuestion(): SavedQuestions {
-  const live = useLive(api.questions.default, {});
+  const live = useLive(api.questions.questions.default, {});
   const question = live.status === "ready" ? live.data : null;
   const questions = useMemo(
     () => (question === null ? null : [{ id: question._id, text: question.text, isDefault: true }]),

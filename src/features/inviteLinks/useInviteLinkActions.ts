@@ -20,8 +20,8 @@ export interface NewInviteLink {
 /** What the owner can do with links. Each says what came of it and resolves to whether it worked. */
 export function useInviteLinkActions() {
   const { isAuthenticated } = useConvexAuth();
-  const create = useMutation(api.inviteLinks.create).withOptimisticUpdate(showCreated);
-  const remove = useMutation(api.inviteLinks.remove).withOptimisticUpdate(showRemoved);
+  const create = useMutation(api.respondents.inviteLinks.create).withOptimisticUpdate(showCreated);
+  const remove = useMutation(api.respondents.inviteLinks.remove).withOptimisticUpdate(showRemoved);
 
   return {
     create: async (link: NewInviteLink): Promise<boolean> => {

@@ -4,6 +4,6 @@ import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.t
 
 /** A link's questions, and the one way to replace them. */
 export function useInviteLinkQuestions(inviteLinkId: Id<"inviteLinks">) {
-  const { questions, saveQuestions } = api.inviteLinks;
+  const { questions, saveQuestions } = api.respondents.inviteLinks;
   return useQuestionSet({ read: questions, replace: saveQuestions, owner: { inviteLinkId } });
 }

@@ -19,7 +19,7 @@ export type InviteLinks =
 /** The links, six a page, with their live counts. */
 export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) => void } {
   const [page, setPage] = useState(1);
-  const { live, turning } = useKept(useLive(api.inviteLinks.list, { page }));
+  const { live, turning } = useKept(useLive(api.respondents.inviteLinks.list, { page }));
   const links: InviteLinks =
     live.status === "ready"
       ? { status: "ready", ...live.data, turning }

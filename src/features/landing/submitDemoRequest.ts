@@ -5,5 +5,5 @@ import type { DemoRequest } from "./useDemoRequest.ts";
 /** Hands a request to the backend over HTTP: one call needs no socket. Rejects with the server's reason. */
 export async function submitDemoRequest(request: DemoRequest): Promise<void> {
   const client = new ConvexHttpClient(import.meta.env.VITE_CONVEX_URL ?? window.location.origin);
-  await client.mutation(api.demoRequests.submit, request);
+  await client.mutation(api.demo.demoRequests.submit, request);
 }

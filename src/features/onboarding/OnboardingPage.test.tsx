@@ -19,23 +19,23 @@ const KEPT = "selfAssessmentResponses";
 let backend: FakeBackend;
 beforeEach(() => {
   backend = new FakeBackend();
-  backend.query(api.config.public).answers(() => ({
+  backend.query(api.deployment.config.public).answers(() => ({
     aiProvider: "embedded",
     emailProvider: "outbox",
     transcription: false,
     googleSignIn: false,
     analytics: null,
   }));
-  backend.query(api.selfReflections.mine).answers(() => null);
-  backend.on(api.insights.request).does(() => ({ started: true }));
-  backend.on(api.selfReflections.save).does(() => ({ saved: true }));
+  backend.query(api.insights.selfReflections.mine).answers(() => null);
+  backend.on(api.insights.insights.request).does(() => ({ started: true }));
+  backend.on(api.insights.selfReflections.save).does(() => ({ saved: true }));
 });
 
 type Visitor = "owner" | "anonymous" | "signed out";
 
 function open(visitor: Visitor = "owner") {
   const viewer = { userId: id<"users">("user-1"), isAdmin: false, isAnonymous: visitor === "anonymous" };
-  backend.query(api.users.viewer).answers(() => (visitor === "signed out" ? null : viewer));
+  backend.query(api.accounts.users.viewer).answers(() => (visitor === "signed out" ? null : viewer));
   return renderApp(
     [
       { path: "/onboarding", element: <OnboardingPage /> },
@@ -93,7 +93,7 @@ describe("the self-assessment", () => {
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
     expect(kept()?.[0]).toBe("I listen.");
-    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
   });
 });
 
@@ -111,7 +111,7 @@ describe("what is kept in the browser", () => {
   test("[ONB-03] blanks kept here do not hide what was saved", async () => {
     localStorage.setItem(KEPT, JSON.stringify(["", " ", "", "", ""]));
     const answers = ["I listen.", "", "", "", ""];
-    backend.query(api.selfReflections.mine).answers(() => ({ answers, completedAt: 1 }));
+    backend.query(api.insights.selfReflections.mine).answers(() => ({ answers, completedAt: 1 }));
     open();
     await waitFor(() => expect(screen.getByRole("textbox")).toHaveValue("I listen."));
   });
@@ -130,7 +130,7 @@ describe("finishing", () => {
   test("[ONB-04] signed in: says that it is saving, saves, starts the insight and goes on", async () => {
     let finish: (reply: { saved: boolean }) => void = () => undefined;
     const saving = new Promise<{ saved: boolean }>((resolve) => (finish = resolve));
-    backend.on(api.selfReflections.save).does(() => saving);
+    backend.on(api.insights.selfReflections.save).does(() => saving);
     const { user, at } = open();
     await write("I listen.");
     await toTheEnd(user);
@@ -140,8 +140,10 @@ describe("finishing", () => {
     finish({ saved: true });
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
-    expect(backend.callsOf(api.selfReflections.save)).toEqual([{ answers: ["I listen.", "", "", "", "The release."] }]);
-    expect(backend.callsOf(api.insights.request)).toEqual([{ kind: "self-reflection-insights" }]);
+    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([
+      { answers: ["I listen.", "", "", "", "The release."] },
+    ]);
+    expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "self-reflection-insights" }]);
     expect(kept()).toBeNull();
   });
 
@@ -151,7 +153,7 @@ describe("finishing", () => {
     await user.click(button("Skip"));
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
-    expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
   });
 
   test.each(["signed out", "anonymous"] as const)(
@@ -165,7 +167,7 @@ describe("finishing", () => {
       await screen.findByText("elsewhere");
       expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
       expect(kept()).toEqual(["I listen.", "", "", "", "The release."]);
-      expect(backend.callsOf(api.selfReflections.save)).toEqual([]);
+      expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
     },
   );
 
@@ -185,7 +187,7 @@ describe("finishing", () => {
 
   test("[ONB-05] a failure is said, nothing typed is lost, and another try can work", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backend.on(api.selfReflections.save).does(() => {
+    backend.on(api.insights.selfReflections.save).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
     });
     const { user, at } = open();
@@ -197,7 +199,7 @@ describe("finishing", () => {
     expect(screen.getByRole("textbox")).toHaveValue("The release.");
     expect(kept()?.[4]).toBe("The release.");
     expect(at().pathname).toBe("/onboarding");
-    backend.on(api.selfReflections.save).does(() => ({ saved: true }));
+    backend.on(api.insights.selfReflections.save).does(() => ({ saved: true }));
     await user.click(button("Finish"));
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");

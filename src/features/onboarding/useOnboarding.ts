@@ -27,9 +27,9 @@ export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const owner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
-  const saved = useLive(api.selfReflections.mine, owner ? {} : "skip");
-  const save = useMutation(api.selfReflections.save);
-  const requestInsight = useMutation(api.insights.request);
+  const saved = useLive(api.insights.selfReflections.mine, owner ? {} : "skip");
+  const save = useMutation(api.insights.selfReflections.save);
+  const requestInsight = useMutation(api.insights.insights.request);
   const [saving, setSaving] = useState(false);
   const [{ copy, drafts }] = useState(() => {
     const ids = prompts.map((prompt) => prompt.id);

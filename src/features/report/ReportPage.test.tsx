@@ -36,8 +36,8 @@ let backend: DashboardBackend;
 beforeEach(() => {
   const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: answeredOn });
   backend = new DashboardBackend({ people: [ben], answers: ["I ask first.", "", "", "", ""] });
-  backend.query(api.insights.current).answers(() => ({ status: "ready", insight }));
-  backend.query(api.reports.answeredAt).answers(() => [{ respondentId: id("ben"), completedAt: answeredOn }]);
+  backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
+  backend.query(api.insights.reports.answeredAt).answers(() => [{ respondentId: id("ben"), completedAt: answeredOn }]);
 });
 
 const open = () => renderApp(<ReportPage />, { backend });
@@ -76,32 +76,32 @@ describe("the printable report", () => {
   });
 
   test("[INS-04] it is on its way, waits for the first insight, and has it when it is written", async () => {
-    backend.query(api.insights.current).answers(() => undefined);
+    backend.query(api.insights.insights.current).answers(() => undefined);
     open();
     expect(await screen.findByText("Loading your report...")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeDisabled();
-    act(() => backend.query(api.insights.current).answers(() => ({ status: "generating", progress: 0.2 })));
+    act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "generating", progress: 0.2 })));
     expect(await screen.findByText(/^Your insights are being written/)).toBeVisible();
-    act(() => backend.query(api.insights.current).answers(() => ({ status: "ready", insight })));
+    act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight })));
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
   });
 
   test("[INS-04] an insight that nobody has asked for is asked for once", async () => {
-    backend.query(api.insights.current).answers(() => ({ status: "missing" }));
-    backend.on(api.insights.request).does(() => ({ started: true }));
+    backend.query(api.insights.insights.current).answers(() => ({ status: "missing" }));
+    backend.on(api.insights.insights.request).does(() => ({ started: true }));
     open();
     expect(await screen.findByText(/^Your insights are being written/)).toBeVisible();
-    act(() => backend.query(api.insights.current).answers(() => ({ status: "ready", insight })));
+    act(() => backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight })));
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
-    expect(backend.callsOf(api.insights.request)).toEqual([{ kind: "external-feedback-insights" }]);
+    expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]);
   });
 
   test("[INS-04] with nobody's answer it says what will be here, and a failure says what to do", async () => {
     backend = new DashboardBackend();
-    backend.query(api.reports.answeredAt).answers(() => []);
+    backend.query(api.insights.reports.answeredAt).answers(() => []);
     open();
     expect(await screen.findByText("Nobody has answered yet.")).toBeVisible();
-    act(() => backend.query(api.reports.answeredAt).answers(() => new Error("no")));
+    act(() => backend.query(api.insights.reports.answeredAt).answers(() => new Error("no")));
     expect(await screen.findByText("The report could not be put together")).toBeVisible();
   });
 });

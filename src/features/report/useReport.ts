@@ -27,11 +27,11 @@ export type ReportState = { status: "loading" } | { status: "missing" } | { stat
 /** The report of the signed-in person, live. */
 export function useReport(): ReportState {
   const viewer = useViewer();
-  const counts = useLive(api.respondents.counts, {});
-  const insight = useLive(api.insights.current, { kind: "external-feedback-insights" });
-  const reflection = useLive(api.selfReflections.mine, {});
-  const faces = useLive(api.respondents.faces, {});
-  const answered = useLive(api.reports.answeredAt, {});
+  const counts = useLive(api.respondents.respondents.counts, {});
+  const insight = useLive(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const reflection = useLive(api.insights.selfReflections.mine, {});
+  const faces = useLive(api.respondents.respondents.faces, {});
+  const answered = useLive(api.insights.reports.answeredAt, {});
   useFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection, answered] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
@@ -68,7 +68,7 @@ export function useReport(): ReportState {
 
 /** Asks once for an insight that nobody has asked for: the report may be the first page to need it. */
 function useFirstInsight(missing: boolean): void {
-  const request = useMutation(api.insights.request);
+  const request = useMutation(api.insights.insights.request);
   const asked = useRef(false);
   useEffect(() => {
     if (!missing || asked.current) return;

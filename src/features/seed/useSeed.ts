@@ -9,8 +9,8 @@ export type SeedState =
 
 /** The question bank as it stands, and the way to put in what is missing. */
 export function useSeed() {
-  const bank = useLive(api.bank.list, {});
-  const mutate = useMutation(api.bank.seed);
+  const bank = useLive(api.questions.bank.list, {});
+  const mutate = useMutation(api.questions.bank.seed);
   const [state, setState] = useState<SeedState>({ kind: "idle" });
   const seed = async () => {
     setState({ kind: "seeding" });

@@ -12,8 +12,8 @@ import type { SelfReflection } from "./useSelfReflection.ts";
  * that is under way. What fails stays in the browser, to be taken over next time.
  */
 export function useHandover(reflection: SelfReflection): "idle" | "preparing" {
-  const save = useMutation(api.selfReflections.save);
-  const requestInsight = useMutation(api.insights.request);
+  const save = useMutation(api.insights.selfReflections.save);
+  const requestInsight = useMutation(api.insights.insights.request);
   const [preparing, setPreparing] = useState(false);
   const tried = useRef(false);
   const missing = reflection.status === "missing";

@@ -36,7 +36,7 @@ export function DemoSharePage() {
 
 function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const client = useConvex();
-  const content = useQuery(api.demo.share, {});
+  const content = useQuery(api.demo.demo.share, {});
   const [session] = useState(() =>
     createDemoSession({
       id,
@@ -102,8 +102,10 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
 function recordFor(client: ReturnType<typeof useConvex>, demoSessionId: string): RecordDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;
-    client.mutation(api.events.record, { demoSessionId, eventType, questionId, data }).catch((error: unknown) => {
-      console.warn("An event was not counted.", error);
-    });
+    client
+      .mutation(api.events.events.record, { demoSessionId, eventType, questionId, data })
+      .catch((error: unknown) => {
+        console.warn("An event was not counted.", error);
+      });
   };
 }

@@ -97,7 +97,7 @@ describe("a recording that was not text when the response was submitted", () => 
     const other = { ...(await store.takes(token))[0]!, id: "another's", scope: "another link" };
     await store.put(other);
     await store.append(other.id, 0, new Blob(["sound"]));
-    backend.query(api.share.open).answers(() => ({ state: "withdrawn" }));
+    backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
     open();
     await screen.findByRole("heading", { name: "Your response is withdrawn" });
     await waitFor(async () => expect(await store.takes(token)).toEqual([]));

@@ -15,7 +15,7 @@ import type { Connection } from "../../lib/connection.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
 
-type Opened = FunctionReturnType<typeof api.share.open>;
+type Opened = FunctionReturnType<typeof api.answering.share.open>;
 type Completed = Extract<Opened, { state: "completed" }>;
 
 /** What a link turned out to be. */
@@ -60,7 +60,10 @@ export class ShareLink extends Observable<ShareView> implements ShareSession {
       random: Math.random,
       transport: {
         save: async (answers) => {
-          const reply = await options.client.mutation(api.share.saveDrafts, { token, answers: withIds(answers) });
+          const reply = await options.client.mutation(api.answering.share.saveDrafts, {
+            token,
+            answers: withIds(answers),
+          });
           this.record("response_autosaved", undefined, { answers: answers.length });
           return reply;
         },
@@ -74,7 +77,7 @@ export class ShareLink extends Observable<ShareView> implements ShareSession {
       newId: () => crypto.randomUUID(),
       transport: {
         submit: (submissionId, answers) =>
-          options.client.mutation(api.share.submit, { token, submissionId, answers: withIds(answers) }),
+          options.client.mutation(api.answering.share.submit, { token, submissionId, answers: withIds(answers) }),
         refusal,
       },
     });
@@ -84,7 +87,7 @@ export class ShareLink extends Observable<ShareView> implements ShareSession {
     const { client, connection, token } = this.options;
     // Offline the client would queue every event and send them stale.
     if (!connection.isOnline()) return;
-    client.mutation(api.events.record, { token, eventType, questionId, data }).catch((error: unknown) => {
+    client.mutation(api.events.events.record, { token, eventType, questionId, data }).catch((error: unknown) => {
       console.warn("An event was not counted.", error);
     });
   };
@@ -101,13 +104,13 @@ export class ShareLink extends Observable<ShareView> implements ShareSession {
     await this.save();
     // The client would hold the request back without a word.
     if (!connection.isOnline()) throw new Error("there is no connection");
-    const { saveKey } = await client.mutation(api.share.createSaveKey, { token });
+    const { saveKey } = await client.mutation(api.answering.share.createSaveKey, { token });
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   }
 
   /** Takes the submitted response back: everything of it is erased. Rejects where that did not work. */
   async withdraw(): Promise<void> {
-    await this.options.client.mutation(api.share.withdraw, { token: this.options.token });
+    await this.options.client.mutation(api.answering.share.withdraw, { token: this.options.token });
   }
 
   /** Forgets the words that were not part of the submission. */
@@ -128,7 +131,7 @@ export class ShareLink extends Observable<ShareView> implements ShareSession {
       if (event.key === this.local.key && event.newValue !== null) this.drafts.hearOtherTab(this.local.load());
     };
     const hidden = () => void this.drafts.flush();
-    const watch = client.watchQuery(api.share.open, { token });
+    const watch = client.watchQuery(api.answering.share.open, { token });
     const hear = () => this.hear(() => watch.localQueryResult());
 
     tell(connection.isOnline());

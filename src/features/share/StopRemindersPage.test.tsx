@@ -9,7 +9,7 @@ let backend: FakeBackend;
 
 beforeEach(() => {
   backend = new FakeBackend();
-  backend.query(api.share.open).answers(() => ({
+  backend.query(api.answering.share.open).answers(() => ({
     state: "form",
     respondentName: "Grace",
     requestorName: "Ada Byron",
@@ -22,31 +22,31 @@ const open = () => renderApp(<StopRemindersPage token="a-token" />, { backend, s
 
 describe("the page that stops reminders", () => {
   test("[PEND-04] opening it changes nothing; pressing does, and says so", async () => {
-    backend.on(api.share.stopReminders).does(() => null);
+    backend.on(api.answering.share.stopReminders).does(() => null);
     const { user } = open();
     expect(await screen.findByRole("heading", { name: "Stop reminders?" })).toBeVisible();
     expect(backend.calls).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Stop reminders" }));
     expect(await screen.findByRole("heading", { name: "Reminders are stopped" })).toBeVisible();
-    expect(backend.callsOf(api.share.stopReminders)).toEqual([{ token: "a-token" }]);
+    expect(backend.callsOf(api.answering.share.stopReminders)).toEqual([{ token: "a-token" }]);
     expect(screen.getByRole("link", { name: "Give feedback" })).toHaveAttribute("href", "/share/a-token");
   });
 
   test("[PEND-04] where the server refuses it says so, and lets it be pressed again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    backend.on(api.share.stopReminders).does(() => {
+    backend.on(api.answering.share.stopReminders).does(() => {
       throw new Error("offline");
     });
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Stop reminders" }));
     expect(await screen.findByText("That did not work just now. Please try again.")).toBeVisible();
-    backend.on(api.share.stopReminders).does(() => null);
+    backend.on(api.answering.share.stopReminders).does(() => null);
     await user.click(screen.getByRole("button", { name: "Stop reminders" }));
     expect(await screen.findByRole("heading", { name: "Reminders are stopped" })).toBeVisible();
   });
 
   test("[PEND-04] whoever has answered has nothing to stop; a dead link says that it is one", async () => {
-    backend.query(api.share.open).answers(() => ({
+    backend.query(api.answering.share.open).answers(() => ({
       state: "completed",
       respondentName: "Grace",
       requestorName: "Ada Byron",
@@ -58,7 +58,9 @@ describe("the page that stops reminders", () => {
     expect(await screen.findByRole("heading", { name: "You have answered already" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Stop reminders" })).toBeNull();
     unmount();
-    backend.query(api.share.open).answers(() => ({ state: "invalid", reason: "Invalid link or respondent not found" }));
+    backend
+      .query(api.answering.share.open)
+      .answers(() => ({ state: "invalid", reason: "Invalid link or respondent not found" }));
     open();
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
   });

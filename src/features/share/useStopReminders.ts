@@ -13,8 +13,8 @@ export type StopReminders =
 
 /** Asks what the link `token` is, and ends its reminders when told to. */
 export function useStopReminders(token: string): { state: StopReminders; stop: () => Promise<void> } {
-  const live = useLive(api.share.open, { token });
-  const mutate = useMutation(api.share.stopReminders);
+  const live = useLive(api.answering.share.open, { token });
+  const mutate = useMutation(api.answering.share.stopReminders);
   const [outcome, setOutcome] = useState<"asking" | "stopped" | "failed">("asking");
   const stop = async () => {
     try {
@@ -29,7 +29,7 @@ export function useStopReminders(token: string): { state: StopReminders; stop: (
 }
 
 function toState(
-  live: Live<FunctionReturnType<typeof api.share.open>>,
+  live: Live<FunctionReturnType<typeof api.answering.share.open>>,
   outcome: "asking" | "stopped" | "failed",
 ): StopReminders {
   if (live.status === "loading") return { status: "loading" };

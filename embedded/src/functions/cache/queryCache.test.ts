@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { ManualClock } from "../testing/ManualClock.js";
+import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { ANYONE, TestBackend, errorOf, user, valueOf } from "../testing/TestBackend.js";
 
 const APP = {

@@ -11,12 +11,13 @@ import type { ModuleCompiler, CompiledModule } from "../realm/ModuleCompiler.js"
 import { Realm } from "../realm/Realm.js";
 import type { CronTable } from "../schedule/CronTable.js";
 import { allRows } from "../systemRows.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { RandomSource } from "../../shared/RandomSource.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
 import {
   type Analysis,
   type AnalyzedModule,
   type AuthProvider,
-  type Clock,
   type DeployDiff,
   type Deployments,
   type EnvironmentVariable,
@@ -24,7 +25,6 @@ import {
   type ModuleHash,
   type ModuleSource,
   type PushedModules,
-  type RandomSource,
 } from "../types.js";
 import { analyzeModules } from "./analyzeModules.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { systemClock } from "../../shared/Clock.js";
 import { ANYONE, TestBackend, valueOf } from "../testing/TestBackend.js";
 
 let backend: TestBackend;
@@ -9,7 +10,7 @@ afterEach(async () => backend.close());
 describe("libraries", () => {
   test("[FN-77] @convex-dev/auth signs a person up, and its JWT verifies against the keys it publishes", async () => {
     const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    backend = await TestBackend.start(null, { clock: { now: () => Date.now(), at: () => () => undefined } });
+    backend = await TestBackend.start(null, { clock: { ...systemClock, at: () => () => undefined } });
     await backend.layer.environment.set([
       {
         name: "JWT_PRIVATE_KEY",

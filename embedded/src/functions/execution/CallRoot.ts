@@ -1,5 +1,7 @@
 /** What one call from outside and all calls nested in it have in common. */
-import type { CallContext, Clock, RandomSource, UserIdentity } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { RandomSource } from "../../shared/RandomSource.js";
+import type { CallContext, UserIdentity } from "../types.js";
 import { LogBuffer } from "./LogBuffer.js";
 import { SeededRandom } from "../realm/SeededRandom.js";
 

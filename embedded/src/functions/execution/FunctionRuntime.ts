@@ -5,7 +5,9 @@ import type { FileTable } from "../storage/FileTable.js";
 import type { JobTable } from "../schedule/JobTable.js";
 import type { DeploymentKeys } from "../DeploymentKeys.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { Clock, FunctionOutcome, RandomSource } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { RandomSource } from "../../shared/RandomSource.js";
+import type { FunctionOutcome } from "../types.js";
 import type { ActionExecution } from "./ActionExecution.js";
 
 export interface FunctionRuntime {

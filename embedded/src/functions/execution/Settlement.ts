@@ -3,7 +3,7 @@
  *
  * Invariant: `run` settles at most once, and never later than the deadline.
  */
-import type { Clock } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "./FunctionError.js";
 
 export class Settlement {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { systemClock } from "../../shared/Clock.js";
 import { allRows } from "../systemRows.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
-import { ManualClock } from "../testing/ManualClock.js";
+import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { withoutRunnerListeners } from "../testing/rejections.js";
 
 const IMPORTS = `
@@ -220,7 +221,7 @@ describe("transactions", () => {
     let time = 0;
     let step = 15_001;
     // The execution's deadline is set right before its handler starts.
-    const clock = { now: () => time, at: () => ((time += step), () => undefined) };
+    const clock = { ...systemClock, now: () => time, at: () => ((time += step), () => undefined) };
     backend = await TestBackend.start(
       app(
         `export const slow = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "late" }); } });`,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { systemClock } from "../../shared/Clock.js";
 import { TestBackend, errorOf, user, valueOf } from "../testing/TestBackend.js";
 
 const IMPORTS = `
@@ -83,7 +84,7 @@ describe("realm", () => {
             },
           });`,
       },
-      { clock: { now: () => time++, at: () => () => undefined } },
+      { clock: { ...systemClock, now: () => time++, at: () => () => undefined } },
     );
     const names = ["ann", "bob", "cem", "dee", "eve"];
     const runs = names.flatMap((name) => [
@@ -124,7 +125,7 @@ describe("realm", () => {
           export const q = query({ handler: look });
           export const m = mutation({ handler: look });`,
       },
-      { clock: { now: () => (time += 0.5), at: () => () => undefined } },
+      { clock: { ...systemClock, now: () => (time += 0.5), at: () => () => undefined } },
     );
     for (const kind of ["query", "mutation"] as const) {
       const value = valueOf(await backend[kind](`m:${kind[0]}`)) as { now: number; random: number[] };

@@ -10,7 +10,8 @@ import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { CallContext, Clock, FunctionCall } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { CallContext, FunctionCall } from "../types.js";
 import type { CronTable } from "./CronTable.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
 

@@ -3,7 +3,8 @@ import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database, Document, Transaction } from "../../database/types.js";
 import { canonicalJson } from "../../values/validators.js";
 import { allRows, rows } from "../systemRows.js";
-import type { AnalyzedModule, Clock, DeployDiff } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { AnalyzedModule, DeployDiff } from "../types.js";
 import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
 const TABLE = "_crons";

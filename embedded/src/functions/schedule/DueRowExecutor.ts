@@ -4,7 +4,7 @@
  * Invariant: a row runs at most once at a time, and at most `parallelism` rows run at once, in due order.
  */
 import type { Database, Document, ReadSet, Transaction } from "../../database/types.js";
-import type { Clock } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { Database, Document, Transaction } from "../../database/types.js";
 import { storedPath, type ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { rows } from "../systemRows.js";
-import type { Clock } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
 
 const TABLE = "_scheduled_functions";
 const FIVE_YEARS_MS = 5 * 365.25 * 24 * 60 * 60 * 1000;

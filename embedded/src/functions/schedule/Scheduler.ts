@@ -11,7 +11,8 @@ import { canonicalPath } from "../deploy/Deployment.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { CallContext, Clock, FunctionCall, FunctionOutcome } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { CallContext, FunctionCall, FunctionOutcome } from "../types.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
 import type { JobTable } from "./JobTable.js";
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { JSONValue } from "convex/values";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
-import { ManualClock } from "../testing/ManualClock.js";
+import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { TestBackend, valueOf } from "../testing/TestBackend.js";
 import { allRows } from "../systemRows.js";
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { JSONValue } from "convex/values";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
-import { ManualClock } from "../testing/ManualClock.js";
+import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { TestBackend, errorOf, valueOf, type TestBackendOptions } from "../testing/TestBackend.js";
 
 const APP = {

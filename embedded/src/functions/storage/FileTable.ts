@@ -9,7 +9,8 @@ import type { Database, Transaction } from "../../database/types.js";
 import type { DeploymentKeys } from "../DeploymentKeys.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
 import { firstRow } from "../systemRows.js";
-import { StorageError, type BlobStore, type Clock, type StoredFile } from "../types.js";
+import type { Clock } from "../../shared/Clock.js";
+import { StorageError, type BlobStore, type StoredFile } from "../types.js";
 
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

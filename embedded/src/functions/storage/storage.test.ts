@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
-import { ManualClock } from "../testing/ManualClock.js";
+import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 import type { BlobStore } from "../types.js";
 import { DirectoryBlobStore } from "./DirectoryBlobStore.js";

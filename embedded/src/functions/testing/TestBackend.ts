@@ -6,10 +6,10 @@ import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
 import { createFunctionLayer } from "../createFunctionLayer.js";
 import { MemoryBlobStore } from "../storage/MemoryBlobStore.js";
+import type { Clock } from "../../shared/Clock.js";
 import type {
   BlobStore,
   CallContext,
-  Clock,
   DeployDiff,
   FunctionLayer,
   FunctionLayerOptions,
@@ -20,7 +20,7 @@ import type {
   UserIdentity,
 } from "../types.js";
 import { bundleApp, type AppFiles } from "./bundleApp.js";
-import { ManualClock } from "./ManualClock.js";
+import { ManualClock } from "../../shared/testing/ManualClock.js";
 
 export const ANYONE: CallContext = { identity: null, admin: false, ip: null, userAgent: null, caller: "HttpApi" };
 
@@ -59,11 +59,9 @@ export class TestBackend {
   /** Opens and starts; with `files`, deploys them. */
   static async start(files: AppFiles | null, options: TestBackendOptions = {}): Promise<TestBackend> {
     const clock = options.clock ?? new ManualClock();
-    // A microsecond a look, so that documents are in the order of their making though the clock stands still.
-    let looks = 0n;
     const database = await openDatabase({
       persistence: options.persistence ?? new MemoryPersistence(),
-      now: () => BigInt(Math.floor(clock.now())) * 1_000_000n + ++looks * 1_000n,
+      clock,
     });
     const backend = new TestBackend(database, options.blobStore ?? new MemoryBlobStore(), clock, options);
     await backend.layer.start();

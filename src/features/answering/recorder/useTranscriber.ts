@@ -11,7 +11,7 @@ import { useLive } from "../../../hooks/useLive.ts";
 /** The server's speech-to-text for one speaker. `speaker` must stay the same object. */
 export function useTranscriber(speaker: Speaker): Transcriber {
   const client = useConvex();
-  const config = useLive(api.config.public, {});
+  const config = useLive(api.deployment.config.public, {});
   const configured = config.status === "ready" ? config.data.transcription : null;
   return useMemo(
     () => ({
@@ -22,7 +22,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
         if (!convexConnection(client).isOnline()) throw new TranscriptionError("offline");
         const audio = await recording.arrayBuffer();
         try {
-          const reply = await client.action(api.transcription.transcribe, {
+          const reply = await client.action(api.answering.transcription.transcribe, {
             speaker,
             questionId,
             audio,

@@ -1,0 +1,45 @@
+/**
+ * Time, injected, so that tests control it.
+ *
+ * Owns: the system's wall clock, its timers and the nanosecond clock of commit timestamps.
+ */
+
+/** Wall clock and timers. Both readings may step backwards when the system's time is set. */
+export interface Clock {
+  /** Milliseconds since the epoch; may have a fraction. */
+  now(): number;
+  /** Nanoseconds since the epoch, within 2 ms of the wall clock. */
+  nowNs(): bigint;
+  /** Calls `callback` once at or after `time` (milliseconds since the epoch). Returns the canceller. */
+  at(time: number, callback: () => void): () => void;
+}
+
+/** Node.js fires a timer with a longer delay at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** `Date.now` has whole milliseconds, so the monotonic clock may differ by up to one. */
+const MAX_DRIFT_NS = 2_000_000n;
+
+/** Wall clock minus monotonic clock at the last adjustment. */
+let monotonicOffsetNs = 0n;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  nowNs: () => {
+    const monotonic = process.hrtime.bigint();
+    const wall = BigInt(Date.now()) * 1_000_000n;
+    const drift = monotonic + monotonicOffsetNs - wall;
+    if (drift < -MAX_DRIFT_NS || drift > MAX_DRIFT_NS) monotonicOffsetNs = wall - monotonic;
+    return monotonic + monotonicOffsetNs;
+  },
+  at: (time, callback) => {
+    let timer: NodeJS.Timeout;
+    const schedule = (): void => {
+      const remaining = time - Date.now();
+      const delay = Math.max(0, Math.min(remaining, LONGEST_TIMER_MS));
+      timer = setTimeout(remaining > LONGEST_TIMER_MS ? schedule : callback, delay);
+    };
+    schedule();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,35 @@
+// `npm run check:docs`: what comments and documents refer to exists, docs/dependencies.md lists the dependencies of
+// package.json, and the decisions have one format.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { dependencyProblems, type Manifest } from "./dependencyTable.js";
+import { decisionProblems } from "./decisionFormat.js";
+import { knownOf, referenceProblems } from "./docReferences.js";
+import { projectFiles } from "./projectFiles.js";
+import { projectRoot } from "./projectRoot.js";
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
+const IGNORED = /(^|\/)(node_modules|_generated|\.cache|\.data|dist|\.git)(\/|$)/;
+const TOP_LEVEL = /^[^/]+\.(md|ts|js|mjs|json|html)$|^\.dependency-cruiser\.mjs$|^\.env\.local\.example$/;
+
+const files = [
+  ...projectFiles("", TOP_LEVEL),
+  ...["convex", "src", "embedded", "scripts", "tests", "docs", "public", ".ci"].flatMap((root) => projectFiles(root)),
+]
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !IGNORED.test(file));
+const known = knownOf(files, ["embedded/SPEC.md", "docs/requirements.md"].map(read), read("embedded/WIRE.md"));
+
+const checked = files.filter((file) => /\.(md|ts|tsx|mjs|js|css)$/.test(file)).map(fileOf);
+const problems = [
+  ...checked.flatMap((file) => referenceProblems(file, known)),
+  ...dependencyProblems(JSON.parse(read("package.json")) as Manifest, read("docs/dependencies.md")),
+  ...checked.filter((file) => file.path.startsWith("docs/decisions/")).flatMap(decisionProblems),
+];
+for (const problem of problems) console.error(problem);
+console.log(`${checked.length} files, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function fileOf(file: string) {
+  return { path: file, source: read(file) };
+}

@@ -1,0 +1,68 @@
+import ts from "typescript";
+import { testTitles } from "./specRules.js";
+
+interface SourceFile {
+  readonly path: string;
+  readonly source: string;
+}
+
+/**
+ * The text of `file` with everything but its comments and test titles replaced by spaces. Line breaks stay, so that
+ * positions are those of the file. Style sheets are read for their block comments.
+ */
+export function commentsOf(file: SourceFile): string {
+  const ranges = file.path.endsWith(".css")
+    ? [...file.source.matchAll(/\/\*[\s\S]*?\*\//g)].map(
+        (match) => [match.index, match.index + match[0].length] as const,
+      )
+    : scriptRanges(file);
+  let text = "";
+  let end = 0;
+  for (const [from, to] of ranges.sort((a, b) => a[0] - b[0])) {
+    if (from < end) continue;
+    text += blank(file.source.slice(end, from)) + file.source.slice(from, to);
+    end = to;
+  }
+  return text + blank(file.source.slice(end));
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, " ");
+}
+
+function scriptRanges(file: SourceFile): (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  const source = parse(file);
+  const visit = (node: ts.Node): void => {
+    const children = node.getChildren(source);
+    if (children.length > 0) {
+      for (const child of children) if (!ts.isJSDoc(child)) visit(child);
+      return;
+    }
+    // What stands before a token's own text is white space and comments; in JSX text it is text.
+    if (node.kind === ts.SyntaxKind.JsxText) return;
+    const start = node.getStart(source);
+    if (start > node.pos && /\/[/*]/.test(file.source.slice(node.pos, start))) ranges.push([node.pos, start]);
+  };
+  visit(source);
+  if (/\.test\.tsx?$/.test(file.path)) {
+    for (const title of testTitles(file)) ranges.push([title.start, title.start + title.text.length]);
+  }
+  return ranges;
+}
+
+function parse(file: SourceFile): ts.SourceFile {
+  return ts.createSourceFile(file.path, file.source, ts.ScriptTarget.Latest, true);
+}
+
+/** Every name that `file` declares or imports: variables, functions, types, members, parameters. */
+export function declaredNames(file: SourceFile): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const name = (node as ts.Node & { name?: ts.Node }).name;
+    if (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) names.add(name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(file));
+  return names;
+}

@@ -1,0 +1,21 @@
+/** The parts of package.json that name packages. */
+export interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly overrides?: Readonly<Record<string, string>>;
+}
+
+/** What is wrong between package.json and the tables of docs/dependencies.md, whose rows begin with a package's name. */
+export function dependencyProblems(manifest: Manifest, document: string): string[] {
+  const listed = [...document.matchAll(/^\| *`([^`]+)`/gm)].map((match) => match[1]!);
+  const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides });
+  return [
+    ...wanted.filter((name) => !listed.includes(name)).map((name) => `docs/dependencies.md lacks ${name}`),
+    ...listed
+      .filter((name) => !wanted.includes(name))
+      .map((name) => `docs/dependencies.md lists ${name}, which package.json lacks`),
+    ...listed
+      .filter((name, at) => listed.indexOf(name) !== at)
+      .map((name) => `docs/dependencies.md lists ${name} twice`),
+  ];
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { commentsOf } from "./comments.js";
+import { decisionProblems } from "./decisionFormat.js";
+import { dependencyProblems } from "./dependencyTable.js";
+import { knownOf, referenceProblems } from "./docReferences.js";
+
+const known = knownOf(
+  ["ARCHITECTURE.md", "src/app/App.tsx", "convex/lib/session.ts", "docs/decisions/0060-small-app.md", "docs/notes.md"],
+  ["- [SUB-01] A thing holds."],
+  "# Facts\n\n## 5. Transactions\n\n### 3.10 Search\n",
+);
+
+/** Problems of a comment in a source file, without the place. */
+function inComment(comment: string): string[] {
+  return withoutPlace("src/app/page.ts", `/** ${comment} */\nexport const page = 1;\n`);
+}
+
+function inDocument(text: string): string[] {
+  return withoutPlace("docs/notes.md", text);
+}
+
+function withoutPlace(path: string, source: string): string[] {
+  return referenceProblems({ path, source }, known).map((problem) => problem.slice(problem.indexOf(" ") + 1));
+}
+
+describe("referenceProblems", () => {
+  test.each([
+    ["an id", "Holds by SUB-01."],
+    ["an id of another scheme", "A SHA-256 hash in UTF-16."],
+    ["a decision", "See docs/decisions/0060 and decision 0060."],
+    ["a section", "The form of WIRE.md 3.10, 5."],
+    ["a file", "See `src/app/App.tsx`, `App.tsx`, src/app/App.tsx and `convex/lib/session.ts`."],
+    ["a file from a folder above", "See `app/App.tsx`."],
+    ["a compiled module", "See `App.js` and `src/app/App.js`."],
+    ["a folder", "All of `src/app/` and `convex/lib`."],
+    ["a pattern", "All of `src/*/App.tsx`."],
+    ["an entry of a package", "From `convex/values`."],
+    ["an address", "The route `/api/sync` and the type `audio/mp4`."],
+    ["a declared name", "See {@link page}."],
+    ["a function of a module", "See `npx convex run lib/session:end`."],
+  ])("%s that exists is no problem", (_what, comment) => {
+    expect(inComment(comment)).toEqual([]);
+  });
+
+  test.each([
+    ["Holds by SUB-02.", "names SUB-02, which no document states"],
+    ["See docs/decisions/0061.", "names decision 0061, which is not in docs/decisions"],
+    ["As in decision\n * 0061.", "names decision 0061, which is not in docs/decisions"],
+    ["The form of WIRE.md 3.10, 3.11.", "names section 3.11, which WIRE.md lacks"],
+    ["See `Gone.tsx`.", "names Gone.tsx, which is no file or folder"],
+    ["See src/app/Gone.tsx.", "names src/app/Gone.tsx, which is no file or folder"],
+    ["All of `convex/gone/`.", "names convex/gone/, which is no file or folder"],
+    ["See `npx convex run gone:end`.", "runs a function of gone, which is no module of convex/"],
+    ["See {@link other}.", "links to other, which this file neither declares nor imports"],
+  ])("%j is reported", (comment, problem) => {
+    expect(inComment(comment)).toEqual([problem]);
+  });
+
+  test("documents are checked for links, too", () => {
+    expect(inDocument("See [it](../ARCHITECTURE.md#top), [that](https://example.com) and [here](#top).")).toEqual([]);
+    expect(inDocument("See [it](ARCHITECTURE.md).")).toEqual(["links to ARCHITECTURE.md, which is no file or folder"]);
+  });
+
+  test("a problem names file and line", () => {
+    const source = "const a = 1;\n\n/* Holds:\n * SUB-07. */\n";
+    expect(referenceProblems({ path: "src/a.ts", source }, known)).toEqual([
+      "src/a.ts:4 names SUB-07, which no document states",
+    ]);
+  });
+
+  test("a title of a test is checked, a string is not", () => {
+    const source = `test("holds by SUB-07", () => { run("SUB-08"); });\n`;
+    expect(withoutPlace("src/a.test.ts", source)).toEqual(["names SUB-07, which no document states"]);
+  });
+});
+
+describe("commentsOf", () => {
+  test("keeps comments at their positions and nothing else", () => {
+    const source = "// one\nconst a = `// no` + /\\/\\/ no/; /* two */ const b = <p>// no {/* three */}</p>;\n";
+    const text = commentsOf({ path: "a.tsx", source });
+    expect(text).toHaveLength(source.length);
+    expect(text.match(/one|two|three|no/g)).toEqual(["one", "two", "three"]);
+    expect(text.indexOf("two")).toBe(source.indexOf("two"));
+  });
+
+  test("reads the block comments of a style sheet", () => {
+    expect(commentsOf({ path: "a.css", source: "a { b: c } /* one */" }).trim()).toBe("/* one */");
+  });
+});
+
+describe("dependencyProblems", () => {
+  const manifest = { dependencies: { react: "1.0.0" }, devDependencies: { vite: "1.0.0" } };
+
+  test("every package once is no problem", () => {
+    expect(dependencyProblems(manifest, "| `react` | x |\n| `vite` | x |\n")).toEqual([]);
+  });
+
+  test("a package that is missing, unknown or listed twice is reported", () => {
+    expect(dependencyProblems(manifest, "| `react` | x |\n| `react` | x |\n| `ws` | x |\n")).toEqual([
+      "docs/dependencies.md lacks vite",
+      "docs/dependencies.md lists ws, which package.json lacks",
+      "docs/dependencies.md lists react twice",
+    ]);
+  });
+});
+
+describe("decisionProblems", () => {
+  const good = "# 0060: A\n\nStatus: accepted\nDate: 2026-01-31\n\n## Context\n\n## Decision\n\n## Consequences\n";
+
+  test("the format is no problem", () => {
+    expect(decisionProblems({ path: "docs/decisions/0060-a.md", source: good })).toEqual([]);
+  });
+
+  test("what is missing is reported", () => {
+    expect(decisionProblems({ path: "docs/decisions/0061-a.md", source: "# 0060: A\n\n## Decision\n" })).toEqual([
+      'docs/decisions/0061-a.md does not begin with "# 0061: <title>"',
+      'docs/decisions/0061-a.md has no line "Status: …"',
+      'docs/decisions/0061-a.md has no line "Date: YYYY-MM-DD"',
+      "docs/decisions/0061-a.md has sections other than Context, Decision, Consequences",
+    ]);
+  });
+});

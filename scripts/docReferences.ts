@@ -1,0 +1,155 @@
+/**
+ * Finds what comments and documents refer to (ids, decisions, sections of WIRE.md, files, `{@link}` targets) and reports
+ * each reference that resolves to nothing. Reads no file itself: everything it may resolve against is in {@link Known}.
+ */
+import path from "node:path";
+import { commentsOf, declaredNames } from "./comments.js";
+import { ruleIds } from "./specRules.js";
+
+/** A file of the project, path relative to it with forward slashes. */
+export interface ProjectFile {
+  readonly path: string;
+  readonly source: string;
+}
+
+export interface Known {
+  /** Paths of every file of the project. */
+  readonly files: ReadonlySet<string>;
+  /** Ids that embedded/SPEC.md and docs/requirements.md state. */
+  readonly ids: ReadonlySet<string>;
+  /** Four-digit numbers of docs/decisions. */
+  readonly decisions: ReadonlySet<string>;
+  /** Section numbers of embedded/WIRE.md, such as `3.10`. */
+  readonly sections: ReadonlySet<string>;
+}
+
+/** What can be referred to, from the paths of all files and the documents that state ids and sections. */
+export function knownOf(files: readonly string[], specifications: readonly string[], wire: string): Known {
+  const numbers = files.map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]).filter((number) => number);
+  return {
+    files: new Set(files),
+    ids: new Set(specifications.flatMap(ruleIds)),
+    decisions: new Set(numbers as string[]),
+    sections: new Set([...wire.matchAll(/^#+ (\d+(?:\.\d+)?)[. ]/gm)].map((match) => match[1]!)),
+  };
+}
+
+/** References of `file` that resolve to nothing, one sentence each with the line. */
+export function referenceProblems(file: ProjectFile, known: Known): string[] {
+  const isDocument = file.path.endsWith(".md");
+  const text = isDocument ? file.source : commentsOf(file);
+  // A reference may be broken over two lines of a comment; positions stay.
+  const prose = text.replace(/\n[ \t]*(?:\*|\/\/)?/g, (gap) => " ".repeat(gap.length));
+  const unresolved = [
+    ...idReferences(prose, known),
+    ...decisionReferences(prose, file.path, known),
+    ...sectionReferences(prose, known),
+    ...pathReferences(isDocument ? text : prose, file.path, known),
+    ...commandReferences(prose, known),
+    ...(isDocument ? markdownLinks(text, file.path, known) : linkTags(prose, file)),
+  ];
+  return unresolved
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, what }) => `${file.path}:${file.source.slice(0, at).split("\n").length} ${what}`);
+}
+
+interface Unresolved {
+  readonly at: number;
+  readonly what: string;
+}
+
+function idReferences(prose: string, known: Known): Unresolved[] {
+  const prefixes = new Set([...known.ids].map((id) => id.slice(0, id.lastIndexOf("-"))));
+  return [...prose.matchAll(/(?<![\w-])([A-Z]{2,})-\d{2,3}(?![\w-])/g)]
+    .filter((match) => prefixes.has(match[1]!) && !known.ids.has(match[0]))
+    .map((match) => ({ at: match.index, what: `names ${match[0]}, which no document states` }));
+}
+
+function decisionReferences(prose: string, file: string, known: Known): Unresolved[] {
+  const patterns = [/\b[Dd]ecisions? +(\d{4})\b/g, /\bdocs\/decisions\/(\d{4})/g];
+  // Decisions refer to each other by the bare number.
+  if (file.startsWith("docs/decisions/")) patterns.push(/(?<![\d,.-])(0\d{3})(?![\d,.-])/g);
+  return patterns
+    .flatMap((pattern) => [...prose.matchAll(pattern)])
+    .filter((match) => !known.decisions.has(match[1]!))
+    .map((match) => ({ at: match.index, what: `names decision ${match[1]}, which is not in docs/decisions` }));
+}
+
+function sectionReferences(prose: string, known: Known): Unresolved[] {
+  return [...prose.matchAll(/\bWIRE\.md +(\d+(?:\.\d+)?(?:, +\d+\.\d+)*)/g)].flatMap((match) =>
+    match[1]!
+      .split(/, +/)
+      .filter((section) => !known.sections.has(section))
+      .map((section) => ({ at: match.index, what: `names section ${section}, which WIRE.md lacks` })),
+  );
+}
+
+/** Folders that make a path with a slash a reference to the project; other paths are addresses, keys or packages. */
+const ROOTS = new Set(["convex", "src", "embedded", "scripts", "tests", "docs", "public", ".ci"]);
+/** Entry points of the npm package `convex`. */
+const PACKAGE_ENTRIES = /^convex\/(values|server|react|react-auth0|browser|nextjs)$/;
+const FILE_EXTENSION = /\.(ts|tsx|mjs|md|css)$/;
+
+function pathReferences(text: string, file: string, known: Known): Unresolved[] {
+  const quoted = [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)].filter(({ 1: name }) => isPath(name!));
+  // Outside of backticks, a root and an extension leave no doubt.
+  const bare = file.endsWith(".md")
+    ? []
+    : [
+        ...text.matchAll(
+          /(?<![\w./`-])((?:convex|src|embedded|scripts|tests|docs)\/[\w./*-]+\.(?:tsx?|mjs|md|css))\b/g,
+        ),
+      ];
+  return [...quoted, ...bare]
+    .filter((match) => !resolves(match[1]!, file, known.files))
+    .map((match) => ({ at: match.index, what: `names ${match[1]}, which is no file or folder` }));
+}
+
+function isPath(name: string): boolean {
+  if (PACKAGE_ENTRIES.test(name)) return false;
+  if (FILE_EXTENSION.test(name)) return !name.startsWith(".");
+  return name.includes("/") && ROOTS.has(name.split("/")[0]!);
+}
+
+/** A bare file name may stand anywhere in the project, a path below the project or any folder above `file`. */
+function resolves(name: string, file: string, files: ReadonlySet<string>): boolean {
+  const bases = [""];
+  for (let folder = path.posix.dirname(file); folder !== "."; folder = path.posix.dirname(folder)) bases.push(folder);
+  const pattern = name
+    .replace(/\/$/, "")
+    .replace(/[.]/g, "\\.")
+    .replace(/\*/g, "[^/]*")
+    .replace(/\\\.js$/, "\\.[jt]sx?");
+  const places = name.includes("/") ? bases.map((base) => (base === "" ? "" : `${base}/`)) : ["(?:.*/)?"];
+  return places.some((place) => {
+    const wanted = new RegExp(`^${place}${pattern}(?:/|\\.tsx?$|$)`);
+    for (const known of files) if (wanted.test(known)) return true;
+    return false;
+  });
+}
+
+/** A function of `npx convex run` needs its module below `convex/`. */
+function commandReferences(prose: string, known: Known): Unresolved[] {
+  return [...prose.matchAll(/\bconvex run +([\w/]+):\w+/g)]
+    .filter(({ 1: module }) => !known.files.has(`convex/${module}.ts`))
+    .map((match) => ({ at: match.index, what: `runs a function of ${match[1]}, which is no module of convex/` }));
+}
+
+function markdownLinks(text: string, file: string, known: Known): Unresolved[] {
+  return [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+    .filter(({ 1: target }) => !/^[a-z]+:/.test(target!))
+    .filter(({ 1: target }) => {
+      const resolved = path.posix.join(path.posix.dirname(file), target!).replace(/\/$/, "");
+      return ![...known.files].some((other) => other === resolved || other.startsWith(`${resolved}/`));
+    })
+    .map((match) => ({ at: match.index, what: `links to ${match[1]}, which is no file or folder` }));
+}
+
+function linkTags(prose: string, file: ProjectFile): Unresolved[] {
+  const links = [...prose.matchAll(/\{@link +([^}|\s]+)[^}]*\}/g)];
+  if (links.length === 0) return [];
+  const names = declaredNames(file);
+  return links
+    .filter(({ 1: target }) => !target!.split(/[.#]/).every((part) => names.has(part)))
+    .map((match) => ({ at: match.index, what: `links to ${match[1]}, which this file neither declares nor imports` }));
+}
