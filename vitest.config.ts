@@ -83,6 +83,7 @@ export default defineConfig({
           environment: "node",
           ...patience(120),
           include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts"],
+          globalSetup: ["tests/sync/setup.ts"],
         },
       },
       {
@@ -111,6 +112,7 @@ export default defineConfig({
           name: "sync",
           environment: "node",
           include: ["tests/sync/**/*.test.ts"],
+          globalSetup: ["tests/sync/setup.ts"],
           ...patience(240),
           fileParallelism: false,
         },

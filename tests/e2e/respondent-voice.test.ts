@@ -82,19 +82,21 @@ const lasting = (page: Page) => page.getByRole("timer").filter({ hasText: TWO_SE
 
 /** Lets the test say how fast recordings play, so that none ends before the next press: at a 16th of their speed first. */
 async function pacePlayback(page: Page): Promise<(rate: number) => Promise<void>> {
-  const played = await page.evaluateHandle(() => {
-    const elements: HTMLMediaElement[] = [];
+  const playback = await page.evaluateHandle(() => {
+    const state = { elements: [] as HTMLMediaElement[], rate: 1 / 16 };
     const play = HTMLMediaElement.prototype.play;
-    HTMLMediaElement.prototype.play = function slowly(this: HTMLMediaElement) {
-      elements.push(this);
-      this.playbackRate = 1 / 16;
+    HTMLMediaElement.prototype.play = function paced(this: HTMLMediaElement) {
+      state.elements.push(this);
+      this.playbackRate = state.rate;
       return play.call(this);
     };
-    return elements;
+    return state;
   });
   return (rate) =>
-    played.evaluate((elements, wanted) => {
-      for (const element of elements) element.playbackRate = wanted;
+    playback.evaluate((state, wanted) => {
+      // "Pause" shows before the sound is read from the browser's store: what starts later has this rate as well.
+      state.rate = wanted;
+      for (const element of state.elements) element.playbackRate = wanted;
     }, rate);
 }
 
