@@ -32,7 +32,7 @@ describe("referenceProblems", () => {
     ["a file", "See `src/app/App.tsx`, `App.tsx`, src/app/App.tsx and `convex/lib/session.ts`."],
     ["a file from a folder above", "See `app/App.tsx`."],
     ["a compiled module", "See `App.js` and `src/app/App.js`."],
-    ["a folder", "All of `src/app/` and `convex/lib`."],
+    ["a folder", "All of `convex/`, `src/app/` and `convex/lib`."],
     ["a pattern", "All of `src/*/App.tsx`."],
     ["an entry of a package", "From `convex/values`."],
     ["an address", "The route `/api/sync` and the type `audio/mp4`."],
@@ -59,6 +59,11 @@ describe("referenceProblems", () => {
   test("documents are checked for links, too", () => {
     expect(inDocument("See [it](../ARCHITECTURE.md#top), [that](https://example.com) and [here](#top).")).toEqual([]);
     expect(inDocument("See [it](ARCHITECTURE.md).")).toEqual(["links to ARCHITECTURE.md, which is no file or folder"]);
+  });
+
+  test("a field of a timestamp is no file", () => {
+    const source = "/** `outcome.ts` is later. */\nexport const next = (ts: Timestamp) => ts;\n";
+    expect(withoutPlace("src/a.ts", source)).toEqual([]);
   });
 
   test("a problem names file and line", () => {

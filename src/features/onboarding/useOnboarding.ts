@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
-import { notify } from "../../components/ui/notify.ts";
-import { BrowserDrafts } from "../answering/drafts/BrowserDrafts.ts";
+import { toast } from "../../components/ui/toast.ts";
+import { LocalOnlyDrafts } from "../answering/drafts/LocalOnlyDrafts.ts";
 import type { Question } from "../answering/model/question.ts";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import { systemClock } from "../../lib/clock.ts";
-import { browserStorage } from "../../lib/KeyValueStorage.ts";
-import { SelfAssessmentCopy } from "./SelfAssessmentCopy.ts";
+import { systemClock } from "../../lib/Clock.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
 /** The prompts as the flow's questions. Their ids are their places. */
 export const prompts: readonly (Question & { why: string })[] = selfReflectionPrompts.map(({ prompt, why }, index) => ({
@@ -20,36 +20,36 @@ export const prompts: readonly (Question & { why: string })[] = selfReflectionPr
 }));
 
 /** How long an edit may live in memory alone [ONB-03]. */
-const KEEP_AFTER_MS = 1_000;
+const SAVE_AFTER_MS = 1_000;
 
 /** The self-assessment on its way: its answers, and what becomes of them when it ends. */
 export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const owner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
-  const saved = useLive(api.insights.selfReflections.mine, owner ? {} : "skip");
+  const saved = useLiveQuery(api.insights.selfReflections.mine, owner ? {} : "skip");
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [saving, setSaving] = useState(false);
   const [{ copy, drafts }] = useState(() => {
     const ids = prompts.map((prompt) => prompt.id);
-    const copy = new SelfAssessmentCopy(browserStorage("local"), ids, systemClock);
-    return { copy, drafts: new BrowserDrafts({ clock: systemClock, local: copy, delayMs: KEEP_AFTER_MS }) };
+    const store = new SelfAssessmentDraftStore(webStorage("local"), ids, systemClock);
+    return { copy: store, drafts: new LocalOnlyDrafts({ clock: systemClock, store, delayMs: SAVE_AFTER_MS }) };
   });
 
   useEffect(() => {
     if (!copy.restoreFailed) return;
-    notify.error("Error restoring responses", "We couldn't restore your saved responses. Please try again.");
+    toast.error("Error restoring responses", "We couldn't restore your saved responses. Please try again.");
   }, [copy]);
 
   useEffect(() => {
-    const keep = () => void drafts.flush();
-    window.addEventListener("pagehide", keep);
-    document.addEventListener("visibilitychange", keep);
+    const flush = () => void drafts.flush();
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      document.removeEventListener("visibilitychange", keep);
-      keep();
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      flush();
     };
   }, [drafts]);
 
@@ -57,7 +57,7 @@ export function useOnboarding() {
   const earlier = saved.status === "ready" ? saved.data : null;
   useEffect(() => {
     if (earlier === null || Object.keys(drafts.snapshot().answers).length > 0) return;
-    drafts.fill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
+    drafts.prefill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
   }, [earlier, drafts]);
 
   /** Ends the self-assessment with what is there. */
@@ -65,10 +65,10 @@ export function useOnboarding() {
     await drafts.flush();
     const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
     if (!owner) {
-      if (drafts.snapshot().save.kind === "unkept") {
+      if (drafts.snapshot().save.kind === "unsaved") {
         const description =
           "This browser keeps nothing for this site, so your answers would be lost on the way to signing up.";
-        notify.error("Self-assessment not saved", description);
+        toast.error("Self-assessment not saved", description);
         return;
       }
       await navigate("/auth?signup=true");
@@ -85,7 +85,7 @@ export function useOnboarding() {
     } catch (error) {
       console.error("The self-assessment was not saved.", error);
       setSaving(false);
-      notify.error("Self-assessment not saved", "Please try again.");
+      toast.error("Self-assessment not saved", "Please try again.");
       return;
     }
     // The answers are safe; a dashboard whose insight was not requested asks for it itself.

@@ -1,22 +1,21 @@
 import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
-import { forgetRecordings } from "../answering/recorder/KeptRecordings.ts";
+import { deleteRecordings } from "../answering/recorder/UntranscribedRecordings.ts";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { useStore } from "../../hooks/useStore.ts";
-import { systemClock } from "../../lib/clock.ts";
-import { browserStorage } from "../../lib/KeyValueStorage.ts";
-import { createDemoSession, type RecordDemoEvent } from "./createDemoSession.ts";
-import { demoSessionId, endDemoSession, startsDemoSession } from "./demoSessionId.ts";
-import { DemoShareSkeleton } from "./DemoShareSkeleton.tsx";
-import { DemoWhoSees } from "./DemoWhoSees.tsx";
+import { systemClock } from "../../lib/Clock.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
+import { createDemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
+import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
+import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import { ThankYou } from "./ThankYou.tsx";
 
 const speaker = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
-const newSession = () => demoSessionId(browserStorage("session"), new Date(), randomToken);
+const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
 /** The walk-through of the respondent's page: sample questions, and nothing stored as a response. */
 export function DemoSharePage() {
@@ -26,8 +25,8 @@ export function DemoSharePage() {
       key={id}
       id={id}
       onRestart={() => {
-        endDemoSession(browserStorage("session"));
-        forgetRecordings(id);
+        endDemoSession(webStorage("session"));
+        deleteRecordings(id);
         setId(newSession());
       }}
     />
@@ -41,9 +40,9 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
     createDemoSession({
       id,
       clock: systemClock,
-      storage: browserStorage("session"),
+      storage: webStorage("session"),
       origin: window.location.origin,
-      record: recordFor(client, id),
+      trackDemoEvent: createTrackDemoEvent(client, id),
     }),
   );
   const transcriber = useTranscriber(speaker);
@@ -54,16 +53,16 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const open = content !== undefined && content !== null;
   useEffect(() => {
     if (!open) return;
-    if (startsDemoSession(browserStorage("session"), id)) session.recordDemo("demo_session_started");
-    session.record("share_page_view");
+    if (markDemoSessionStarted(webStorage("session"), id)) session.trackDemoEvent("demo_session_started");
+    session.trackEvent("share_page_view");
   }, [open, session, id]);
 
   useEffect(() => {
-    const keep = () => void session.drafts.flush();
-    window.addEventListener("pagehide", keep);
+    const flush = () => void session.drafts.flush();
+    window.addEventListener("pagehide", flush);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      keep();
+      window.removeEventListener("pagehide", flush);
+      flush();
     };
   }, [session]);
 
@@ -79,7 +78,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
         total={questions.length}
         demo
         onRestart={() => {
-          session.recordDemo("demo_session_reset");
+          session.trackDemoEvent("demo_session_reset");
           session.clear();
           onRestart();
         }}
@@ -99,7 +98,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
 }
 
 /** Events of the demo carry its session's id. They are counted or lost, never waited for. */
-function recordFor(client: ReturnType<typeof useConvex>, demoSessionId: string): RecordDemoEvent {
+function createTrackDemoEvent(client: ReturnType<typeof useConvex>, demoSessionId: string): TrackDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;
     client

@@ -1,19 +1,19 @@
 import { BellOff } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import { useStopReminders } from "./useStopReminders.ts";
-import { Withdrawn } from "./Withdrawn.tsx";
+import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 
 /**
  * Where a reminder's "Stop reminders" leads. Opening it changes nothing, for mail scanners open links too: reminders end
  * when the button is pressed.
  */
 export default function StopRemindersPage({ token }: { token: string }) {
-  useTitle("Stop reminders");
+  useDocumentTitle("Stop reminders");
   const { state, stop } = useStopReminders(token);
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -32,7 +32,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
     case "missing":
       return <InvalidLink reason={state.reason} />;
     case "withdrawn":
-      return <Withdrawn />;
+      return <ResponseWithdrawn />;
     case "answered":
       return (
         <Frame title="You have answered already">No more reminders come about {state.requestorName}’s request.</Frame>

@@ -1,0 +1,32 @@
+import { useAction, useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../../convex/_generated/api.js";
+import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+
+/** An answer that tidying changed, with the respondent's decision about it. */
+export type TidiedAnswer = FunctionReturnType<typeof api.answering.share.tidied>[number];
+
+/** The tidied answers behind a respondent's link, live: drafts that were tidied, then the submitted ones. */
+export function useTidiedAnswers(token: string): {
+  answers: LiveQuery<TidiedAnswer[]>;
+  /** Keeps the decision; it shows at once, and rejects where it could not be kept. */
+  decide: (responseId: Id<"responses">, approved: boolean) => Promise<unknown>;
+} {
+  const answers = useLiveQuery(api.answering.share.tidied, { token });
+  const decideTidied = useMutation(api.answering.share.decideTidied).withOptimisticUpdate(
+    (store, { responseId, approved }) => {
+      const shown = store.getQuery(api.answering.share.tidied, { token });
+      if (shown === undefined) return;
+      const decided = shown.map((answer) => (answer.responseId === responseId ? { ...answer, approved } : answer));
+      store.setQuery(api.answering.share.tidied, { token }, decided);
+    },
+  );
+  return { answers, decide: (responseId, approved) => decideTidied({ token, responseId, approved }) };
+}
+
+/** Has the saved drafts tidied before they are submitted. Rejects where the server or its provider could not. */
+export function useTidyDrafts(token: string): () => Promise<unknown> {
+  const suggest = useAction(api.answering.tidying.suggest);
+  return () => suggest({ token });
+}
