@@ -13,7 +13,10 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // One program for each tsconfig: the project service opens each file by itself, which takes three times as long.
+    languageOptions: {
+      parserOptions: { project: ["tsconfig.json", "convex/tsconfig.json"], tsconfigRootDir: import.meta.dirname },
+    },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       eqeqeq: ["error", "always"],
