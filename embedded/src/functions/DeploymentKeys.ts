@@ -20,6 +20,7 @@ interface Keys {
   readonly jwk: JWK;
 }
 
+/** Signs and verifies with the deployment's keys. `load` comes first. */
 export class DeploymentKeys {
   readonly #table;
   readonly #transactions: TransactionRunner;

@@ -157,7 +157,7 @@ export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
   };
 }
 
-/** Values of a type of its own. `read` returns null for what is not one. */
+/** Values that `read` accepts; it returns null for others. */
 export function customCodec<T extends Value>(
   expected: string,
   read: (stored: Value | undefined) => T | null,

@@ -24,6 +24,7 @@ interface Entry {
   validTo: Timestamp;
 }
 
+/** Keeps up to 64 MiB of results, the most recently used. */
 export class QueryCache {
   readonly #log: (after: Timestamp) => readonly Commit[];
   readonly #now: () => number;

@@ -30,6 +30,7 @@ export interface DeploymentRow {
   readonly auth: () => readonly AuthProvider[];
 }
 
+/** Reads and writes the row. */
 export class DeploymentTable {
   readonly #table;
   /** Kept, because a read by id is cheaper than a scan. */

@@ -1,8 +1,10 @@
-/** Why a function failed, as clients and logs show it. */
 import type { JSONValue } from "convex/values";
 import type { FrameMapper } from "./FrameMapper.js";
 
-/** `message` has no request id yet; `data` is present only for a ConvexError (encoded). */
+/**
+ * A fault of the app: why a function failed, as clients and logs show it.
+ * `message` is without request id; `data` is encoded and present only for a ConvexError.
+ */
 export class FunctionError extends Error {
   override readonly name = "FunctionError";
   constructor(
@@ -12,15 +14,15 @@ export class FunctionError extends Error {
     super(message);
   }
 
-  /** The text for a client, which can quote the request id when asking for help. */
+  /** The text for a client, with the request id that logs show. */
   textFor(requestId: string): string {
     return `[Request ID: ${requestId}] Server Error\n${this.message}`;
   }
 }
 
 /**
- * What was thrown by code of a realm, told by its shape: its classes are not the host's, and each bundle has its own
- * ConvexError.
+ * The FunctionError for what realm code threw. It is read by shape: the realm's error classes are not the host's, and
+ * each bundle has its own ConvexError.
  */
 export function fromThrown(thrown: unknown, frames: FrameMapper): FunctionError {
   if (thrown instanceof FunctionError) return thrown;
@@ -43,7 +45,7 @@ interface ErrorShape {
   readonly ConvexErrorSymbol: unknown;
 }
 
-/** Reads without trusting: getters and proxies of the app may throw. */
+/** Getters and proxies of the app may throw. */
 function readError(thrown: object): ErrorShape {
   const read = (key: string): unknown => {
     try {

@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
 
-/** A refusal that user code sees as a thrown Error; with `data` (encoded) as a ConvexError. */
+/** A refused system call. The app sees it as an Error, and with `data` (encoded) as a ConvexError. */
 export class SyscallError extends Error {
   override readonly name = "SyscallError";
   constructor(

@@ -43,6 +43,7 @@ export interface FileTableOptions {
   readonly cloudUrl: string;
 }
 
+/** Stores, finds and deletes files. */
 export class FileTable {
   readonly #options: FileTableOptions;
   readonly #metadata;

@@ -1,4 +1,4 @@
-/** The checks around a call, in the order of WIRE.md 3.6. */
+/** Validates arguments and return values, in the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { isNestedDeeper } from "../../protocol/isNestedDeeper.js";
 import { checkValue, type ValidatorContext } from "../../values/validators.js";
@@ -7,10 +7,10 @@ import { FunctionError } from "../realm/FunctionError.js";
 
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
-/** Objects and arrays inside each other, the outermost counted. */
+/** Levels of nested objects and arrays. */
 const MAX_NESTING = 64;
 
-/** Returns the argument list as JSON text, as the exported functions take it. @throws FunctionError */
+/** The argument list as JSON text, for the exported function. @throws FunctionError for invalid arguments */
 export function validateArgs(found: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     throw new FunctionError(`ArgumentValidationError: The arguments of ${found.path} must be one object.`);
@@ -19,7 +19,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   if (Buffer.byteLength(text) > MAX_ARGS_BYTES) {
     throw new FunctionError(`Arguments for ${found.path} are too large (maximum size 16 MiB).`);
   }
-  // Decoding would make it the object's prototype: fields that no validator has seen. In a text the quotes are escaped.
+  // Decoding would set the object's prototype: fields that no validator checks. Inside a string the quotes are escaped.
   if (text.includes('"__proto__":')) {
     throw new FunctionError(
       "ArgumentValidationError: Object contains extra field `__proto__` that can't be a field name.",
@@ -37,7 +37,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   return text;
 }
 
-/** Parses and checks what a function returned. @throws FunctionError */
+/** The return value, parsed. @throws FunctionError for an invalid one */
 export function validateReturns(found: ResolvedFunction, text: string, context: ValidatorContext): JSONValue {
   if (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
     throw new FunctionError(`Function ${found.path} return value is too large (maximum size 16 MiB).`);
@@ -50,7 +50,7 @@ export function validateReturns(found: ResolvedFunction, text: string, context: 
   return result;
 }
 
-/** JSON has an object around some leaves (`$integer`), which is no nesting of the value. */
+/** Encoded JSON has an object around some leaves (`$integer`), which does not count. */
 function isTooDeep(json: JSONValue): boolean {
   if (!isNestedDeeper(json, MAX_NESTING)) return false;
   return isNestedDeeper(json, MAX_NESTING + 1) || isNestedDeeper(jsonToConvex(json), MAX_NESTING);
