@@ -1,15 +1,17 @@
-/** The replies of the push endpoints, in the shapes that the CLI checks. */
+/** The replies of the push endpoints, in the shapes that the CLI validates (WIRE.md 7.3). */
 import type { JSONValue } from "convex/values";
 import type { IndexDiff } from "../database/types.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
 
+/** What a push changes in the schema. */
 export interface SchemaChange {
   readonly allocatedComponentIds: Record<string, never>;
-  /** The root's entry names the push that is under way; null where none was started. */
+  /** The id of the pending push; null when none was started. */
   readonly schemaIds: { readonly "": string | null };
   readonly indexDiffs: { readonly "": IndexDiff };
 }
 
+/** The schema change of a push. @param pushId null when none was started */
 export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaChange {
   const { added_indexes, removed_indexes } = diff;
   return {
@@ -19,6 +21,7 @@ export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaCh
   };
 }
 
+/** The reply of start_push. */
 export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): JSONValue {
   const functions = Object.fromEntries([...analysis.functions].map(([path, module]) => [path, moduleReply(module)]));
   const httpModuleRoutes = analysis.functions.get("http.js")?.httpRoutes ?? null;
@@ -38,7 +41,7 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
         },
         schema: analysis.schema,
         functions,
-        // The server keeps its own seed and time of the import phase; nothing reads these here.
+        // The server stores seed and time of the import phase itself. The CLI does not read them.
         udfConfig: {
           serverVersion,
           importPhaseRngSeed: { $bytes: "" },
@@ -62,6 +65,7 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
   return reply as unknown as JSONValue;
 }
 
+/** The reply of finish_push. */
 export function finishPushReply(diff: DeployDiff, change: SchemaChange): JSONValue {
   const path = (module: ModuleHash) => module.path;
   const auth = (provider: AuthProvider) => JSON.stringify(authReply(provider));

@@ -86,14 +86,17 @@ export type HttpErrorCode =
   | "BadJsonBody"
   | "BadPath"
   | "BadQuery"
+  | "BadTimestamp"
   | "BatchTooLarge"
   | "BodyTooLarge"
   | "ComponentsNotSupported"
+  | "InvalidStorageId"
   | "MethodNotAllowed"
   | "NotFound"
   | "NotImplemented"
   | "StorageTokenInvalid"
   | "UnsupportedContentEncoding"
+  | "UpgradeRequired"
   | StorageErrorCode;
 
 /** Codes of a backend that does not start. */

@@ -1,17 +1,18 @@
 import type { JSONValue } from "convex/values";
+import { BackendError } from "../../shared/BackendError.js";
 import type { FrameMapper } from "./FrameMapper.js";
 
 /**
  * A fault of the app: why a function failed, as clients and logs show it.
  * `message` is without request id; `data` is encoded and present only for a ConvexError.
  */
-export class FunctionError extends Error {
+export class FunctionError extends BackendError<"FunctionFailed"> {
   override readonly name = "FunctionError";
-  constructor(
-    message: string,
-    readonly data?: JSONValue,
-  ) {
-    super(message);
+  readonly data: JSONValue | undefined;
+
+  constructor(message: string, data?: JSONValue) {
+    super("FunctionFailed", message);
+    this.data = data;
   }
 
   /** The text for a client, with the request id that logs show. */

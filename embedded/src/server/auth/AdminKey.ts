@@ -4,8 +4,8 @@ import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 
 /**
- * The deployment's administrator key. Presented as itself, or as `key:base64(JSON attributes)` to act as a user.
- * Comparison takes the same time for every wrong key.
+ * The deployment's administrator key, presented as itself or as `key:base64(JSON attributes)` to act as a user.
+ * Keys are compared in constant time.
  */
 export class AdminKey {
   readonly #digest: Buffer;
@@ -18,7 +18,7 @@ export class AdminKey {
     return timingSafeEqual(digest(key), this.#digest);
   }
 
-  /** The caller that `presented` stands for. @throws AuthenticationError */
+  /** The caller that a presented key authenticates. @throws AuthenticationError BadDeployKey, InvalidAuthHeader */
   authenticate(presented: string, impersonating: JSONValue | null = null): Caller {
     const colon = presented.indexOf(":");
     const key = colon === -1 ? presented : presented.slice(0, colon);

@@ -2,7 +2,7 @@ import type { JWTPayload } from "jose";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/types.js";
 
-/** Claims that say something about the token and nothing about the person. */
+/** Claims about the token, not about the user. */
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
 /** OpenID Connect's standard claims under the names of Convex's UserIdentity. */
@@ -22,7 +22,7 @@ const STANDARD_CLAIMS: Readonly<Record<string, string>> = {
   updated_at: "updatedAt",
 };
 
-/** What functions see of a verified token. `flatten`: nested claims appear as dotted names, as custom JWTs have it. */
+/** The identity of a verified token. @param flatten nested claims get dotted names, as for custom JWTs */
 export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: boolean): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];
@@ -33,7 +33,7 @@ export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: 
     else if (flatten) entries.push(...flat(name, value as JSONValue));
     else entries.push([name, value as JSONValue]);
   }
-  // fromEntries defines own properties, so that a claim named __proto__ is only a strange name.
+  // fromEntries defines own properties, so a claim named __proto__ sets no prototype.
   const others = Object.fromEntries(entries);
   return { ...others, tokenIdentifier: `${issuer}|${subject}`, issuer, subject };
 }

@@ -97,7 +97,7 @@ function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): Fun
   return { call, format: parseFormat(body.optionalString("format")) };
 }
 
-/** One object, or the array of one that socket-like clients send. */
+/** One object, or an array of one, which some clients send. */
 function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);
