@@ -24,6 +24,7 @@ import {
 import { evaluateSchema } from "./evaluateSchema.js";
 import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
 import type { StartPushRequest } from "./parseStartPush.js";
+import { messageOf } from "../shared/BackendError.js";
 
 /** The reply of wait_for_schema. */
 export type SchemaStatus =
@@ -82,7 +83,7 @@ export class PushService {
   }
 
   /** Analyses the push and starts to prepare its schema. @throws PushError */
-  async start(request: StartPushRequest): Promise<JSONValue> {
+  async start(request: StartPushRequest): Promise<object> {
     const push = this.#resolveModules(request);
     const environmentVersion = this.#layer.environment.version();
     const analysis = await this.#layer.deployments.analyze(push);
@@ -97,9 +98,9 @@ export class PushService {
   }
 
   /** What a push would change. @throws PushError */
-  async evaluate(request: StartPushRequest): Promise<JSONValue> {
+  async evaluate(request: StartPushRequest): Promise<object> {
     const analysis = await this.#layer.deployments.analyze(this.#resolveModules(request));
-    return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) as unknown as JSONValue };
+    return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) };
   }
 
   /** What the push's schema would mean for the stored documents. @throws PushError */
@@ -124,7 +125,7 @@ export class PushService {
   }
 
   /** Commits the push and returns what changed. @throws PushError */
-  async finish(id: string | null): Promise<JSONValue> {
+  async finish(id: string | null): Promise<object> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) {
       throw new PushError("RaceDetected", "Another push was started after this one; push again");
@@ -140,7 +141,7 @@ export class PushService {
   }
 
   /** What finishing a push that was started as a dry run would change. @throws PushError */
-  finishDryRun(id: string | null): JSONValue {
+  finishDryRun(id: string | null): object {
     const analyzed = this.#dryRun;
     if (analyzed === null || analyzed.id !== id) {
       throw new PushError("RaceDetected", "Another dry run was started after this one; try again");
@@ -229,8 +230,4 @@ function inProgress(change: SchemaChange): SchemaStatus {
 function failed(failure: unknown): SchemaStatus {
   const tableName = failure instanceof SchemaValidationError ? failure.tableName : null;
   return { type: "failed", error: messageOf(failure), componentPath: "", tableName };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

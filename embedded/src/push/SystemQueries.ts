@@ -5,6 +5,7 @@
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
 import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
+import { parseJson } from "../shared/json.js";
 
 export const SYSTEM_PATH = "_system/";
 
@@ -141,7 +142,7 @@ function string(value: Value | undefined, name: string): string {
 
 /** A validator's JSON text as a value. */
 function plain(text: string | null): Value {
-  return text === null ? null : jsonToConvex(JSON.parse(text) as JSONValue);
+  return text === null ? null : jsonToConvex(parseJson(text));
 }
 
 function notFound(call: FunctionCall): FunctionOutcome & { ok: false } {

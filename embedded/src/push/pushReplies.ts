@@ -1,5 +1,4 @@
 /** The replies of the push endpoints, in the shapes that the CLI validates (WIRE.md 7.3). */
-import type { JSONValue } from "convex/values";
 import type { IndexDiff } from "../database/types.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
 
@@ -22,10 +21,10 @@ export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaCh
 }
 
 /** The reply of start_push. */
-export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): JSONValue {
+export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): object {
   const functions = Object.fromEntries([...analysis.functions].map(([path, module]) => [path, moduleReply(module)]));
   const httpModuleRoutes = analysis.functions.get("http.js")?.httpRoutes ?? null;
-  const reply = {
+  return {
     environmentVariables: {},
     externalDepsId: null,
     componentDefinitionPackages: { "": {} },
@@ -62,14 +61,13 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
     },
     schemaChange,
   };
-  return reply as unknown as JSONValue;
 }
 
 /** The reply of finish_push. */
-export function finishPushReply(diff: DeployDiff, change: SchemaChange): JSONValue {
+export function finishPushReply(diff: DeployDiff, change: SchemaChange): object {
   const path = (module: ModuleHash) => module.path;
   const auth = (provider: AuthProvider) => JSON.stringify(authReply(provider));
-  const reply = {
+  return {
     authDiff: { added: diff.auth.added.map(auth), removed: diff.auth.removed.map(auth) },
     definitionDiffs: {},
     componentDiffs: {
@@ -83,10 +81,9 @@ export function finishPushReply(diff: DeployDiff, change: SchemaChange): JSONVal
       },
     },
   };
-  return reply as unknown as JSONValue;
 }
 
-function moduleReply(module: AnalyzedModule): unknown {
+function moduleReply(module: AnalyzedModule): object {
   return {
     functions: module.functions.map(({ name, udfType, visibility, args, returns }) => ({
       name,
@@ -106,7 +103,7 @@ function moduleReply(module: AnalyzedModule): unknown {
   };
 }
 
-function authReply(provider: AuthProvider): unknown {
+function authReply(provider: AuthProvider): object {
   if (provider.type === "oidc") return { applicationID: provider.applicationID, domain: provider.domain };
   const { type, applicationID, issuer, jwks, algorithm } = provider;
   return { type, applicationID, issuer, jwks, algorithm };

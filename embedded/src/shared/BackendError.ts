@@ -125,3 +125,8 @@ export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends E
     super(message, options);
   }
 }
+
+/** The message of anything thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -3,6 +3,7 @@ import { canonicalPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
 import type { AnalyzedModule, UdfType } from "../types.js";
 import type { Realm } from "../realm/Realm.js";
+import { parseOwnJson } from "../../shared/json.js";
 
 /** A deployed function with its validators. */
 export interface ResolvedFunction {
@@ -38,8 +39,8 @@ export class Deployment {
           udfType: found.udfType,
           visibility: found.visibility,
           environment: environments.get(modulePath) ?? "isolate",
-          args: JSON.parse(found.args) as ValidatorJson,
-          returns: found.returns === null ? null : (JSON.parse(found.returns) as ValidatorJson | null),
+          args: parseOwnJson<ValidatorJson>(found.args),
+          returns: found.returns === null ? null : parseOwnJson<ValidatorJson | null>(found.returns),
         });
       }
     }

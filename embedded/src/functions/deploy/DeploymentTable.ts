@@ -10,6 +10,7 @@ import type { RandomSource } from "../../shared/RandomSource.js";
 import { bytes, float64, SystemTable, text, type RowOf } from "../SystemTable.js";
 import type { AuthProvider } from "../types.js";
 import type { ImportPhase } from "./ImportScope.js";
+import { parseOwnJson } from "../../shared/json.js";
 
 /** What a push or a change of variables replaces. */
 export interface DeploymentChange {
@@ -49,7 +50,7 @@ export class DeploymentTable {
           modules: row.modules,
           environment: row.environment,
           importPhase: { seed: new Uint8Array(row.seed), timestamp: row.timestamp },
-          auth: () => JSON.parse(row.auth) as AuthProvider[],
+          auth: () => parseOwnJson<AuthProvider[]>(row.auth),
         };
   }
 

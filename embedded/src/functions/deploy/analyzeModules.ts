@@ -10,6 +10,8 @@ import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { functionPath } from "./Deployment.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
+import { parseJson } from "../../shared/json.js";
+import { messageOf } from "../../shared/BackendError.js";
 
 type AnalyzedFunction = AnalyzedModule["functions"][number];
 type HttpRoutes = NonNullable<AnalyzedModule["httpRoutes"]>;
@@ -112,7 +114,7 @@ function analyzeFunction(path: string, name: string, exported: unknown): Analyze
       returns: returns === "null" ? null : returns,
     };
   } catch (thrown) {
-    throw invalid(`Invalid validator of ${functionPath(path, name)}: ${String((thrown as Error).message)}`);
+    throw invalid(`Invalid validator of ${functionPath(path, name)}: ${messageOf(thrown)}`);
   }
 }
 
@@ -141,7 +143,7 @@ function cronSpecs(exports: ModuleExports): CronSpecs {
     try {
       nextRun(schedule, 0);
     } catch (error) {
-      throw invalid(`The schedule of cron "${identifier}" is invalid: ${(error as Error).message}`);
+      throw invalid(`The schedule of cron "${identifier}" is invalid: ${messageOf(error)}`);
     }
     return { identifier, udfPath: canonicalPath(name), udfArgs: args, schedule };
   });
@@ -170,7 +172,7 @@ function evaluateSchema(schema: CompiledModule, { environment, importPhase }: An
   if (typeof definition?.export !== "function") {
     throw new PushError("InvalidSchema", "The default export of `convex/schema.ts` must be made by `defineSchema()`.");
   }
-  return runInScope(importScope, () => JSON.parse(definition.export?.() ?? "null") as JSONValue);
+  return runInScope(importScope, () => parseJson(definition.export?.() ?? "null"));
 }
 
 function invalid(message: string): PushError {

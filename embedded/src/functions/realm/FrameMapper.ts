@@ -1,6 +1,7 @@
 /** Maps stack frames in compiled modules to the lines of their sources. */
 import { SourceMap, type SourceMapPayload } from "node:module";
 import type { CompiledModule } from "./ModuleCompiler.js";
+import { parseOwnJson } from "../../shared/json.js";
 
 /** Prefix of the script names of realm modules. Other frames belong to this backend and are not shown. */
 export const SCRIPT_PREFIX = "realm:";
@@ -53,7 +54,7 @@ export class FrameMapper {
       const module = this.#modules.get(path);
       if (module === undefined) return null;
       maps = {
-        compiled: new SourceMap(JSON.parse(module.map) as SourceMapPayload),
+        compiled: new SourceMap(parseOwnJson<SourceMapPayload>(module.map)),
         pushed: module.pushedMap === null ? null : new SourceMap(JSON.parse(module.pushedMap) as SourceMapPayload),
       };
       this.#maps.set(path, maps);

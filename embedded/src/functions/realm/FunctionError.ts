@@ -1,6 +1,7 @@
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../../shared/BackendError.js";
 import type { FrameMapper } from "./FrameMapper.js";
+import { parseJson } from "../../shared/json.js";
 
 /**
  * A fault of the app: why a function failed, as clients and logs show it.
@@ -33,7 +34,7 @@ export function fromThrown(thrown: unknown, frames: FrameMapper): FunctionError 
   if (typeof stack === "string") lines.push(...frames.frames(stack));
   const text = lines.join("\n");
   if (ConvexErrorSymbol === Symbol.for("ConvexError") && typeof data === "string") {
-    return new FunctionError(text, JSON.parse(data) as JSONValue);
+    return new FunctionError(text, parseJson(data));
   }
   return new FunctionError(text);
 }

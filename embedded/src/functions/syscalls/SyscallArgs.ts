@@ -1,5 +1,6 @@
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { SyscallError } from "../realm/SyscallError.js";
+import { messageOf } from "../../shared/BackendError.js";
 
 type JsonObject = { readonly [key: string]: JSONValue };
 
@@ -92,6 +93,6 @@ function decode(value: JSONValue): Value {
   try {
     return jsonToConvex(value);
   } catch (error) {
-    throw new SyscallError((error as Error).message);
+    throw new SyscallError(messageOf(error));
   }
 }

@@ -4,6 +4,8 @@ import { isNestedDeeper } from "../../protocol/isNestedDeeper.js";
 import { checkValue, type ValidatorContext } from "../../values/validators.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
+import { parseJson } from "../../shared/json.js";
+import { messageOf } from "../../shared/BackendError.js";
 
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
@@ -30,7 +32,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   try {
     value = jsonToConvex(args);
   } catch (error) {
-    throw new FunctionError(`ArgumentValidationError: ${(error as Error).message}`);
+    throw new FunctionError(`ArgumentValidationError: ${messageOf(error)}`);
   }
   const mismatch = checkValue(found.args, value, context);
   if (mismatch !== null) throw new FunctionError(`ArgumentValidationError: ${mismatch.message}`);
@@ -42,7 +44,7 @@ export function validateReturns(found: ResolvedFunction, text: string, context: 
   if (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
     throw new FunctionError(`Function ${found.path} return value is too large (maximum size 16 MiB).`);
   }
-  const result = JSON.parse(text) as JSONValue;
+  const result = parseJson(text);
   if (isTooDeep(result)) throw new FunctionError(`ReturnsValidationError: ${tooDeep("The return value", found)}`);
   if (found.returns === null) return result;
   const mismatch = checkValue(found.returns, jsonToConvex(result), context);

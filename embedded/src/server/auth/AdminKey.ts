@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
+import { parseJson } from "../../shared/json.js";
 
 /**
  * The deployment's administrator key, presented as itself or as `key:base64(JSON attributes)` to act as a user.
@@ -37,7 +38,7 @@ function acting(attributes: JSONValue): Caller {
 
 function decodeAttributes(base64: string): JSONValue {
   try {
-    return JSON.parse(Buffer.from(base64, "base64").toString("utf8")) as JSONValue;
+    return parseJson(Buffer.from(base64, "base64").toString("utf8"));
   } catch {
     throw new AuthenticationError("InvalidAuthHeader", "The identity to act as is not base64 of JSON");
   }

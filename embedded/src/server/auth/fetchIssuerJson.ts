@@ -1,3 +1,5 @@
+import { parseJson } from "../../shared/json.js";
+
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
@@ -18,13 +20,13 @@ export interface OwnAddresses {
  * @throws Error for an unreachable address or another status than 2xx, SyntaxError for what is not JSON
  */
 export async function fetchIssuerJson(url: string, own: OwnAddresses, network: typeof fetch): Promise<unknown> {
-  if (url.startsWith("data:")) return JSON.parse(await readBounded(await network(url))) as unknown;
+  if (url.startsWith("data:")) return parseJson(await readBounded(await network(url)));
   if (url === `${own.cloudUrl}/.well-known/jwks.json`) return own.ownKeys();
   const response = url.startsWith(`${own.siteUrl}/`)
     ? await own.fetchSite(url.slice(own.siteUrl.length))
     : await network(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}`);
-  return JSON.parse(await readBounded(response)) as unknown;
+  return parseJson(await readBounded(response));
 }
 
 async function readBounded(response: Response): Promise<string> {

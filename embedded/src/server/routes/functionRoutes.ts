@@ -4,6 +4,7 @@ import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions
 import { canonicalPath, pathOfRunRoute } from "../../protocol/functionPath.js";
 import { isNestedDeeper, MAX_WIRE_DEPTH } from "../../protocol/isNestedDeeper.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
+import { parseJson } from "../../shared/json.js";
 import type { Caller } from "../../sync/types.js";
 import { json, type ApiReply, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
@@ -37,7 +38,7 @@ function post(run: Run): Handler {
 const queryByGet: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const parameters = request.url.searchParams;
-  const args = parseArgs(parseJson(parameters.get("args") ?? "{}"));
+  const args = parseArgs(parseArgsText(parameters.get("args") ?? "{}"));
   const path = parameters.get("path");
   if (path === null) throw badRequest("BadQuery", "path is missing");
   const call = { path: canonicalPath(path), args, context: callContext(request, caller) };
@@ -116,9 +117,9 @@ function answer(outcome: FunctionOutcome, format: ResultFormat): ApiReply {
   return json(resultEnvelope(outcome, format));
 }
 
-function parseJson(text: string): JSONValue {
+function parseArgsText(text: string): JSONValue {
   try {
-    return JSON.parse(text) as JSONValue;
+    return parseJson(text);
   } catch {
     throw badRequest("BadArgs", "args is not JSON");
   }
