@@ -42,7 +42,7 @@ export class QueryCache {
 
   /**
    * The request's outcome at `ts`: at once if it is kept, else from the run under way or from `execute`.
-   * `outcome.ts` is the timestamp of the run, which may differ from `ts`.
+   * The outcome has the timestamp of its run, which may differ from `ts`.
    */
   fetch(
     request: QueryRequest,
