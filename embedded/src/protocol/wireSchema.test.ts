@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { encodeResult, encodeServerMessage } from "./encodeServerMessage.js";
+import { encodeQueryResult, encodeServerMessage } from "./encodeServerMessage.js";
 import type { ClientMessage, ServerMessage, StateModification } from "./messages.js";
 import { parseClientMessage } from "./parseClientMessage.js";
 
@@ -13,7 +13,7 @@ type Complete<Union, Type> = Union extends { type: infer Types }
 type Examples<Union extends { type: string }> = { [Type in Union["type"]]: readonly Complete<Union, Type>[] };
 
 const version = { querySet: 1, identity: 0, ts: 5n };
-const resultJson = encodeResult({ value: 1, logLines: ["[LOG] 'x'"], journal: "j" });
+const resultJson = encodeQueryResult({ value: 1, logLines: ["[LOG] 'x'"], journal: "j" });
 const failure = { success: false, errorMessage: "no", errorData: 1, logLines: ["[LOG] 'x'"] } as const;
 
 const MODIFICATIONS: Examples<StateModification> = {

@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { DemoDashboard } from "../../../convex/shared/validators";
-import { CompletedRow } from "../../components/contributors/CompletedRow.tsx";
-import { PendingPerson } from "../../components/contributors/PendingPerson.tsx";
-import { QuestionsAsked } from "../../components/contributors/QuestionsAsked.tsx";
-import { StoneProgress } from "../../components/contributors/StoneProgress.tsx";
+import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
+import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
+import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
+import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
@@ -35,7 +35,7 @@ export function DemoContributors({
     <div className="grid grid-cols-1 content-start gap-12">
       <header className="grid grid-cols-1 gap-8">
         <h1 className="text-3xl">Your Story Contributors</h1>
-        <StoneProgress
+        <FacetProgress
           people={people.map(({ key, name, status }) => ({ id: key, name, completed: status === "completed" }))}
           completed={completed.length}
           all={people.length}
@@ -52,7 +52,7 @@ export function DemoContributors({
           <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
             <ul aria-label="Pending feedback" className="divide-y divide-line">
               {pending.map((person) => (
-                <PendingPerson
+                <PendingRespondent
                   key={person.key}
                   name={person.name}
                   email={person.email}
@@ -77,7 +77,7 @@ export function DemoContributors({
           >
             <ul aria-label="Completed feedback" className="divide-y divide-line">
               {completed.map((person) => (
-                <CompletedRow
+                <CompletedRespondent
                   key={person.key}
                   name={person.name}
                   email={person.email}
@@ -101,9 +101,9 @@ export function DemoContributors({
                       </Button>
                     }
                   >
-                    <QuestionsAsked questions={person.answers.map(({ questionText }) => ({ text: questionText }))} />
+                    <AskedQuestions questions={person.answers.map(({ questionText }) => ({ text: questionText }))} />
                   </Popover>
-                </CompletedRow>
+                </CompletedRespondent>
               ))}
             </ul>
           </Accordion>

@@ -13,16 +13,16 @@ import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { useQuestionFlow } from "../answering/useQuestionFlow.ts";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { prompts, useOnboarding } from "./useOnboarding.ts";
 
 const speaker = { kind: "selfAssessment" } as const;
 
 function showToast({ tone, title, description }: FlowNotice): void {
-  if (tone === "error") notify.error(title, description);
-  else notify.info(title, description);
+  if (tone === "error") toast.error(title, description);
+  else toast.info(title, description);
 }
 
 /** Names its recordings in the browser's store. */
@@ -54,7 +54,7 @@ function SelfReflection({
   onFinish: () => Promise<void>;
   onSkipAll: () => void;
 }) {
-  useTitle("Self-Reflection");
+  useDocumentTitle("Self-Reflection");
   const flow = useQuestionFlow(prompts, drafts);
   const transcriber = useTranscriber(speaker);
   const heading = useRef<HTMLHeadingElement>(null);

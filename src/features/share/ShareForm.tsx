@@ -16,7 +16,7 @@ import { Introduction } from "./Introduction.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -56,7 +56,7 @@ export function ShareForm({
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
 }) {
-  useTitle(`Feedback for ${names.requestorName}`);
+  useDocumentTitle(`Feedback for ${names.requestorName}`);
   const flow = useQuestionFlow(questions, session.drafts);
   const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();

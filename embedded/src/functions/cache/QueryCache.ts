@@ -35,8 +35,8 @@ export class QueryCache {
   #bytes = 0;
 
   /** @param now milliseconds since the epoch */
-  constructor(database: Pick<Database, "log">, now: () => number) {
-    this.#log = (after) => database.log(after);
+  constructor(database: Pick<Database, "commitsAfter">, now: () => number) {
+    this.#log = (after) => database.commitsAfter(after);
     this.#now = now;
   }
 

@@ -1,5 +1,5 @@
 /** One version of the deployed modules and environment, loaded. */
-import { canonicalPath } from "../../protocol/functionPath.js";
+import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
 import type { AnalyzedModule, UdfType } from "../types.js";
 import type { Realm } from "../realm/Realm.js";
@@ -50,16 +50,4 @@ export class Deployment {
   resolve(path: string): ResolvedFunction | null {
     return this.#resolved.get(canonicalPath(path)) ?? null;
   }
-}
-
-/** `messages.js` and `send` to `messages:send`. */
-export function functionPath(modulePath: string, exportName: string): string {
-  return `${modulePath.replace(/\.js$/, "")}:${exportName}`;
-}
-
-/** `messages:send` to `messages.js:send`, as `_scheduled_functions` and crons show it. */
-export function storedPath(path: string): string {
-  const canonical = canonicalPath(path);
-  const colon = canonical.lastIndexOf(":");
-  return `${canonical.slice(0, colon)}.js${canonical.slice(colon)}`;
 }

@@ -8,7 +8,7 @@ import { nextRun } from "../schedule/nextRun.js";
 import { PushError, type Analysis, type AnalyzedModule, type AuthProvider, type UdfType } from "../types.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
-import { functionPath } from "./Deployment.js";
+import { functionPath } from "../../protocol/functionPath.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { parseJson } from "../../shared/json.js";
 import { messageOf } from "../../shared/BackendError.js";

@@ -1,7 +1,7 @@
 /** Validates arguments and return values, in the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
-import { isNestedDeeper } from "../../protocol/isNestedDeeper.js";
-import { checkValue, type ValidatorContext } from "../../values/validators.js";
+import { exceedsDepth } from "../../protocol/exceedsDepth.js";
+import { validateValue, type ValidatorContext } from "../../values/validators.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import { parseJson } from "../../shared/json.js";
@@ -34,7 +34,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   } catch (error) {
     throw new FunctionError(`ArgumentValidationError: ${messageOf(error)}`);
   }
-  const mismatch = checkValue(found.args, value, context);
+  const mismatch = validateValue(found.args, value, context);
   if (mismatch !== null) throw new FunctionError(`ArgumentValidationError: ${mismatch.message}`);
   return text;
 }
@@ -47,15 +47,15 @@ export function validateReturns(found: ResolvedFunction, text: string, context: 
   const result = parseJson(text);
   if (isTooDeep(result)) throw new FunctionError(`ReturnsValidationError: ${tooDeep("The return value", found)}`);
   if (found.returns === null) return result;
-  const mismatch = checkValue(found.returns, jsonToConvex(result), context);
+  const mismatch = validateValue(found.returns, jsonToConvex(result), context);
   if (mismatch !== null) throw new FunctionError(`ReturnsValidationError: ${mismatch.message}`);
   return result;
 }
 
 /** Encoded JSON has an object around some leaves (`$integer`), which does not count. */
 function isTooDeep(json: JSONValue): boolean {
-  if (!isNestedDeeper(json, MAX_NESTING)) return false;
-  return isNestedDeeper(json, MAX_NESTING + 1) || isNestedDeeper(jsonToConvex(json), MAX_NESTING);
+  if (!exceedsDepth(json, MAX_NESTING)) return false;
+  return exceedsDepth(json, MAX_NESTING + 1) || exceedsDepth(jsonToConvex(json), MAX_NESTING);
 }
 
 function tooDeep(what: string, { path }: ResolvedFunction): string {

@@ -1,8 +1,8 @@
 /** The endpoints that run functions for HTTP clients. */
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
-import { canonicalPath, pathOfRunRoute } from "../../protocol/functionPath.js";
-import { isNestedDeeper, MAX_WIRE_DEPTH } from "../../protocol/isNestedDeeper.js";
+import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
+import { exceedsDepth, MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import { parseJson } from "../../shared/json.js";
 import type { Caller } from "../../sync/types.js";
@@ -72,7 +72,7 @@ const queryBatch: Handler = async (request, context) => {
 /** `POST /api/run/<module>/<function>` */
 export async function runByRoute(request: ApiRequest, context: ServerContext, route: string): Promise<ApiReply> {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
-  const path = pathOfRunRoute(route);
+  const path = parseRunRoute(route);
   if (path === null) throw badRequest("BadPath", "The address does not name a module and a function");
   const body = await request.jsonObject();
   const call = { path, args: parseArgs(body.get("args")), context: callContext(request, caller) };
@@ -103,7 +103,7 @@ function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);
   if (!isObject || (Array.isArray(args) && args.length > 1)) throw badRequest("BadArgs", "args is not one object");
-  if (isNestedDeeper(single, MAX_WIRE_DEPTH)) throw badRequest("BadArgs", `args nests deeper than ${MAX_WIRE_DEPTH}`);
+  if (exceedsDepth(single, MAX_WIRE_DEPTH)) throw badRequest("BadArgs", `args nests deeper than ${MAX_WIRE_DEPTH}`);
   return single;
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
-import { systemClock } from "../../../lib/clock.ts";
+import { systemClock } from "../../../lib/Clock.ts";
 import { isAnswered } from "../model/question.ts";
 import { browserRecognition, type RecognitionFactory } from "../speech/recognition.ts";
 import { browserSpeechSynthesizer, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
