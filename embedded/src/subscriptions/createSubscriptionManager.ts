@@ -72,10 +72,6 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return () => this.#remove(subscription);
   }
 
-  isCurrent(readSet: ReadSet, ts: Timestamp): boolean {
-    return this.#invalidSince(readSet, ts) === null;
-  }
-
   /**
    * The first commit after `ts` that overlaps, or null. When the log no longer reaches back to `ts`, the latest commit
    * counts.

@@ -13,8 +13,6 @@ export interface SubscriptionManager {
    * a microtask when that commit is already in the log. Returns the unsubscriber.
    */
   subscribe(readSet: ReadSet, ts: Timestamp, onInvalid: (commitTs: Timestamp) => void): () => void;
-  /** True when no published commit after `ts` overlaps `readSet`. False when the log no longer reaches back to `ts`. */
-  isCurrent(readSet: ReadSet, ts: Timestamp): boolean;
   /** Number of subscriptions. */
   readonly size: number;
 }

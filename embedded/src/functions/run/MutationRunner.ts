@@ -28,6 +28,7 @@ type Attempt =
   | { readonly kind: "repeated"; readonly recorded: RecordedResult }
   | { readonly kind: "abandoned" };
 
+/** Runs mutations. */
 export class MutationRunner {
   readonly #context: RunnerContext;
   readonly #sessions: SessionRequests;

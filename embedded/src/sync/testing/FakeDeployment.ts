@@ -167,8 +167,6 @@ export class FakeDeployment {
         else subscriptions.add(subscription);
         return () => subscriptions.delete(subscription);
       },
-      isCurrent: (readSet, ts) =>
-        this.#versions.get((readSet as FakeReadSet).key)?.some((version) => version.ts > ts) !== true,
       get size() {
         return subscriptions.size;
       },
