@@ -4,6 +4,6 @@ import { useLive } from "./useLive.ts";
 
 /** Whether an operator has switched this on for the signed-in person; follows at once. Off until it is known. */
 export function useFeatureFlag(flag: FeatureFlag): boolean {
-  const live = useLive(api.accounts.featureFlags.mine, {});
+  const live = useLive(api.accounts.featureFlags.list, {});
   return live.status === "ready" && live.data.includes(flag);
 }

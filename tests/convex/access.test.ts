@@ -275,7 +275,7 @@ for (const [name, rule] of Object.entries(accessRules)) {
 /** What a link's own holder is shown: who asks what of whom, their own words, and the ids these come with. */
 function forLink(secret: string, name: string, side: Side): boolean {
   const respondent =
-    name.startsWith("answering/share:open") || name.startsWith("answering/share:saveDrafts") ? "pending" : "completed";
+    name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save") ? "pending" : "completed";
   return (
     secret === side.ownQuestion.id ||
     secret === side.completed.responseId ||

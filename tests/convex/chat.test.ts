@@ -62,7 +62,7 @@ describe("asking the assistant", () => {
     const messageId = await answering(backend, mallory.userId);
     const responseIds = foreign === undefined ? [] : [foreign._id];
     expect(responseIds).toHaveLength(1);
-    await backend.mutation(internal.insights.chatGeneration.append, {
+    await backend.mutation(internal.insights.chat.appendSentence, {
       messageId,
       text: "Grace is impressed.",
       responseIds,
@@ -77,13 +77,13 @@ describe("asking the assistant", () => {
     const messageId = await answering(backend, ada.userId);
     const responseIds = (await backend.rows("responses")).map(({ _id }) => _id);
     expect(responseIds).toHaveLength(2);
-    await backend.mutation(api.answering.share.withdraw, { token: alan.token });
-    await backend.mutation(internal.insights.chatGeneration.append, {
+    await backend.mutation(api.answering.submission.withdraw, { token: alan.token });
+    await backend.mutation(internal.insights.chat.appendSentence, {
       messageId,
       text: "A listening cartographer.",
       responseIds,
     });
-    await backend.mutation(internal.insights.chatGeneration.append, {
+    await backend.mutation(internal.insights.chat.appendSentence, {
       messageId,
       text: "A listener.",
       responseIds: responseIds.slice(0, 1),
@@ -137,7 +137,7 @@ describe("asking the assistant", () => {
     ]);
     await ada.backend.mutation(api.insights.chat.clear);
     const messageId = await answering(backend, ada.userId, "Half an");
-    await backend.mutation(internal.insights.chatGeneration.fail, { messageId });
+    await backend.mutation(internal.insights.chat.fail, { messageId });
     expect((await ada.backend.query(api.insights.chat.messages))[0]?.status).toBe("failed");
   });
 });
@@ -175,9 +175,9 @@ describe("the conversation", () => {
     const messageId = await answering(backend, ada.userId, "You listen.");
     await ada.backend.mutation(api.insights.chat.stop);
     const more = { messageId, text: "And more.", responseIds: [] };
-    expect(await backend.mutation(internal.insights.chatGeneration.append, more)).toBe(false);
-    await backend.mutation(internal.insights.chatGeneration.finish, { messageId, madeWith: "embedded" });
-    await backend.mutation(internal.insights.chatGeneration.fail, { messageId });
+    expect(await backend.mutation(internal.insights.chat.appendSentence, more)).toBe(false);
+    await backend.mutation(internal.insights.chat.complete, { messageId, madeWith: "embedded" });
+    await backend.mutation(internal.insights.chat.fail, { messageId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { status: "stopped", content: "You listen." },
     ]);

@@ -30,7 +30,7 @@ async function begun(backend: TestBackend, ada: SignedIn) {
     run: 1,
     sourcesChanged: false,
   });
-  const answers = await backend.mutation(internal.insights.insightGeneration.begin, run);
+  const answers = await backend.mutation(internal.insights.insightRuns.begin, run);
   return { run, sources: (answers ?? []).map(({ responseId }) => ({ responseId })) };
 }
 
@@ -104,7 +104,7 @@ describe("the life of an insight", () => {
     expect((await begun(backend, ada)).sources).toHaveLength(1);
     await insert(grace.respondentId, 310);
     const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
-    expect(await backend.mutation(internal.insights.insightGeneration.begin, run)).toHaveLength(300);
+    expect(await backend.mutation(internal.insights.insightRuns.begin, run)).toHaveLength(300);
   });
 
   test("[INS-05] asking again while one is under way starts nothing", async (backend) => {
@@ -138,7 +138,7 @@ describe("the life of an insight", () => {
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
     const draft = { ...empty, strengths: [claim("She explains hard things")] };
     expect(
-      await backend.mutation(internal.insights.insightGeneration.store, {
+      await backend.mutation(internal.insights.insightRuns.store, {
         ...run,
         sources,
         draft,
@@ -176,25 +176,25 @@ describe("the life of an insight", () => {
     const previous = { sourceCount: 1 };
     const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
     expect(await current()).toMatchObject({ status: "requested", previous });
-    await backend.mutation(internal.insights.insightGeneration.begin, { userId: ada.userId, ...EXTERNAL, run: 2 });
+    await backend.mutation(internal.insights.insightRuns.begin, { userId: ada.userId, ...EXTERNAL, run: 2 });
     expect(await current()).toMatchObject({ status: "generating", previous });
   });
 
   test("[INS-05] a generation that died is failed after 5 minutes; what it reports later is ignored", async (backend) => {
     const { ada } = await withAnswer(backend);
     const { run, sources } = await begun(backend, ada);
-    await backend.mutation(internal.insights.insightGeneration.progressed, { ...run, progress: 0.5 });
+    await backend.mutation(internal.insights.insightRuns.setProgress, { ...run, progress: 0.5 });
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
       status: "generating",
       progress: 0.5,
     });
-    await backend.mutation(internal.insights.insightGeneration.timeOut, run);
+    await backend.mutation(internal.insights.insightRuns.timeOut, run);
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
       status: "failed",
       reason: "Writing the insight took too long. Please try again.",
     });
     const draft = { ...empty, strengths: [claim("She explains hard things")] };
-    const late = backend.mutation(internal.insights.insightGeneration.store, {
+    const late = backend.mutation(internal.insights.insightRuns.store, {
       ...run,
       sources,
       draft,
@@ -245,7 +245,7 @@ describe("grounding in the database layer", () => {
         },
       ],
     };
-    await backend.mutation(internal.insights.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    await backend.mutation(internal.insights.insightRuns.store, { ...run, sources, draft, madeWith: "embedded" });
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths.map(({ evidence }) => evidence[0]?.text)).toEqual([
       "She explains hard things so simply",
@@ -261,7 +261,7 @@ describe("grounding in the database layer", () => {
     await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
     const alan = await respondentOf(ada, "Alan");
     const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
-    await backend.mutation(api.answering.share.saveDrafts, { token: alan.token, answers });
+    await backend.mutation(api.answering.drafts.save, { token: alan.token, answers });
     const { run } = await begun(backend, ada);
     const rows = await backend.rows("responses");
     const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => ({ responseId: _id }));
@@ -274,7 +274,7 @@ describe("grounding in the database layer", () => {
         claim("x", -1),
       ],
     };
-    const stored = backend.mutation(internal.insights.insightGeneration.store, {
+    const stored = backend.mutation(internal.insights.insightRuns.store, {
       ...run,
       sources: foreign,
       draft,
@@ -294,7 +294,7 @@ describe("grounding in the database layer", () => {
       [2, 3].map((words) => ({ answer, text: text.split(" ").slice(0, words).join(" ") })),
     );
     const draft = { ...empty, strengths: [{ title: "Explains", description: "", evidence }] };
-    await backend.mutation(internal.insights.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    await backend.mutation(internal.insights.insightRuns.store, { ...run, sources, draft, madeWith: "embedded" });
     expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
   });
 
@@ -314,7 +314,7 @@ describe("grounding in the database layer", () => {
       ],
       narrative: [{ text: "They say “she never loses her temper”.", evidence }],
     };
-    await backend.mutation(internal.insights.insightGeneration.store, { ...run, sources, draft, madeWith: "openai" });
+    await backend.mutation(internal.insights.insightRuns.store, { ...run, sources, draft, madeWith: "openai" });
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(stored?.details.keyPhrases.map(({ text }) => text)).toEqual(["stays calm"]);
@@ -359,10 +359,10 @@ describe("the self-assessment", () => {
     const ada = await requestor(backend, "ada@example.com");
     const save = (answers: string[]) => ada.backend.mutation(api.insights.selfReflections.save, { answers });
     expect(await save(["", " ", "", "", ""])).toEqual({ saved: false });
-    expect(await ada.backend.query(api.insights.selfReflections.mine)).toBeNull();
+    expect(await ada.backend.query(api.insights.selfReflections.current)).toBeNull();
     for (const count of [0, 4, 6]) expect((await refusal(save(Array<string>(count).fill("x")))).code).toBe("INVALID");
     expect(await save(["I plan well.", "", "", "", "The launch."])).toEqual({ saved: true });
-    expect(await ada.backend.query(api.insights.selfReflections.mine)).toMatchObject({
+    expect(await ada.backend.query(api.insights.selfReflections.current)).toMatchObject({
       answers: ["I plan well.", "", "", "", "The launch."],
     });
     expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId, isAnonymous: false });
@@ -376,10 +376,10 @@ describe("the self-assessment", () => {
     const run = { userId: ada.userId, ...SELF, run: 1 };
     const state = { userId: ada.userId, ...SELF, status: "requested", run: 1, sourcesChanged: false } as const;
     await backend.insert("insightStates", state);
-    await backend.mutation(internal.insights.insightGeneration.begin, run);
+    await backend.mutation(internal.insights.insightRuns.begin, run);
     await save("I explain complex systems clearly to everyone.");
     const draft = { ...empty, strengths: [claim("I stay calm under pressure.")] };
-    await backend.mutation(internal.insights.insightGeneration.store, {
+    await backend.mutation(internal.insights.insightRuns.store, {
       ...run,
       sources: [{}],
       draft,

@@ -39,11 +39,11 @@ export function showAdded(store: OptimisticLocalStore, { name, email }: { name: 
     store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pagesFor(total) });
   }
   countOneMore(store, 1);
-  const faces = store.getQuery(api.respondents.respondents.faces, {});
+  const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces !== undefined) {
     const { _id, status } = row;
     store.setQuery(
-      api.respondents.respondents.faces,
+      api.respondents.respondents.recent,
       {},
       [{ _id, name: row.name, status }, ...faces].slice(0, limits.facesShown),
     );
@@ -54,10 +54,10 @@ export function showAdded(store: OptimisticLocalStore, { name, email }: { name: 
 export function showRemoved(store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void {
   const status = changeRow(store, respondentId, () => null);
   if (status !== null) countOneMore(store, -1, status);
-  const faces = store.getQuery(api.respondents.respondents.faces, {});
+  const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces === undefined) return;
   const others = faces.filter(({ _id }) => _id !== respondentId);
-  store.setQuery(api.respondents.respondents.faces, {}, others);
+  store.setQuery(api.respondents.respondents.recent, {}, others);
 }
 
 /** One reminder more, just now. */

@@ -11,9 +11,9 @@ export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(showAdded);
   const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(showRemoved);
-  const remind = useMutation(api.respondents.respondents.remind).withOptimisticUpdate(showReminded);
-  const remindAll = useMutation(api.respondents.respondents.remindAll).withOptimisticUpdate(showAllReminded);
-  const resend = useMutation(api.respondents.respondents.resendInvitation).withOptimisticUpdate(showResent);
+  const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(showReminded);
+  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(showAllReminded);
+  const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(showResent);
 
   return {
     /** Adds a contributor. Null where that did not work. */

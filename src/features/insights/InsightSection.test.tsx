@@ -40,8 +40,8 @@ const written: Insight = {
 function show(current: CurrentInsight | undefined) {
   const backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => current);
-  backend.query(api.insights.insights.johari).answers(() => null);
-  backend.query(api.accounts.featureFlags.mine).answers(() => []);
+  backend.query(api.insights.johari.current).answers(() => null);
+  backend.query(api.accounts.featureFlags.list).answers(() => []);
   backend.on(api.insights.insights.request).does(() => ({ started: true }));
   const app = renderApp(<InsightSection kind="external-feedback-insights" />, { backend });
   return { ...app, become: (next: CurrentInsight) => backend.query(api.insights.insights.current).answers(() => next) };
@@ -97,7 +97,7 @@ describe("what the panel shows of an insight", () => {
   test("[EVT-03] with its flag switched on in the open page, it is written again by itself", async () => {
     const { backend } = show({ status: "outOfDate", insight: written });
     await screen.findByRole("button", { name: "Write it again" });
-    backend.query(api.accounts.featureFlags.mine).answers(() => ["automatic-insights"]);
+    backend.query(api.accounts.featureFlags.list).answers(() => ["automatic-insights"]);
     await waitFor(() => expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1));
   });
 });

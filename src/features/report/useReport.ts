@@ -29,9 +29,9 @@ export function useReport(): ReportState {
   const viewer = useViewer();
   const counts = useLive(api.respondents.respondents.counts, {});
   const insight = useLive(api.insights.insights.current, { kind: "external-feedback-insights" });
-  const reflection = useLive(api.insights.selfReflections.mine, {});
-  const faces = useLive(api.respondents.respondents.faces, {});
-  const answered = useLive(api.insights.reports.answeredAt, {});
+  const reflection = useLive(api.insights.selfReflections.current, {});
+  const faces = useLive(api.respondents.respondents.recent, {});
+  const answered = useLive(api.insights.insights.answeredAt, {});
   useFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection, answered] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
