@@ -1,7 +1,18 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { routeBudgets } from "./scripts/web/routeBudgets.js";
 import { publicPages } from "./scripts/web/publicPagesPlugin.js";
+import { sharedChunks } from "./scripts/web/sharedChunks.js";
+
+/** The modules that a first visit to these routes loads, without the entry, which every route loads. */
+const routeModules = (...routes: string[]): string[] => [
+  ...new Set(
+    routeBudgets
+      .filter(({ route }) => routes.includes(route))
+      .flatMap(({ modules }) => modules.filter((module) => module !== "index.html")),
+  ),
+];
 
 /** Where `vite` finds the backend in development; in production the page and the backend share one origin. */
 const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:3210";
@@ -30,33 +41,21 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files instead of dozens of small ones: a phone waits for each. What the public pages share stays
-          // apart from what needs the backend, so that they load without it.
+          // Libraries are chunks of their own: they change less often than the app.
           groups: [
-            { name: "start", test: /vite\/preload-helper|src\/lib\/(KeyValueStorage|theme)/, priority: 6 },
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-            { name: "convex", test: /node_modules\/convex\/(?!.*http_client)|convex\/_generated\//, priority: 4 },
-            { name: "session", test: /node_modules\/(react-router|react-router-dom|@convex-dev\/auth)\//, priority: 3 },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 12 },
+            { name: "convex", test: /node_modules\/convex\/(?!.*http_client)|convex\/_generated\//, priority: 11 },
             {
-              name: "base",
-              test: /src\/(components\/(facet|site)|content\/product|app\/FirstMarkup|lib\/(cx|errorMessage|clock)|hooks\/(useMediaQuery|useTitle)|components\/ui\/(Button|Field|TextField|TextArea)\.)|convex\/shared\/(limits|errors|product)|lucide-react\/dist\/esm\/(?!icons)|icons\/(check|cloud|cloud-off|copy|eye|link-2|mic|pause|play|refresh-cw|x)\./,
-              minShareCount: 2,
-              priority: 2,
+              name: "session",
+              test: /node_modules\/(react-router|react-router-dom|@convex-dev\/auth)\//,
+              priority: 10,
             },
-            // What respondents' pages share with the others.
-            {
-              name: "parts",
-              test: /src\/(hooks\/(useLive|useStore)|lib\/(backoff|connection|copyText|lazyPart)|app\/(convexClient|PageErrorBoundary)|features\/answering\/(ui\/WhoSeesThis|useAiProvider|useUnload|drafts\/BrowserDrafts)|components\/ui\/(Badge|ErrorState|FullScreenLoading|Notices|notify|Skeleton))|convex\/shared\/(selfReflectionPrompts|whoSeesThis)|icons\/(audio-lines|bell-off|circle|cloud-upload|keyboard|mic-off|rotate-ccw|share-2|square|text-cursor-input|triangle-[a-z-]+|unlink|volume-2)\./,
-              minShareCount: 2,
-              priority: 1,
-            },
-            // What the pages of an account share.
-            {
-              name: "desk",
-              test: /src\/(hooks|lib\/(?!relativeTime)|app\/session|features\/selfAssessment\/useSelfReflection|components\/(contributors\/StoneProgress|ui\/(EmptyState|LazyConfirmDialog|Menu|Panel|Spinner|useBeside)))|lucide-react|convex\/shared\/texts/,
-              minShareCount: 2,
-              priority: 0,
-            },
+            ...sharedChunks("src/main.tsx", {
+              public: routeModules("/", "/privacy-policy"),
+              respondent: routeModules("/share/:token", "/share/demo", "/invite/:token"),
+              demo: routeModules("/app/demo"),
+              account: routeModules("/app"),
+            }),
           ],
         },
       },

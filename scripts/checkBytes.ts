@@ -5,7 +5,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { budgetProblems, firstLoad, kilobytes, type Manifest } from "./firstLoad.js";
 import { projectRoot } from "./projectRoot.js";
-import { lazyParts, routeBudgets } from "./routeBudgets.js";
+import { lazyParts, routeBudgets } from "./web/routeBudgets.js";
 
 const dist = path.join(projectRoot, "dist");
 const read = (file: string) => readFileSync(path.join(dist, file), "utf8");

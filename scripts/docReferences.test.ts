@@ -32,11 +32,12 @@ describe("referenceProblems", () => {
     ["a file", "See `src/app/App.tsx`, `App.tsx`, src/app/App.tsx and `convex/lib/session.ts`."],
     ["a file from a folder above", "See `app/App.tsx`."],
     ["a compiled module", "See `App.js` and `src/app/App.js`."],
-    ["a folder", "All of `src/app/` and `convex/lib`."],
+    ["a folder", "All of `convex/`, `src/app/` and `convex/lib`."],
     ["a pattern", "All of `src/*/App.tsx`."],
     ["an entry of a package", "From `convex/values`."],
     ["an address", "The route `/api/sync` and the type `audio/mp4`."],
     ["a declared name", "See {@link page}."],
+    ["a function of a module", "See `npx convex run lib/session:end`."],
   ])("%s that exists is no problem", (_what, comment) => {
     expect(inComment(comment)).toEqual([]);
   });
@@ -49,6 +50,7 @@ describe("referenceProblems", () => {
     ["See `Gone.tsx`.", "names Gone.tsx, which is no file or folder"],
     ["See src/app/Gone.tsx.", "names src/app/Gone.tsx, which is no file or folder"],
     ["All of `convex/gone/`.", "names convex/gone/, which is no file or folder"],
+    ["See `npx convex run gone:end`.", "runs a function of gone, which is no module of convex/"],
     ["See {@link other}.", "links to other, which this file neither declares nor imports"],
   ])("%j is reported", (comment, problem) => {
     expect(inComment(comment)).toEqual([problem]);

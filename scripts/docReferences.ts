@@ -13,8 +13,10 @@ export interface ProjectFile {
 }
 
 export interface Known {
-  /** Paths of every file of the project. */
-  readonly files: ReadonlySet<string>;
+  /** Paths of every file, with and without the extension of a module, and of every folder. */
+  readonly places: ReadonlySet<string>;
+  /** Names of every file, with and without the extension of a module. */
+  readonly names: ReadonlySet<string>;
   /** Ids that embedded/SPEC.md and docs/requirements.md state. */
   readonly ids: ReadonlySet<string>;
   /** Four-digit numbers of docs/decisions. */
@@ -26,12 +28,19 @@ export interface Known {
 /** What can be referred to, from the paths of all files and the documents that state ids and sections. */
 export function knownOf(files: readonly string[], specifications: readonly string[], wire: string): Known {
   const numbers = files.map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]).filter((number) => number);
+  const modules = files.map((file) => file.replace(/\.tsx?$/, ""));
   return {
-    files: new Set(files),
+    places: new Set([...files, ...modules, ...files.flatMap(foldersOf)]),
+    names: new Set([...files, ...modules].map((file) => path.posix.basename(file))),
     ids: new Set(specifications.flatMap(ruleIds)),
     decisions: new Set(numbers as string[]),
     sections: new Set([...wire.matchAll(/^#+ (\d+(?:\.\d+)?)[. ]/gm)].map((match) => match[1]!)),
   };
+}
+
+function foldersOf(file: string): string[] {
+  const folder = path.posix.dirname(file);
+  return folder === "." ? [] : [folder, ...foldersOf(folder)];
 }
 
 /** References of `file` that resolve to nothing, one sentence each with the line. */
@@ -45,6 +54,7 @@ export function referenceProblems(file: ProjectFile, known: Known): string[] {
     ...decisionReferences(prose, file.path, known),
     ...sectionReferences(prose, known),
     ...pathReferences(isDocument ? text : prose, file.path, known),
+    ...commandReferences(prose, known),
     ...(isDocument ? markdownLinks(text, file.path, known) : linkTags(prose, file)),
   ];
   return unresolved
@@ -100,7 +110,7 @@ function pathReferences(text: string, file: string, known: Known): Unresolved[] 
         ),
       ];
   return [...quoted, ...bare]
-    .filter((match) => !resolves(match[1]!, file, known.files))
+    .filter((match) => !resolves(match[1]!, file, known))
     .map((match) => ({ at: match.index, what: `names ${match[1]}, which is no file or folder` }));
 }
 
@@ -111,20 +121,27 @@ function isPath(name: string): boolean {
 }
 
 /** A bare file name may stand anywhere in the project, a path below the project or any folder above `file`. */
-function resolves(name: string, file: string, files: ReadonlySet<string>): boolean {
+function resolves(name: string, file: string, known: Known): boolean {
+  const wanted = name.replace(/\/$/, "");
+  const candidates = wanted.endsWith(".js") ? [wanted, wanted.slice(0, -3)] : [wanted];
+  if (!name.includes("/")) return candidates.some((candidate) => known.names.has(candidate));
   const bases = [""];
   for (let folder = path.posix.dirname(file); folder !== "."; folder = path.posix.dirname(folder)) bases.push(folder);
-  const pattern = name
-    .replace(/\/$/, "")
-    .replace(/[.]/g, "\\.")
-    .replace(/\*/g, "[^/]*")
-    .replace(/\\\.js$/, "\\.[jt]sx?");
-  const places = name.includes("/") ? bases.map((base) => (base === "" ? "" : `${base}/`)) : ["(?:.*/)?"];
-  return places.some((place) => {
-    const wanted = new RegExp(`^${place}${pattern}(?:/|\\.tsx?$|$)`);
-    for (const known of files) if (wanted.test(known)) return true;
-    return false;
-  });
+  const places = bases.flatMap((base) => candidates.map((candidate) => path.posix.join(base, candidate)));
+  return places.some((place) => (place.includes("*") ? matchesPattern(place, known) : known.places.has(place)));
+}
+
+function matchesPattern(pattern: string, known: Known): boolean {
+  const source = pattern.replace(/[.]/g, "\\.").replace(/\*+/g, "[^/]*");
+  const wanted = new RegExp(`^${source}$`);
+  return [...known.places].some((place) => wanted.test(place));
+}
+
+/** A function of `npx convex run` needs its module below `convex/`. */
+function commandReferences(prose: string, known: Known): Unresolved[] {
+  return [...prose.matchAll(/\bconvex run +([\w/]+):\w+/g)]
+    .filter(({ 1: module }) => !known.places.has(`convex/${module}.ts`))
+    .map((match) => ({ at: match.index, what: `runs a function of ${match[1]}, which is no module of convex/` }));
 }
 
 function markdownLinks(text: string, file: string, known: Known): Unresolved[] {
@@ -132,7 +149,7 @@ function markdownLinks(text: string, file: string, known: Known): Unresolved[] {
     .filter(({ 1: target }) => !/^[a-z]+:/.test(target!))
     .filter(({ 1: target }) => {
       const resolved = path.posix.join(path.posix.dirname(file), target!).replace(/\/$/, "");
-      return ![...known.files].some((other) => other === resolved || other.startsWith(`${resolved}/`));
+      return !known.places.has(resolved);
     })
     .map((match) => ({ at: match.index, what: `links to ${match[1]}, which is no file or folder` }));
 }

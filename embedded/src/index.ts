@@ -21,7 +21,7 @@ import { StartError } from "./server/StartError.js";
 import { directoryStore, memoryStore } from "./server/Store.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
-import { SharedQueries } from "./sync/SharedQueries.js";
+import { SharedResults } from "./sync/SharedResults.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 
 export { StartError, type StartErrorCode } from "./server/StartError.js";
@@ -190,7 +190,7 @@ function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
 function syncContext({ database, runner, authenticator, logFault }: ServerContext): SyncContext {
   return {
     runner,
-    queries: new SharedQueries(runner, createSubscriptionManager(database), Date.now),
+    results: new SharedResults(runner, createSubscriptionManager(database)),
     authenticator: authenticator,
     latestTs: () => database.latestTs,
     now: Date.now,

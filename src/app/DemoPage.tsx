@@ -16,9 +16,9 @@ import { defaultTab, InsightsPanel } from "../features/insights/InsightsPanel.ts
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useTitle } from "../hooks/useTitle.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
-import { lazyPart } from "../lib/lazyPart.ts";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
-const DemoResponse = lazyPart(() => import("../features/demo/DemoResponse.tsx"));
+const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.tsx"));
 
 const self = "You";
 

@@ -2,16 +2,16 @@ import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
 import { Notices } from "../components/ui/Notices.tsx";
-import { lazyPart } from "../lib/lazyPart.ts";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { backendUrl } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { loadPage } from "./pages.ts";
 import { matchPage, sharePath } from "./paths.ts";
 import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 
-const Share = lazyPart(async () => ({ default: await loadPage.share() }));
-const ShareDemo = lazyPart(async () => ({ default: await loadPage.shareDemo() }));
-const Invite = lazyPart(async () => ({ default: await loadPage.invite() }));
+const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
+const ShareDemo = lazyWithRetry(async () => ({ default: await loadPage.shareDemo() }));
+const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
 
 /** The respondents' pages, without session and router: a link's token is the only credential. */
 export function RespondentApp() {

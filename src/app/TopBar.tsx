@@ -7,9 +7,9 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../components/ui/Menu
 import { product } from "../content/product.ts";
 import { initials, type Nameable } from "../lib/initials.ts";
 import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
-import { lazyPart } from "../lib/lazyPart.ts";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
-const PhoneMenu = lazyPart(() => import("./PhoneMenu.tsx"));
+const PhoneMenu = lazyWithRetry(() => import("./PhoneMenu.tsx"));
 
 export interface TopBarProps {
   viewer: Nameable | null;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import { useNavigate, useParams, type RouteObject } from "react-router-dom";
-import { lazyPart } from "../lib/lazyPart.ts";
+import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { loadPage } from "./pages.ts";
 import { paths, sharePath } from "./paths.ts";
@@ -8,12 +8,12 @@ import { ProtectedRoute } from "./ProtectedRoute.tsx";
 
 /** A page that is loaded when it is first visited. */
 function page(load: () => Promise<ComponentType>): ReactElement {
-  const Page = lazyPart(async () => ({ default: await load() }));
+  const Page = lazyWithRetry(async () => ({ default: await load() }));
   return <Page />;
 }
 
-const Share = lazyPart(async () => ({ default: await loadPage.share() }));
-const Invite = lazyPart(async () => ({ default: await loadPage.invite() }));
+const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
+const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
 
 function ShareRoute() {
   const { token = "" } = useParams();

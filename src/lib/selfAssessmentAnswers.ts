@@ -18,7 +18,7 @@ export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = brow
 }
 
 /** Keeps the answers. Throws where the browser refuses. */
-export function keepSelfAssessmentAnswers(
+export function saveSelfAssessmentAnswers(
   answers: readonly string[],
   storage: KeyValueStorage | null = browserStorage("local"),
 ): void {
@@ -27,6 +27,6 @@ export function keepSelfAssessmentAnswers(
 }
 
 /** Forgets them, once they are saved. */
-export function forgetSelfAssessmentAnswers(storage: KeyValueStorage | null = browserStorage("local")): void {
+export function clearSelfAssessmentAnswers(storage: KeyValueStorage | null = browserStorage("local")): void {
   storage?.removeItem(key);
 }

@@ -64,7 +64,7 @@ export class FakeBackend {
   /** Drops or restores the connection. */
   connect(connected: boolean): void {
     this.connected = connected;
-    this.tell();
+    this.notifyWatchers();
   }
 
   /** This backend as the client that providers take. */
@@ -74,10 +74,10 @@ export class FakeBackend {
 
   /** A test's `query` says what is answered; the client's asks once. */
   private readonly asClient = Object.create(this, {
-    query: { value: (query: FunctionReference<"query">, args: Args = {}) => this.ask(query, args) },
+    query: { value: (query: FunctionReference<"query">, args: Args = {}) => this.queryOnce(query, args) },
   }) as ConvexReactClient;
 
-  private async ask(query: FunctionReference<"query">, args: Args): Promise<unknown> {
+  private async queryOnce(query: FunctionReference<"query">, args: Args): Promise<unknown> {
     const answer = await this.answers.get(getFunctionName(query))?.(args);
     if (answer instanceof Error) throw answer;
     return answer;
@@ -173,7 +173,7 @@ export class FakeBackend {
     for (const key of this.shown.keys()) this.compute(key);
     const store = this.store();
     for (const { update, args } of this.optimistic) update(store, args);
-    this.tell();
+    this.notifyWatchers();
   }
 
   private compute(key: string): void {
@@ -182,7 +182,7 @@ export class FakeBackend {
     entry.value = this.answers.get(entry.name)?.(entry.args);
   }
 
-  private tell(): void {
+  private notifyWatchers(): void {
     for (const watcher of [...this.watchers]) watcher();
   }
 

@@ -5,7 +5,7 @@ import type { Browser, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesOf, type Manifest } from "../../scripts/firstLoad.js";
 import { ensureWebBuild } from "../../scripts/launch/webBuild.js";
-import { routeBudgets } from "../../scripts/routeBudgets.js";
+import { routeBudgets } from "../../scripts/web/routeBudgets.js";
 import { AppProcess } from "../support/AppProcess.js";
 import { launchBrowser, newPerson } from "../support/browser.js";
 

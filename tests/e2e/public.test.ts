@@ -142,10 +142,10 @@ test("[NAV-01] the build that is served names itself as its pages do", async () 
 test("[NAV-02] a part of the page that is gone after an update is told, with a reload", async () => {
   const { page } = await visit("/auth");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.route(/\/assets\/Onboarding-/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/OnboardingPage-/, (route) => route.fulfill({ status: 404 }));
   await goOn(page, "/onboarding");
   await page.getByText("A part of this page is missing").waitFor();
-  await page.unroute(/\/assets\/Onboarding-/);
+  await page.unroute(/\/assets\/OnboardingPage-/);
   await page.getByRole("button", { name: "Reload the page" }).click();
   await page.getByText("Question 1 of 5").waitFor();
 });
@@ -153,11 +153,11 @@ test("[NAV-02] a part of the page that is gone after an update is told, with a r
 test("[NAV-02] a part that did not come through a connection that blinked needs no reload", async () => {
   const { page, context } = await visit("/auth");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.route(/\/assets\/Onboarding-/, (route) => route.abort("connectionreset"), { times: 1 });
+  await page.route(/\/assets\/OnboardingPage-/, (route) => route.abort("connectionreset"), { times: 1 });
   await goOn(page, "/onboarding");
   await page.getByText("Question 1 of 5").waitFor();
   await context.setOffline(true);
-  const missed = page.waitForEvent("requestfailed", (request) => /\/assets\/TermsOfUse-/.test(request.url()));
+  const missed = page.waitForEvent("requestfailed", (request) => /\/assets\/LegalPage-/.test(request.url()));
   await goOn(page, "/terms-of-use");
   await missed;
   await context.setOffline(false);

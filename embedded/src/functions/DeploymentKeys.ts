@@ -1,31 +1,41 @@
-/** Keys that the deployment makes for itself, kept in the store: for upload tokens and for `ctx.auth.signJwt`. */
+/**
+ * Keys that the deployment generates for itself: for upload tokens and for `ctx.auth.signJwt`.
+ *
+ * Invariant: each is generated once and stored in `_secrets`, so tokens stay valid over restarts.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
 import type { Database } from "../database/types.js";
-import { SyscallError } from "./realm/SyscallError.js";
-import { firstRow } from "./systemRows.js";
-import type { TransactionRunner } from "./TransactionRunner.js";
 import type { RandomSource } from "../shared/RandomSource.js";
+import { SyscallError } from "./realm/SyscallError.js";
+import { SystemTable, text } from "./SystemTable.js";
+import type { TransactionRunner } from "./TransactionRunner.js";
 
 const MAX_LIFETIME_SECONDS = 3_600;
 const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);
 
+interface Keys {
+  readonly hmac: Buffer;
+  readonly jwk: JWK;
+}
+
 export class DeploymentKeys {
-  readonly #database: Database;
+  readonly #table;
   readonly #transactions: TransactionRunner;
   readonly #random: RandomSource;
   readonly #issuer: string;
-  #keys: { readonly hmac: Buffer; readonly jwk: JWK } | null = null;
+  #keys: Keys | null = null;
 
+  /** @param issuer the `iss` claim of signed tokens */
   constructor(database: Database, transactions: TransactionRunner, random: RandomSource, issuer: string) {
-    this.#database = database;
+    this.#table = new SystemTable(database, "_secrets", { name: text, value: text });
     this.#transactions = transactions;
     this.#random = random;
     this.#issuer = issuer;
   }
 
-  /** Reads the keys, or makes them. Must have resolved before anything else is asked. */
+  /** Reads the keys, or generates them. Must have resolved before any other method is called. */
   async load(): Promise<void> {
     const hmac = await this.#stored("uploadTokens", async () => Buffer.from(this.#random.bytes(32)).toString("base64"));
     const jwk = await this.#stored("signJwt", async () => {
@@ -36,7 +46,7 @@ export class DeploymentKeys {
     this.#keys = { hmac: Buffer.from(hmac, "base64"), jwk: JSON.parse(jwk) as JWK };
   }
 
-  /** `payload`, signed: `<base64url>.<base64url>`. */
+  /** `payload` with its HMAC: `<base64url>.<base64url>`. */
   sign(payload: string): string {
     return `${Buffer.from(payload).toString("base64url")}.${this.#mac(payload).toString("base64url")}`;
   }
@@ -53,7 +63,7 @@ export class DeploymentKeys {
 
   /**
    * An ES256 token of this deployment.
-   * @param now milliseconds
+   * @param now milliseconds since the epoch
    * @throws SyscallError for a reserved claim or a lifetime outside 1 to 3,600 seconds
    */
   async signJwt(
@@ -79,7 +89,7 @@ export class DeploymentKeys {
       .sign(await importJWK(key, "ES256"));
   }
 
-  /** The public half, as a JSON Web Key Set. */
+  /** The public key of `signJwt` as a JSON Web Key Set. */
   jwks(): JSONValue {
     const { kty, crv, x, y, kid } = this.#loaded().jwk;
     return {
@@ -91,19 +101,18 @@ export class DeploymentKeys {
     return createHmac("sha256", this.#loaded().hmac).update(payload).digest();
   }
 
-  #loaded(): { readonly hmac: Buffer; readonly jwk: JWK } {
-    if (this.#keys === null) throw new Error("Secrets.load must have resolved first");
+  #loaded(): Keys {
+    if (this.#keys === null) throw new Error("DeploymentKeys.load must have resolved first");
     return this.#keys;
   }
 
-  async #stored(name: string, make: () => Promise<string>): Promise<string> {
+  async #stored(name: string, generate: () => Promise<string>): Promise<string> {
     const { value } = await this.#transactions.run(async (tx) => {
-      const system = this.#database.asSystem(tx);
-      const row = firstRow(system, { index: "_secrets.by_name", equals: [["name", name]] });
-      if (row !== null) return { value: row["value"] as string, commit: false };
-      const fresh = await make();
-      system.insert("_secrets", { name, value: fresh });
-      return { value: fresh, commit: true };
+      const row = this.#table.first(tx, { index: "by_name", equals: [["name", name]] });
+      if (row !== null) return { value: row.value, commit: false };
+      const generated = await generate();
+      this.#table.insert(tx, { name, value: generated });
+      return { value: generated, commit: true };
     });
     return value;
   }

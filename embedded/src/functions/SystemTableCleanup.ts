@@ -1,17 +1,19 @@
-/** Removes what has had its time: finished jobs after 7 days, recorded mutation results after 14. */
-import { FINISHED_JOB_RETENTION_MS } from "./schedule/Scheduler.js";
-import type { JobTable } from "./schedule/JobTable.js";
-import { SESSION_REQUEST_RETENTION_MS, type SessionRequests } from "./run/SessionRequests.js";
-import type { Database } from "../database/types.js";
-import type { TransactionRunner } from "./TransactionRunner.js";
+/** Deletes expired rows of system tables: finished jobs after 7 days, recorded mutation results after 14. */
+import type { Transaction } from "../database/types.js";
 import type { Clock } from "../shared/Clock.js";
+import type { SessionRequests } from "./run/SessionRequests.js";
+import type { JobTable } from "./schedule/JobTable.js";
+import type { TransactionRunner } from "./TransactionRunner.js";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
+const SESSION_REQUEST_RETENTION_MS = 14 * DAY_MS;
 const INTERVAL_MS = 60 * 60 * 1000;
-/** Rows a transaction, so that none holds others up for long. */
-const BATCH = 200;
+/** Rows per transaction: a longer one would conflict with more others. */
+const BATCH_ROWS = 200;
 
+/** What the cleanup works with. */
 export interface SystemTableCleanupOptions {
-  readonly database: Database;
   readonly clock: Clock;
   readonly transactions: TransactionRunner;
   readonly jobs: JobTable;
@@ -28,13 +30,14 @@ export class SystemTableCleanup {
     this.#options = options;
   }
 
-  /** Cleans now and every hour. */
+  /** Deletes expired rows now and every hour. */
   start(): void {
     const { clock, onFault } = this.#options;
     this.#cancelTimer = clock.at(clock.now() + INTERVAL_MS, () => this.start());
     this.#round = this.#clean().catch(onFault);
   }
 
+  /** Waits for the transaction under way and starts no more. */
   async stop(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -42,24 +45,16 @@ export class SystemTableCleanup {
   }
 
   async #clean(): Promise<void> {
-    const { clock, transactions, jobs, sessions, database } = this.#options;
+    const { clock, jobs, sessions } = this.#options;
     const now = clock.now();
-    const steps = [
-      (tx: Parameters<typeof sessions.removeBefore>[0]) =>
-        sessions.removeBefore(tx, now - SESSION_REQUEST_RETENTION_MS, BATCH),
-      (tx: Parameters<typeof sessions.removeBefore>[0]) => {
-        const old: string[] = [];
-        for (const row of jobs.finishedBefore(tx, now - FINISHED_JOB_RETENTION_MS)) {
-          if (old.length === BATCH) break;
-          old.push(row._id);
-        }
-        for (const id of old) database.asSystem(tx).delete(id);
-        return old.length;
-      },
-    ];
-    for (const step of steps) {
-      let removed = BATCH;
-      while (removed === BATCH && this.#cancelTimer !== null) removed = (await transactions.runSystem(step)).value;
+    await this.#deleteInBatches((tx) => sessions.deleteBefore(tx, now - SESSION_REQUEST_RETENTION_MS, BATCH_ROWS));
+    await this.#deleteInBatches((tx) => jobs.deleteFinishedBefore(tx, now - FINISHED_JOB_RETENTION_MS, BATCH_ROWS));
+  }
+
+  async #deleteInBatches(deleteBatch: (tx: Transaction) => number): Promise<void> {
+    let deleted = BATCH_ROWS;
+    while (deleted === BATCH_ROWS && this.#cancelTimer !== null) {
+      deleted = (await this.#options.transactions.runSystem(deleteBatch)).value;
     }
   }
 }

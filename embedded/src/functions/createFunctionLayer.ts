@@ -1,11 +1,11 @@
-/** Puts the parts of the function layer together over an open database. */
 import { systemClock } from "../shared/Clock.js";
 import { systemRandom } from "../shared/RandomSource.js";
 import { QueryCache } from "./cache/QueryCache.js";
 import { DeploymentStore } from "./deploy/DeploymentStore.js";
+import { DeploymentTable } from "./deploy/DeploymentTable.js";
+import { EnvironmentStore } from "./deploy/EnvironmentStore.js";
 import { EnvironmentTable } from "./deploy/EnvironmentTable.js";
 import { ModuleTable } from "./deploy/ModuleTable.js";
-import type { FunctionRuntime } from "./execution/FunctionRuntime.js";
 import { watchUnhandledErrors } from "./execution/unhandledErrors.js";
 import { SystemTableCleanup } from "./SystemTableCleanup.js";
 import { ModuleCompiler } from "./realm/ModuleCompiler.js";
@@ -24,10 +24,11 @@ import { DeploymentKeys } from "./DeploymentKeys.js";
 import { FileTable } from "./storage/FileTable.js";
 import { TransactionRunner } from "./TransactionRunner.js";
 import type { FunctionLayer, FunctionLayerOptions } from "./types.js";
+import type { FunctionRuntime } from "./udf/FunctionRuntime.js";
 
 /**
- * Composes the layer over an open database. Nothing runs by itself until `start`. Sets the process's time zone to UTC:
- * functions must not depend on where the server stands.
+ * Composes the function layer over an open database. Nothing runs until `start`. Sets the process's time zone to UTC:
+ * results must not depend on the server's.
  */
 export function createFunctionLayer(options: FunctionLayerOptions): FunctionLayer {
   const { database, blobStore, logSink, cloudUrl, siteUrl } = options;
@@ -37,7 +38,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
   const onFault = options.onFault ?? (() => undefined);
   const transactions = new TransactionRunner(database);
   const keys = new DeploymentKeys(database, transactions, random, cloudUrl);
-  const files = new FileTable(database, transactions, blobStore, keys, clock, cloudUrl);
+  const files = new FileTable({ database, transactions, blobStore, keys, clock, cloudUrl });
   const jobs = new JobTable(database, clock);
   const crons = new CronTable(database, clock);
   const sessions = new SessionRequests(database);
@@ -45,17 +46,14 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     ["CONVEX_CLOUD_URL", cloudUrl],
     ["CONVEX_SITE_URL", siteUrl],
   ]);
-  const compiler = new ModuleCompiler(options.compileCacheDir ?? null);
-  const deployments = new DeploymentStore({
-    database,
-    transactions,
-    clock,
-    random,
-    compiler,
+  const tables = {
+    deployment: new DeploymentTable(database),
     modules: new ModuleTable(database),
     environment: new EnvironmentTable(database, builtIn),
-    crons,
-  });
+  };
+  const compiler = new ModuleCompiler(options.compileCacheDir ?? null);
+  const deployments = new DeploymentStore({ database, clock, random, compiler, crons, ...tables });
+  const environment = new EnvironmentStore({ database, transactions, random, compiler, ...tables });
   const runtime: FunctionRuntime = {
     database,
     clock,
@@ -68,23 +66,23 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     fetch: options.fetch ?? ((...args) => fetch(...args)),
     callFromAction: (caller, call) => runner.callFromAction(caller, call),
   };
-  const cache = new QueryCache(database, () => clock.now());
-  const queries = new QueryRunner(runtime, deployments, cache, logSink);
-  const mutations = new MutationRunner(runtime, deployments, sessions, logSink);
+  const context = { runtime, deployments, logSink };
+  const queries = new QueryRunner(context, new QueryCache(database, () => clock.now()));
+  const mutations = new MutationRunner(context, sessions);
   const runningActions = new RunningActions();
-  const actions = new ActionRunner(runtime, deployments, runningActions, logSink);
-  const httpActions = new HttpActionRunner(runtime, deployments, runningActions, logSink);
-  const runner = new ApplicationFunctionRunner(runtime, deployments, { queries, mutations, actions, httpActions });
-  const running = { database, clock, transactions, deployments, mutations, actions, onFault };
-  const scheduler = new Scheduler({ ...running, jobs });
-  const cronRunner = new CronRunner({ ...running, crons });
-  const cleanup = new SystemTableCleanup({ database, clock, transactions, jobs, sessions, onFault });
+  const actions = new ActionRunner(context, runningActions);
+  const httpActions = new HttpActionRunner(context, runningActions);
+  const runner = new ApplicationFunctionRunner(context, { queries, mutations, actions, httpActions });
+  const background = { database, clock, transactions, deployments, mutations, actions, onFault };
+  const scheduler = new Scheduler({ ...background, jobs });
+  const cronRunner = new CronRunner({ ...background, crons });
+  const cleanup = new SystemTableCleanup({ clock, transactions, jobs, sessions, onFault });
   const unwatch = watchUnhandledErrors();
 
   return {
     runner,
     deployments,
-    environment: deployments,
+    environment,
     files: {
       createUploadToken: () => files.createUploadToken(),
       verifyUploadToken: (token) => files.verifyUploadToken(token),
@@ -95,7 +93,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     jwks: async () => keys.jwks(),
     start: async () => {
       await keys.load();
-      await files.removeOrphans();
+      await files.deleteOrphans();
       await deployments.warmUp();
       await scheduler.start();
       await cronRunner.start();

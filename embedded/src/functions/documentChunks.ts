@@ -1,17 +1,18 @@
-/** Cuts bytes into rows that stay below the document limit, and joins them again. */
+/** Splits bytes into chunks that fit into documents, and joins them again. */
 
-/** Leaves room for the row's other fields below 1 MiB. */
-const PART_BYTES = 768 * 1024;
+/** The row's other fields fit into what remains of 1 MiB. */
+const CHUNK_BYTES = 768 * 1024;
 
-/** At least one part, so that empty content has a row, too. */
+/** At least one chunk, so that empty content has a row. */
 export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
-  const parts: ArrayBuffer[] = [];
-  for (let at = 0; at === 0 || at < bytes.length; at += PART_BYTES) {
-    parts.push(new Uint8Array(bytes.subarray(at, at + PART_BYTES)).buffer);
+  const chunks: ArrayBuffer[] = [];
+  for (let at = 0; at === 0 || at < bytes.length; at += CHUNK_BYTES) {
+    chunks.push(new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES)).buffer);
   }
-  return parts;
+  return chunks;
 }
 
-export function joinChunks(parts: Iterable<ArrayBuffer>): Buffer {
-  return Buffer.concat([...parts].map((part) => new Uint8Array(part)));
+/** The inverse of `splitIntoChunks`. */
+export function joinChunks(chunks: Iterable<ArrayBuffer>): Buffer {
+  return Buffer.concat([...chunks].map((chunk) => new Uint8Array(chunk)));
 }

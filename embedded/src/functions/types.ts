@@ -1,27 +1,32 @@
 /** What the function layer offers to sync, push and server. */
 import type { JSONValue } from "convex/values";
+import { BackendError, type PushErrorCode, type StorageErrorCode } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import type { Database, ReadSet, Timestamp, Transaction } from "../database/types.js";
 
+/** A user-defined function's type. */
 export type UdfType = "Query" | "Mutation" | "Action";
 
-/** The JSON of WIRE.md 6.1 (`tokenIdentifier`, `issuer`, `subject`, …), or null for nobody. */
+/** The claims of a verified token (WIRE.md 6.1). */
 export type UserIdentity = { readonly tokenIdentifier: string; readonly issuer: string; readonly subject: string } & {
   readonly [claim: string]: JSONValue;
 };
 
+/** Who calls a function, and from where. */
 export interface CallContext {
+  /** Null for an anonymous caller. */
   readonly identity: UserIdentity | null;
   /** True for the deployment's administrator: internal functions may be called. */
   readonly admin: boolean;
-  /** For getRequestMetadata. */
+  /** `ip` and `userAgent` of the client, for getRequestMetadata. */
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** What called: shown in logs. */
+  /** Where the call came from; logs show it. */
   readonly caller: "SyncWebsocket" | "HttpApi" | "HttpEndpoint" | "Cron" | "Scheduler" | "Cli" | "Action";
 }
 
+/** A call from outside. */
 export interface FunctionCall {
   /** Canonical `module:function` (`module` alone means `:default`). */
   readonly path: string;
@@ -30,70 +35,97 @@ export interface FunctionCall {
   readonly context: CallContext;
 }
 
-/** `errorData` is present only for a ConvexError (encoded). Log lines are `[LEVEL] …` strings. */
-export type FunctionOutcome =
-  | { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] }
-  | {
-      readonly ok: false;
-      readonly errorMessage: string;
-      readonly errorData?: JSONValue;
-      readonly logLines: readonly string[];
-    };
+/** How a run failed. */
+export interface FailedOutcome {
+  readonly ok: false;
+  /** With request id, message and stack frames. */
+  readonly errorMessage: string;
+  /** Encoded; present only for a ConvexError. */
+  readonly errorData?: JSONValue;
+  /** `[LEVEL] …` each. */
+  readonly logLines: readonly string[];
+}
 
-/** `fresh` results of queries carry what a subscription needs. */
+/** What a function returned, or how it failed. `value` is encoded. */
+export type FunctionOutcome =
+  { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] } | FailedOutcome;
+
+/** The outcome of a query and what a subscription to it needs. */
 export type QueryOutcome = FunctionOutcome & {
+  /** The snapshot that the run read. */
   readonly ts: Timestamp;
   readonly readSet: ReadSet;
+  /** Where the page that the query read ends; the client returns it with its next request. */
   readonly journal: string | null;
-  /** True when getUserIdentity was called: the result may be shared only with the same identity. */
+  /** True when the query asked for the caller's identity: the result may be shared with the same identity only. */
   readonly usedIdentity: boolean;
   /** Milliseconds since the epoch until which the result may serve new requests while nothing it read changes. */
   readonly freshUntil: number;
 };
 
+/** A query as the cache identifies it; `queryRequest` makes one. */
+export interface QueryRequest {
+  readonly call: FunctionCall;
+  /** The journal of the client's last result. */
+  readonly journal: string | null;
+  /** Equal for requests that share results which used no identity. */
+  readonly sharedKey: string;
+  /** Equal for requests that share all results. */
+  readonly identityKey: string;
+}
+
+/** `ts` is the commit's timestamp; null where the mutation failed. */
 export type MutationOutcome = FunctionOutcome & { readonly ts: Timestamp | null };
 
+/** Runs functions of the deployment. A fault of the app is an outcome; a rejection is a bug of this backend. */
 export interface FunctionRunner {
-  /** Runs at `ts` (default: newest published). Served from the shared cache where a valid result is there. */
+  /** Runs at `ts` (default: the newest published commit), or answers from the cache. */
   runQuery(call: FunctionCall, options?: { ts?: Timestamp; journal?: string | null }): Promise<QueryOutcome>;
   /**
+   * As `runQuery` at `ts`, for live queries: without a promise if the result is at hand. Equal requests at one timestamp
+   * get one outcome object, and only a run leaves a log entry.
+   */
+  fetchQuery(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome>;
+  /**
    * Runs, commits, retries on conflict. With `requestKey`, (sessionId, requestId) is recorded in the same transaction
-   * and a repeat answers with the stored result and its commit's timestamp without running.
+   * and a repeat returns the recorded result and its commit's timestamp without running.
    */
   runMutation(
     call: FunctionCall,
     options?: { requestKey?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
   runAction(call: FunctionCall): Promise<FunctionOutcome>;
-  /** Any type, as /api/function and /api/run need it. */
+  /** Runs a function of any type. */
   runAny(call: FunctionCall): Promise<FunctionOutcome>;
-  /** Routes by http.ts; 404 text without a route. `identityOf` is asked lazily by getUserIdentity. */
+  /** Runs the HTTP action of the request's route; 404 without one. `identityOf` is called when the action needs it. */
   runHttpAction(
     request: Request,
     context: Omit<CallContext, "identity" | "admin">,
     identityOf: () => Promise<UserIdentity | null>,
-    /** `routePath`: what the router matches, where the address has a prefix (`/http`). Default: the address's path. */
+    /** `routePath`: what the router matches. Default: the request's path. */
     options?: { routePath?: string },
   ): Promise<Response>;
 }
 
-/** Entries of `convex logs` (WIRE.md 7.6). The server keeps a bounded ring of them. */
+/** Takes the entries of `convex logs`. */
 export interface LogSink {
   append(entry: LogEntry): void;
 }
 
+/** One console call. */
 export interface LogLine {
   readonly messages: readonly string[];
   readonly level: "DEBUG" | "INFO" | "LOG" | "WARN" | "ERROR";
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly timestamp: number;
   readonly isTruncated: boolean;
 }
 
+/** An entry of `convex logs` (WIRE.md 7.6): lines of an action while it runs, or the end of a run. */
 export type LogEntry = {
   readonly udfType: UdfType | "HttpAction";
   readonly identifier: string;
-  /** Seconds. */
+  /** Seconds since the epoch. */
   readonly timestamp: number;
   readonly logLines: readonly LogLine[];
   readonly requestId: string;
@@ -129,6 +161,7 @@ export interface Analysis {
   readonly auth: readonly AuthProvider[];
 }
 
+/** What one module exports. */
 export interface AnalyzedModule {
   readonly functions: readonly {
     readonly name: string;
@@ -149,6 +182,7 @@ export interface AnalyzedModule {
     | null;
 }
 
+/** An entry of auth.config (WIRE.md 6.1). */
 export type AuthProvider =
   | { readonly type: "oidc"; readonly domain: string; readonly applicationID: string }
   | {
@@ -159,31 +193,25 @@ export type AuthProvider =
       readonly applicationID: string | null;
     };
 
-/** Thrown by analysis; `code` and `message` go to the CLI as a 400. */
-export class PushError extends Error {
+/** A push or a change of variables that is refused. The CLI shows `code` and `message`. */
+export class PushError extends BackendError<PushErrorCode> {
   override readonly name = "PushError";
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
-/** What a push brings. `schema` is bundled on its own. */
+/** What a push contains. `schema` is bundled on its own. */
 export interface PushedModules {
   readonly modules: readonly ModuleSource[];
   readonly schema: ModuleSource | null;
 }
 
-/** A module as the CLI compares it (WIRE.md 7.2): `hash` is hex SHA-256 of source and source map. */
+/** A module by content (WIRE.md 7.2): `hash` is hex SHA-256 of source and source map. */
 export interface ModuleHash {
   readonly path: string;
   readonly environment: "isolate" | "node";
   readonly hash: string;
 }
 
-/** Names that differ from what was deployed before, for the reply to finish_push. */
+/** What a deployment changed. */
 export interface DeployDiff {
   readonly modules: { readonly added: readonly ModuleHash[]; readonly removed: readonly ModuleHash[] };
   readonly crons: {
@@ -194,21 +222,22 @@ export interface DeployDiff {
   readonly auth: { readonly added: readonly AuthProvider[]; readonly removed: readonly AuthProvider[] };
 }
 
-/** The deployed modules. Every read takes place in a transaction's snapshot, so a push is seen whole or not at all. */
+/** The deployed modules. Every read is in a transaction's snapshot, so a push takes effect as a whole. */
 export interface Deployments {
   /** Hashes of the deployed modules; empty before the first push. */
   moduleHashes(tx?: Transaction): readonly ModuleHash[];
-  /** The stored module, to complete a push that names it by hash alone; null when it isn't known. */
+  /** The deployed module with this content; null when there is none. */
   storedModule(wanted: ModuleHash): ModuleSource | null;
-  /** Module path (`messages.js`) to what analysis found. */
+  /** By module path (`messages.js`). */
   functions(tx?: Transaction): ReadonlyMap<string, AnalyzedModule>;
   authProviders(tx?: Transaction): readonly AuthProvider[];
-  /** Imports and walks every module with the environment variables of now. @throws PushError */
+  /** Imports every module with the present environment variables and reads its exports. @throws PushError */
   analyze(push: PushedModules): Promise<Analysis>;
-  /** Puts modules, auth providers and crons in force within `tx`, which the caller commits together with the schema. */
+  /** Writes modules, auth providers and crons in `tx`, which the caller commits together with the schema. */
   deploy(tx: Transaction, push: PushedModules, analysis: Analysis): DeployDiff;
 }
 
+/** A variable as it is stored. */
 export interface EnvironmentVariable {
   readonly _id: string;
   readonly _creationTime: number;
@@ -216,15 +245,17 @@ export interface EnvironmentVariable {
   readonly value: string;
 }
 
+/** The deployment's environment variables. */
 export interface EnvironmentVariables {
   /** By name, ascending. */
   list(tx?: Transaction): readonly EnvironmentVariable[];
-  /** Changes (null removes) all or none; running subscriptions look again. @throws PushError for a bad name or value. */
+  /** Sets variables (null removes), all or none, and invalidates query results. @throws PushError for a refused one */
   set(changes: readonly { readonly name: string; readonly value: string | null }[]): Promise<Timestamp>;
-  /** Changes with every change; a push whose number is old raced with one. */
+  /** Differs after every change, which shows a push that it raced with one. */
   version(tx?: Transaction): string;
 }
 
+/** A file's metadata. */
 export interface StoredFile {
   readonly storageId: string;
   readonly uuid: string;
@@ -236,12 +267,12 @@ export interface StoredFile {
 
 /** Files: bytes in a BlobStore, metadata in `_storage`. */
 export interface FileStorage {
-  /** Signed, valid for one hour. */
+  /** A signed token, valid for one hour. */
   createUploadToken(): string;
   verifyUploadToken(token: string): boolean;
   /**
    * Stores the bytes, then commits the metadata. Resolves with the `_storage` id.
-   * @throws StorageError DigestMismatch when `sha256` (base64 or hex) isn't that of the bytes, TooLarge over `maxBytes`.
+   * @throws StorageError DigestMismatch when `sha256` (base64 or hex) is not that of the bytes, TooLarge over `maxBytes`
    */
   store(
     body: AsyncIterable<Uint8Array> | Uint8Array,
@@ -253,30 +284,26 @@ export interface FileStorage {
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
 }
 
-export class StorageError extends Error {
+/** A file that cannot be stored, found or named. */
+export class StorageError extends BackendError<StorageErrorCode> {
   override readonly name = "StorageError";
-  constructor(
-    readonly code: "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable",
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
-/** Where stored bytes live, by name (a uuid). */
+/** Stored bytes by name (a uuid). */
 export interface BlobStore {
-  /** Resolves once the bytes are durable; on a failure nothing remains under `name`. */
+  /** Resolves once the bytes are durable. A failed write leaves nothing under `name`. */
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
-  /** Does nothing where `name` is absent. */
+  /** Does nothing when `name` is absent. */
   delete(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
 }
 
+/** What the layer works with. */
 export interface FunctionLayerOptions {
   readonly database: Database;
   readonly blobStore: BlobStore;
-  /** Keeps compiled modules over restarts; without it they are compiled again at each start. */
+  /** Directory of compiled modules; without it they are compiled at each start. */
   readonly compileCacheDir?: string;
   readonly logSink: LogSink;
   readonly clock?: Clock;
@@ -284,12 +311,13 @@ export interface FunctionLayerOptions {
   /** CONVEX_CLOUD_URL and CONVEX_SITE_URL, without a trailing slash. */
   readonly cloudUrl: string;
   readonly siteUrl: string;
-  /** What `fetch` in actions calls. */
+  /** `fetch` of actions. Default: the process's own. */
   readonly fetch?: typeof fetch;
-  /** Told faults of the engine that nobody waits for: in scheduled work, in cleaning up. */
+  /** Called with bugs of this backend in background work. */
   readonly onFault?: (error: unknown) => void;
 }
 
+/** The function layer's public parts. */
 export interface FunctionLayer {
   readonly runner: FunctionRunner;
   readonly deployments: Deployments;
@@ -297,8 +325,8 @@ export interface FunctionLayer {
   readonly files: FileStorage;
   /** JSON Web Key Set with the public key of `ctx.auth.signJwt`, for `<cloud>/.well-known/jwks.json`. */
   jwks(): Promise<JSONValue>;
-  /** Recovers what the last process left (scheduled actions, orphaned files), then starts scheduler and crons. */
+  /** Ends actions and deletes files that the last process left unfinished, then starts scheduler and crons. */
   start(): Promise<void>;
-  /** Stops scheduler and crons, ends running actions, waits for mutations under way. */
+  /** Stops scheduler and crons, ends running actions, waits for running mutations. */
   close(): Promise<void>;
 }

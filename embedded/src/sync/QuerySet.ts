@@ -1,26 +1,28 @@
 /**
  * The live queries of one connection.
  *
- * Owns: which queries the client asked for, which of them must run again and what it was last told about each.
- * Does not own: running them, versions, the socket.
- * Invariant: a query that needs no run has a live subscription to what its last result read, so the result told last
- * still holds at every timestamp before the subscription fires.
+ * Owns: which queries the client has added, which of them must be fetched again and the hash of each last result sent.
+ * Does not own: fetching, transitions, the socket.
+ * Invariant: a query that needs no fetch has a live subscription to what its last result read. So the result that the
+ * client has holds at every timestamp before the subscription fires.
  */
+import type { QueryRequest } from "../functions/types.js";
 import type { AddQuery, ModifyQuerySet, QueryId } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
-import type { SharedRequest } from "./SharedQueries.js";
 
+/** One query of the set. */
 export interface LiveQuery {
   readonly queryId: QueryId;
-  readonly request: AddQuery;
-  /** What it was run as last. */
-  shared: (SharedRequest & { readonly callerKey: string }) | null;
+  /** As the client added it. */
+  readonly added: AddQuery;
+  /** The last request to the cache, reused for the same caller and journal. */
+  request: { readonly callerKey: string; readonly query: QueryRequest } | null;
   journal: string | null;
   needFetch: boolean;
   fetching: boolean;
-  /** The last run asked who is calling, so that another identity may get another result. */
+  /** The last result depends on the caller's identity. */
   usedIdentity: boolean;
-  /** Fingerprint of what the client was told last, or null before the first time. */
+  /** Hash of the last result sent; null before the first. */
   resultHash: string | null;
   unsubscribe: (() => void) | null;
 }
@@ -42,11 +44,12 @@ export class QuerySet {
     return this.#version;
   }
 
+  /** Number of queries. */
   get size(): number {
     return this.#queries.size;
   }
 
-  /** Applies the client's change. @throws ProtocolError, leaving a connection that must be ended. */
+  /** Applies the client's change. @throws ProtocolError; the connection must then be closed */
   modify(change: ModifyQuerySet): void {
     if (change.baseVersion !== this.#version) {
       throw new ProtocolError(
@@ -64,17 +67,17 @@ export class QuerySet {
     this.#version = change.newVersion;
   }
 
-  /** The queries that must run before the next transition, which are marked as running. */
+  /** The queries to fetch before the next transition, marked as being fetched. */
   beginFetches(): LiveQuery[] {
-    const runs = [...this.#queries.values()].filter((query) => query.needFetch);
-    for (const query of runs) {
+    const fetches = [...this.#queries.values()].filter((query) => query.needFetch);
+    for (const query of fetches) {
       query.needFetch = false;
       query.fetching = true;
     }
-    return runs;
+    return fetches;
   }
 
-  /** True while the client still wants this very query. */
+  /** False once the client has removed the query. */
   has(query: LiveQuery): boolean {
     return this.#queries.get(query.queryId) === query;
   }
@@ -86,19 +89,14 @@ export class QuerySet {
     return removed;
   }
 
-  /**
-   * Another caller acts from now on: runs again what depends on who that is. Of a query under way it is not known yet.
-   */
+  /** Invalidates what depends on the identity, or everything. A fetch under way may depend on it. */
   invalidateForCaller(everything: boolean): void {
     for (const query of this.#queries.values()) {
       if (everything || query.fetching || query.usedIdentity) this.#invalidate(query);
     }
   }
 
-  /**
-   * Ends a query's run. `subscribe` gets the callback for the result's end of life and returns the unsubscriber; it is
-   * not asked where the result is out of date already.
-   */
+  /** Ends a query's fetch. `subscribe` is not called if the query has been removed or invalidated meanwhile. */
   completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
     query.fetching = false;
     if (query.needFetch || !this.has(query)) return;
@@ -109,23 +107,24 @@ export class QuerySet {
     });
   }
 
+  /** Removes every query and its subscription. */
   clear(): void {
     for (const query of this.#queries.values()) query.unsubscribe?.();
     this.#queries.clear();
     this.#removed = [];
   }
 
-  #add(request: AddQuery): void {
-    const { queryId } = request;
+  #add(added: AddQuery): void {
+    const { queryId } = added;
     if (this.#queries.has(queryId)) throw new ProtocolError("DuplicateQuery", `query ${queryId} is already there`);
     if (this.#queries.size >= this.#limit) {
       throw new ProtocolError("TooManyQueries", `more than ${this.#limit} live queries on one connection`);
     }
     this.#queries.set(queryId, {
       queryId,
-      request,
-      shared: null,
-      journal: request.journal,
+      added,
+      request: null,
+      journal: added.journal,
       needFetch: true,
       fetching: false,
       usedIdentity: false,

@@ -6,7 +6,8 @@
  * Invariants: every query result in the client's hands belongs to one timestamp, that of the last transition; that
  * timestamp never falls; a mutation's response is sent before the first transition that holds its effect.
  */
-import type { CallContext, FunctionCall } from "../functions/types.js";
+import { queryRequest } from "../functions/cache/queryRequest.js";
+import type { CallContext, FunctionCall, QueryRequest } from "../functions/types.js";
 import { encodeServerMessage, splitTransition } from "../protocol/encodeServerMessage.js";
 import type {
   Authenticate,
@@ -24,7 +25,7 @@ import { MessageQueue } from "./MessageQueue.js";
 import { OperationQueue } from "./OperationQueue.js";
 import { QuerySet, type LiveQuery } from "./QuerySet.js";
 import { forEachConcurrent } from "./forEachConcurrent.js";
-import type { SharedRequest, SharedResult } from "./SharedQueries.js";
+import type { SharedResult } from "./SharedResults.js";
 import {
   ANONYMOUS,
   AuthenticationError,
@@ -319,38 +320,37 @@ export class SyncWorker {
     const ts = this.#context.latestTs();
     if (ts < this.#version.ts) throw new Error("the newest commit's timestamp fell");
     const end: StateVersion = { querySet: this.#queries.version, identity: this.#identityVersion, ts };
-    const owed = this.#transitionRequired;
+    const required = this.#transitionRequired;
     this.#transitionRequired = false;
     const modifications: StateModification[] = this.#queries
       .takeRemoved()
       .map((queryId) => ({ type: "QueryRemoved", queryId }));
     const caller = this.#caller;
     const callerKey = this.#callerKey;
-    const deliver = (query: LiveQuery, result: SharedResult) => {
-      const modification = this.#toModification(query, result);
+    const addResult = (query: LiveQuery, result: SharedResult) => {
+      const modification = this.#completeFetch(query, result);
       if (modification !== null) modifications.push(modification);
     };
-    const waiting: LiveQuery[] = [];
+    const fetches: LiveQuery[] = [];
     for (const query of this.#queries.beginFetches()) {
-      if (namesComponent(query.request)) modifications.push(this.#refuseComponent(query));
-      else waiting.push(query);
+      if (namesComponent(query.added)) modifications.push(this.#refuseComponent(query));
+      else fetches.push(query);
     }
-    await forEachConcurrent(waiting, this.#context.limits.parallelQueries, (query) => {
-      const result = this.#context.queries.at(ts, this.#sharedRequest(query, caller, callerKey));
-      if (result instanceof Promise) return result.then((late) => deliver(query, late));
-      deliver(query, result);
+    await forEachConcurrent(fetches, this.#context.limits.parallelQueries, (query) => {
+      const result = this.#context.results.fetch(this.#queryRequest(query, caller, callerKey), ts);
+      if (result instanceof Promise) return result.then((late) => addResult(query, late));
+      addResult(query, result);
     });
     if (this.#stopped) return;
     const moved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
-    if (moved || owed || modifications.length > 0) this.#sendTransition(end, modifications);
+    if (moved || required || modifications.length > 0) this.#sendTransition(end, modifications);
   }
 
-  #sharedRequest(query: LiveQuery, caller: Caller, callerKey: string): SharedRequest {
-    const { request, journal, shared } = query;
-    if (shared?.callerKey === callerKey && shared.journal === journal) return shared;
-    const key = JSON.stringify([callerKey, request.udfPath, request.args, journal]);
-    query.shared = { key, callerKey, journal, call: () => this.#call(request, caller) };
-    return query.shared;
+  #queryRequest(query: LiveQuery, caller: Caller, callerKey: string): QueryRequest {
+    const { added, journal, request } = query;
+    if (request?.callerKey === callerKey && request.query.journal === journal) return request.query;
+    query.request = { callerKey, query: queryRequest(this.#call(added, caller), journal) };
+    return query.request.query;
   }
 
   #refuseComponent(query: LiveQuery): StateModification {
@@ -359,16 +359,16 @@ export class SyncWorker {
     return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
   }
 
-  /** What to tell the client about the query, or null where it knows already. */
-  #toModification(query: LiveQuery, result: SharedResult): StateModification | null {
+  /** The query's part of the transition, or null if the client has the same result. */
+  #completeFetch(query: LiveQuery, result: SharedResult): StateModification | null {
     if (this.#stopped || !this.#queries.has(query)) return null;
-    const { outcome } = result;
+    const { outcome, hash, subscription } = result;
     query.usedIdentity = outcome.usedIdentity;
-    this.#queries.completeFetch(query, (onInvalid) => result.watch.add(onInvalid));
-    // A failed run has read no page to its end, so the last journal still says where pages end.
+    this.#queries.completeFetch(query, (onInvalid) => subscription.add(onInvalid));
+    // A failed run has read no page to its end, so the last journal still holds.
     if (outcome.ok) query.journal = outcome.journal;
-    if (result.hash === query.resultHash) return null;
-    query.resultHash = result.hash;
+    if (hash === query.resultHash) return null;
+    query.resultHash = hash;
     const { queryId, journal } = query;
     if (outcome.ok) return { type: "QueryUpdated", queryId, resultJson: result.json };
     const { errorMessage, errorData, logLines } = outcome;

@@ -2,7 +2,7 @@
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, UserIdentity } from "../functions/types.js";
-import type { SharedQueries } from "./SharedQueries.js";
+import type { SharedResults } from "./SharedResults.js";
 
 /** Who a connection or a request acts as. */
 export interface Caller {
@@ -76,7 +76,7 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
 export interface SyncContext {
   readonly runner: Pick<FunctionRunner, "runMutation" | "runAction">;
   /** Of all connections together. */
-  readonly queries: SharedQueries;
+  readonly results: SharedResults;
   readonly authenticator: Authenticator;
   /** Newest published commit. */
   latestTs(): Timestamp;

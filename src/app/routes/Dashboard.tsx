@@ -10,13 +10,13 @@ import { useContributors, type Contributors } from "../../features/contributors/
 import { defaultTab, InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
 import { InviteLinks, type RespondentsOfLink } from "../../features/inviteLinks/InviteLinks.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
-import { useHandover } from "../../features/selfAssessment/useHandover.ts";
+import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const ChatPanel = lazyPart(() =>
+const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
 
@@ -25,7 +25,7 @@ export function Dashboard() {
   useTitle("Dashboard");
   const contributors = useContributors();
   const reflection = useSelfReflection();
-  const handover = useHandover(reflection);
+  const handover = useSelfAssessmentImport(reflection);
   const arrivals = useArrivals();
 
   if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;

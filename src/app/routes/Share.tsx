@@ -1,7 +1,7 @@
 import { SharePage } from "../../features/share/SharePage.tsx";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const StopRemindersPage = lazyPart(() => import("../../features/share/StopRemindersPage.tsx"));
+const StopRemindersPage = lazyWithRetry(() => import("../../features/share/StopRemindersPage.tsx"));
 
 /** A respondent's link. With `?stopReminders` it ends the reminders instead of opening the form. */
 export function Share({ token }: { token: string }) {

@@ -1,8 +1,10 @@
 import { Suspense, useState, type ComponentProps } from "react";
 import type { ConfirmDialog as Confirm } from "./ConfirmDialog.tsx";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const Loaded = lazyPart(() => import("./ConfirmDialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })));
+const Loaded = lazyWithRetry(() =>
+  import("./ConfirmDialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+);
 
 /** {@link Confirm}, loaded when it is first opened: a page should not wait for a question nobody has asked yet. */
 export function ConfirmDialog(props: ComponentProps<typeof Confirm>) {

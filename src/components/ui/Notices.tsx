@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { onFirstNotice } from "./notify.ts";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const ToastRegion = lazyPart(() => import("./ToastRegion.tsx"));
+const ToastRegion = lazyWithRetry(() => import("./ToastRegion.tsx"));
 
 /** Where notices appear. Stands once, at the root. */
 export function Notices() {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exportedAccount";
 import { product } from "../../content/product.ts";
-import { askOnce } from "../../lib/askOnce.ts";
+import { queryOnce } from "../../lib/queryOnce.ts";
 import { fileName } from "../../lib/fileName.ts";
 import { saveFile } from "../../lib/saveFile.ts";
 import { attempt, type Problem } from "./attempt.ts";
@@ -30,10 +30,10 @@ export function useExport() {
 
 async function everything(client: ConvexReactClient): Promise<ExportedAccount> {
   return {
-    ...(await askOnce(client, api.personalData.exports.profile, {})),
-    respondents: await pages((cursor) => askOnce(client, api.personalData.exports.respondents, { cursor })),
-    chat: await pages((cursor) => askOnce(client, api.personalData.exports.chat, { cursor })),
-    emails: await pages((cursor) => askOnce(client, api.personalData.exports.emails, { cursor })),
+    ...(await queryOnce(client, api.personalData.exports.rest, {})),
+    respondents: await pages((cursor) => queryOnce(client, api.personalData.exports.respondents, { cursor })),
+    chat: await pages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
+    emails: await pages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),
   };
 }
 

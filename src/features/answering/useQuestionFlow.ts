@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useReducer } from "react";
+import { useCallback, useEffect, useMemo, useReducer } from "react";
 import { useStore } from "../../hooks/useStore.ts";
 import type { Drafts, DraftsSnapshot } from "./drafts/Drafts.ts";
-import { type AnswerMode, type FlowDialog, initialFlowState, reduceFlow } from "./model/flowState.ts";
+import { type AnswerMode, type DialogName, initialFlowState, reduceFlow } from "./model/flowState.ts";
 import { type Progress, progressAt } from "./model/progress.ts";
 import { isAnswered, type Question } from "./model/question.ts";
 
@@ -16,21 +16,21 @@ export interface QuestionFlow {
   text: string;
   answered: boolean;
   mode: AnswerMode;
-  dialog: FlowDialog | null;
+  dialog: DialogName | null;
   progress: Progress;
   drafts: DraftsSnapshot;
   /** Replaces the answer to the current question, or to the one named. */
   edit: (text: string, questionId?: string) => void;
   /** The answer to a question at this very moment, for what was awaited since the last drawing. */
-  answerOf: (questionId: string) => string;
+  latestAnswer: (questionId: string) => string;
   /** Adds spoken words to an answer, whichever question is current by the time they arrive; false once it is too late. */
   append: (text: string, questionId: string) => boolean;
-  discardKept: (index: number) => void;
+  discardConflict: (index: number) => void;
   goTo: (index: number) => void;
   next: () => void;
   previous: () => void;
   setMode: (mode: AnswerMode) => void;
-  open: (dialog: FlowDialog) => void;
+  open: (dialog: DialogName) => void;
   close: () => void;
 }
 
@@ -45,23 +45,23 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts):
 
   const append = useCallback(
     (text: string, questionId: string) =>
-      drafts.edit(questionId, joinSpoken(drafts.snapshot().answers[questionId] ?? "", text)),
+      drafts.edit(questionId, appendSentence(drafts.snapshot().answers[questionId] ?? "", text)),
     [drafts],
   );
-  const ways = useMemo(
+  const actions = useMemo(
     () => ({
       goTo: (to: number) => dispatch({ type: "goTo", index: to }),
       next: () => dispatch({ type: "next" }),
       previous: () => dispatch({ type: "previous" }),
       setMode: (mode: AnswerMode) => dispatch({ type: "setMode", mode }),
-      open: (dialog: FlowDialog) => dispatch({ type: "open", dialog }),
+      open: (dialog: DialogName) => dispatch({ type: "open", dialog }),
       close: () => dispatch({ type: "close" }),
     }),
     [],
   );
 
   return {
-    ...ways,
+    ...actions,
     questions,
     question,
     index,
@@ -74,14 +74,24 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts):
     progress: progressAt(questions, snapshot.answers, index),
     drafts: snapshot,
     edit: (text, questionId = question.id) => drafts.edit(questionId, text),
-    answerOf: (questionId) => drafts.snapshot().answers[questionId] ?? "",
+    latestAnswer: (questionId) => drafts.snapshot().answers[questionId] ?? "",
     append,
-    discardKept: (at) => drafts.discardKept(question.id, at),
+    discardConflict: (at) => drafts.discardConflict(question.id, at),
   };
 }
 
 /** What was written, then what was said: a new sentence goes on in the same paragraph. */
-function joinSpoken(written: string, spoken: string): string {
+function appendSentence(written: string, spoken: string): string {
   const before = written.trimEnd();
   return before === "" ? spoken.trim() : `${before} ${spoken.trim()}`;
+}
+
+/** While `active`, the browser asks before the page is closed or left. */
+export function useUnloadWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [active]);
 }

@@ -4,9 +4,9 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const ShareRequestDialog = lazyPart(() => import("./ShareRequestDialog.tsx"));
+const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
 /** Who a share dialog is about. */
 export interface Shared {

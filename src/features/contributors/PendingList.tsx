@@ -7,9 +7,9 @@ import { ListFailed, ListSkeleton } from "./ListStates.tsx";
 import { PendingRow } from "./PendingRow.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 import type { Respondents } from "./useRespondents.ts";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const EditQuestionsDialog = lazyPart(() => import("./EditQuestionsDialog.tsx"));
+const EditQuestionsDialog = lazyWithRetry(() => import("./EditQuestionsDialog.tsx"));
 
 /** The rows of people who have not answered, five a page. */
 export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
-import { useAiProvider } from "../answering/useAiProvider.ts";
-import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
+import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
 import { useInvite, useStartResponse } from "./useInvite.ts";
@@ -17,9 +16,9 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
     case "loading":
       return <FullScreenLoading label="Loading..." />;
     case "failed":
-      return <NoInvite reason="Invite not found or an error occurred." />;
+      return <InviteUnavailable reason="Invite not found or an error occurred." />;
     case "invalid":
-      return <NoInvite reason={invite.reason} />;
+      return <InviteUnavailable reason={invite.reason} />;
     case "open":
       return (
         <Frame title={invite.title}>
@@ -50,7 +49,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
   }
 }
 
-function NoInvite({ reason }: { reason: string }) {
+function InviteUnavailable({ reason }: { reason: string }) {
   return (
     <Frame title="Invite">
       <h1 className="text-3xl">{reason}</h1>

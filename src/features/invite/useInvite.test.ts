@@ -1,21 +1,21 @@
 import { ConvexError } from "convex/values";
 import { describe, expect, test } from "vitest";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
-import { firstView, startProblem } from "./useInvite.ts";
+import { markFirstView, startProblem } from "./useInvite.ts";
 
 describe("a visit to an invite", () => {
   test("[INV-04] counts once for each browser and link", () => {
     const storage = new MemoryStorage();
-    expect(firstView(storage, "a")).toBe(true);
-    expect(firstView(storage, "a")).toBe(false);
-    expect(firstView(storage, "b")).toBe(true);
+    expect(markFirstView(storage, "a")).toBe(true);
+    expect(markFirstView(storage, "a")).toBe(false);
+    expect(markFirstView(storage, "b")).toBe(true);
   });
 
   test("[INV-04] a browser that keeps nothing is not counted with every reload", () => {
-    expect(firstView(null, "a")).toBe(false);
+    expect(markFirstView(null, "a")).toBe(false);
     const storage = new MemoryStorage();
     storage.refuse = true;
-    expect(firstView(storage, "a")).toBe(false);
+    expect(markFirstView(storage, "a")).toBe(false);
   });
 });
 

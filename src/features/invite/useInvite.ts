@@ -15,7 +15,7 @@ export function useInvite(token: string): Invite {
   const countView = useMutation(api.answering.invite.countView);
   const open = live.status === "ready" && live.data.state === "open";
   useEffect(() => {
-    if (!open || !firstView(browserStorage("local"), token)) return;
+    if (!open || !markFirstView(browserStorage("local"), token)) return;
     countView({ token }).catch((error: unknown) => console.warn("The visit was not counted.", error));
   }, [open, countView, token]);
   if (live.status === "loading") return { state: "loading" };
@@ -23,7 +23,7 @@ export function useInvite(token: string): Invite {
 }
 
 /** Whether this browser sees the invite for the first time; from now on it does not. */
-export function firstView(storage: KeyValueStorage | null, token: string): boolean {
+export function markFirstView(storage: KeyValueStorage | null, token: string): boolean {
   const key = `facets.invite.${token}.viewed`;
   try {
     if (storage?.getItem(key) !== null) return false;

@@ -11,12 +11,12 @@ import { useNow } from "../../hooks/useNow.ts";
 import { InviteLinkItem } from "./InviteLinkItem.tsx";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 import { useInviteLinks, type InviteLinks as Links } from "./useInviteLinks.ts";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const CreateInviteLinkDialog = lazyPart(() => import("./CreateInviteLinkDialog.tsx"));
-const ManageQuestionsDialog = lazyPart(() => import("./ManageQuestionsDialog.tsx"));
-const AnalyticsDialog = lazyPart(() => import("./AnalyticsDialog.tsx"));
-const QrCodeDialog = lazyPart(() => import("./QrCodeDialog.tsx"));
+const CreateInviteLinkDialog = lazyWithRetry(() => import("./CreateInviteLinkDialog.tsx"));
+const ManageQuestionsDialog = lazyWithRetry(() => import("./ManageQuestionsDialog.tsx"));
+const AnalyticsDialog = lazyWithRetry(() => import("./AnalyticsDialog.tsx"));
+const QrCodeDialog = lazyWithRetry(() => import("./QrCodeDialog.tsx"));
 
 type OpenDialog = "create" | "questions" | "analytics" | "qr" | "remove";
 

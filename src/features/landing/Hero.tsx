@@ -1,7 +1,7 @@
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { landing } from "../../content/landing.ts";
 import { product } from "../../content/product.ts";
-import { LivePicture } from "./LivePicture.tsx";
+import { SampleAnswersCarousel } from "./SampleAnswersCarousel.tsx";
 
 export function Hero() {
   const { kicker, lead, action, secondary, note } = landing.hero;
@@ -21,7 +21,7 @@ export function Hero() {
         </div>
         <p className="mt-4 text-sm text-faint">{note}</p>
       </div>
-      <LivePicture />
+      <SampleAnswersCarousel />
     </section>
   );
 }

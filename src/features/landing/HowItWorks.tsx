@@ -86,7 +86,7 @@ function AnswerFragment() {
         <span className="grid size-12 shrink-0 place-content-center rounded-full bg-iris text-on-iris">
           <Mic className="size-5" />
         </span>
-        <Waveform text="Where have you seen this person grow most" seconds={0} still />
+        <Waveform text="Where have you seen this person grow most" seconds={0} paused />
         <span className="figures ml-auto text-sm text-faint">00:41</span>
       </div>
       <p className="mt-4 text-xs text-faint">Saved 10:42</p>

@@ -1,5 +1,5 @@
 /** Bars of a voice, drawn from the words themselves so that each answer has its own, filling as it is heard. */
-export function Waveform({ text, seconds, still }: { text: string; seconds: number; still: boolean }) {
+export function Waveform({ text, seconds, paused }: { text: string; seconds: number; paused: boolean }) {
   const bars = Array.from({ length: 36 }, (_, index) => {
     const code = text.charCodeAt((index * 7) % text.length);
     return 0.22 + ((code * (index + 3)) % 17) / 22;
@@ -8,7 +8,7 @@ export function Waveform({ text, seconds, still }: { text: string; seconds: numb
     <span
       aria-hidden
       className={
-        still
+        paused
           ? "flex h-7 min-w-0 items-center gap-[3px] overflow-hidden"
           : "landing-wave flex h-7 min-w-0 items-center gap-[3px] overflow-hidden"
       }

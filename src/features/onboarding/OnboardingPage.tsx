@@ -8,11 +8,11 @@ import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
-import { ModeToggle } from "../answering/ui/ModeToggle.tsx";
+import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
-import type { FlowNotice } from "../answering/ui/Notice.tsx";
+import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
-import { useVoice } from "../answering/useVoice.ts";
+import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import { notify } from "../../components/ui/notify.ts";
 import { useQuestionFlow } from "../answering/useQuestionFlow.ts";
 import { useTitle } from "../../hooks/useTitle.ts";
@@ -20,13 +20,13 @@ import { prompts, useOnboarding } from "./useOnboarding.ts";
 
 const speaker = { kind: "selfAssessment" } as const;
 
-function tell({ tone, title, description }: FlowNotice): void {
+function showToast({ tone, title, description }: FlowNotice): void {
   if (tone === "error") notify.error(title, description);
   else notify.info(title, description);
 }
 
 /** Names its recordings in the browser's store. */
-const RECORDINGS = "selfAssessment";
+const RECORDING_SCOPE = "selfAssessment";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
 
@@ -65,9 +65,9 @@ function SelfReflection({
     way();
     requestAnimationFrame(() => (into.current ?? heading.current)?.focus());
   };
-  const voice = useVoice(flow, RECORDINGS, tell, () => move(flow.next));
+  const voice = useVoiceInput(flow, RECORDING_SCOPE, showToast, () => move(flow.next));
   const skip = () => (flow.isLast ? void onFinish() : move(flow.next));
-  const goOn = () => {
+  const advance = () => {
     if (!flow.answered) return;
     if (flow.isLast) void onFinish();
     else move(flow.next, document.activeElement === answer.current ? answer : heading);
@@ -115,7 +115,7 @@ function SelfReflection({
             {flow.question.text}
           </h2>
           <div className="mt-4 md:mt-7">
-            <ModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
+            <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
           </div>
           <div className="mt-4">
             <AnswerArea
@@ -123,9 +123,9 @@ function SelfReflection({
               maxLength={limits.answerText}
               voice={voice}
               transcriber={transcriber}
-              scope={RECORDINGS}
+              scope={RECORDING_SCOPE}
               textRef={answer}
-              onSubmit={goOn}
+              onSubmit={advance}
               placeholder="Write as you would tell a friend."
             />
           </div>
@@ -146,7 +146,7 @@ function SelfReflection({
           <Button variant="quiet" className="ml-auto" onClick={skip}>
             Skip
           </Button>
-          <Button className="min-w-32" disabled={!flow.answered} onClick={goOn}>
+          <Button className="min-w-32" disabled={!flow.answered} onClick={advance}>
             {flow.isLast ? "Finish" : "Next"}
           </Button>
         </div>

@@ -4,13 +4,13 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
 import { notify } from "../../components/ui/notify.ts";
-import { BrowserDrafts } from "../answering/drafts/BrowserDrafts.ts";
+import { LocalOnlyDrafts } from "../answering/drafts/LocalOnlyDrafts.ts";
 import type { Question } from "../answering/model/question.ts";
 import { useLive } from "../../hooks/useLive.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { browserStorage } from "../../lib/KeyValueStorage.ts";
-import { SelfAssessmentCopy } from "./SelfAssessmentCopy.ts";
+import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
 /** The prompts as the flow's questions. Their ids are their places. */
 export const prompts: readonly (Question & { why: string })[] = selfReflectionPrompts.map(({ prompt, why }, index) => ({
@@ -20,7 +20,7 @@ export const prompts: readonly (Question & { why: string })[] = selfReflectionPr
 }));
 
 /** How long an edit may live in memory alone [ONB-03]. */
-const KEEP_AFTER_MS = 1_000;
+const SAVE_AFTER_MS = 1_000;
 
 /** The self-assessment on its way: its answers, and what becomes of them when it ends. */
 export function useOnboarding() {
@@ -33,8 +33,8 @@ export function useOnboarding() {
   const [saving, setSaving] = useState(false);
   const [{ copy, drafts }] = useState(() => {
     const ids = prompts.map((prompt) => prompt.id);
-    const copy = new SelfAssessmentCopy(browserStorage("local"), ids, systemClock);
-    return { copy, drafts: new BrowserDrafts({ clock: systemClock, local: copy, delayMs: KEEP_AFTER_MS }) };
+    const store = new SelfAssessmentDraftStore(browserStorage("local"), ids, systemClock);
+    return { copy: store, drafts: new LocalOnlyDrafts({ clock: systemClock, store, delayMs: SAVE_AFTER_MS }) };
   });
 
   useEffect(() => {
@@ -43,13 +43,13 @@ export function useOnboarding() {
   }, [copy]);
 
   useEffect(() => {
-    const keep = () => void drafts.flush();
-    window.addEventListener("pagehide", keep);
-    document.addEventListener("visibilitychange", keep);
+    const flush = () => void drafts.flush();
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      document.removeEventListener("visibilitychange", keep);
-      keep();
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      flush();
     };
   }, [drafts]);
 
@@ -57,7 +57,7 @@ export function useOnboarding() {
   const earlier = saved.status === "ready" ? saved.data : null;
   useEffect(() => {
     if (earlier === null || Object.keys(drafts.snapshot().answers).length > 0) return;
-    drafts.fill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
+    drafts.prefill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
   }, [earlier, drafts]);
 
   /** Ends the self-assessment with what is there. */
@@ -65,7 +65,7 @@ export function useOnboarding() {
     await drafts.flush();
     const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
     if (!owner) {
-      if (drafts.snapshot().save.kind === "unkept") {
+      if (drafts.snapshot().save.kind === "unsaved") {
         const description =
           "This browser keeps nothing for this site, so your answers would be lost on the way to signing up.";
         notify.error("Self-assessment not saved", description);

@@ -5,8 +5,16 @@ import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { longDate } from "../../lib/relativeTime.ts";
-import { promptTitles } from "./prompts.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
+
+/** What each answer of the self-assessment is about, in prompt order. */
+const promptTitles = [
+  "Your greatest professional strengths",
+  "Your unique perspective or approach",
+  "A situation where you had significant impact",
+  "What makes you different from others in similar roles",
+  "The accomplishment you are most proud of",
+] as const;
 
 /** What someone wrote about themselves, beside what was read from it. */
 export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfReflection; insights: ReactNode }) {
@@ -18,7 +26,7 @@ export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfR
           <h1 id="self-assessment" className="text-3xl">
             Self Assessment
           </h1>
-          <Saved reflection={reflection} />
+          <SavedAnswers reflection={reflection} />
         </section>
         {insights}
       </div>
@@ -26,7 +34,7 @@ export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfR
   );
 }
 
-function Saved({ reflection }: { reflection: SelfReflection }) {
+function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
   if (reflection.status === "loading") {
     return (
       <Loading label="Loading your self-assessment..." className="mt-8 grid gap-4">

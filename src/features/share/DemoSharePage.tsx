@@ -1,15 +1,14 @@
 import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
-import { forgetRecordings } from "../answering/recorder/KeptRecordings.ts";
+import { deleteRecordings } from "../answering/recorder/UntranscribedRecordings.ts";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { browserStorage } from "../../lib/KeyValueStorage.ts";
-import { createDemoSession, type RecordDemoEvent } from "./createDemoSession.ts";
-import { demoSessionId, endDemoSession, startsDemoSession } from "./demoSessionId.ts";
-import { DemoShareSkeleton } from "./DemoShareSkeleton.tsx";
-import { DemoWhoSees } from "./DemoWhoSees.tsx";
+import { createDemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
+import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
+import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import { ThankYou } from "./ThankYou.tsx";
@@ -27,7 +26,7 @@ export function DemoSharePage() {
       id={id}
       onRestart={() => {
         endDemoSession(browserStorage("session"));
-        forgetRecordings(id);
+        deleteRecordings(id);
         setId(newSession());
       }}
     />
@@ -43,7 +42,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
       clock: systemClock,
       storage: browserStorage("session"),
       origin: window.location.origin,
-      record: recordFor(client, id),
+      trackDemoEvent: createTrackDemoEvent(client, id),
     }),
   );
   const transcriber = useTranscriber(speaker);
@@ -54,16 +53,16 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const open = content !== undefined && content !== null;
   useEffect(() => {
     if (!open) return;
-    if (startsDemoSession(browserStorage("session"), id)) session.recordDemo("demo_session_started");
-    session.record("share_page_view");
+    if (markDemoSessionStarted(browserStorage("session"), id)) session.trackDemoEvent("demo_session_started");
+    session.trackEvent("share_page_view");
   }, [open, session, id]);
 
   useEffect(() => {
-    const keep = () => void session.drafts.flush();
-    window.addEventListener("pagehide", keep);
+    const flush = () => void session.drafts.flush();
+    window.addEventListener("pagehide", flush);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      keep();
+      window.removeEventListener("pagehide", flush);
+      flush();
     };
   }, [session]);
 
@@ -79,7 +78,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
         total={questions.length}
         demo
         onRestart={() => {
-          session.recordDemo("demo_session_reset");
+          session.trackDemoEvent("demo_session_reset");
           session.clear();
           onRestart();
         }}
@@ -99,7 +98,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
 }
 
 /** Events of the demo carry its session's id. They are counted or lost, never waited for. */
-function recordFor(client: ReturnType<typeof useConvex>, demoSessionId: string): RecordDemoEvent {
+function createTrackDemoEvent(client: ReturnType<typeof useConvex>, demoSessionId: string): TrackDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;
     client

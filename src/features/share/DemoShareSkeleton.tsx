@@ -1,7 +1,7 @@
+import { Eye } from "lucide-react";
 import { demoNames } from "../../../convex/shared/demoNames";
 import { defaultQuestionText } from "../../../convex/shared/selfReflectionPrompts";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
-import { DemoWhoSees } from "./DemoWhoSees.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 
@@ -26,5 +26,18 @@ export function DemoShareSkeleton() {
         </Loading>
       </main>
     </div>
+  );
+}
+
+/** Stands where a real link says who will read the answers: nobody reads the demo's. */
+export function DemoWhoSees({ respondentName }: { respondentName: string }) {
+  return (
+    <p className="flex gap-2.5 text-sm text-soft">
+      <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+      <span className="measure">
+        This is a demo, and you are {respondentName}: nothing you say or type is kept as an answer. On a real link, this
+        place says who will read it.
+      </span>
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from "../../components/ui/Button.tsx";
-import { FlowDialog } from "../answering/ui/FlowDialog.tsx";
+import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 
 /** Asks before leaving a form that is begun and not submitted. */
 export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   return (
-    <FlowDialog
+    <NativeDialog
       open={open}
       onClose={onStay}
       title="Leave without submitting?"
@@ -21,6 +21,6 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
         Your answers are not submitted yet. They are kept, and your link opens them again, but nobody reads them until
         you submit.
       </p>
-    </FlowDialog>
+    </NativeDialog>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from "../../components/ui/Button.tsx";
 import { submitLabel } from "../answering/model/progress.ts";
 import { isAnswered } from "../answering/model/question.ts";
 import type { SubmissionState } from "../answering/submission/Submission.ts";
-import { FlowDialog } from "../answering/ui/FlowDialog.tsx";
-import { KeptRecording } from "../answering/ui/KeptRecording.tsx";
+import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
+import { UntranscribedNotice } from "../answering/ui/UntranscribedNotice.tsx";
 import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
 
@@ -31,14 +31,14 @@ export function ReviewDialog({
   onKeepEditing: () => void;
 }) {
   const { answered, total } = flow.progress;
-  const busy = submission.kind === "sending" || submission.kind === "waiting";
+  const busy = submission.kind === "sending" || submission.kind === "queued";
   return (
-    <FlowDialog
+    <NativeDialog
       open={flow.dialog === "review"}
       onClose={onKeepEditing}
       title="Review Your Responses"
       wide
-      held={submission.kind === "sending"}
+      locked={submission.kind === "sending"}
       footer={
         <>
           <Button variant="secondary" disabled={submission.kind === "sending"} onClick={onKeepEditing}>
@@ -71,7 +71,7 @@ export function ReviewDialog({
                 </p>
               )}
               {recorded.has(question.id) && (
-                <KeptRecording
+                <UntranscribedNotice
                   onOpen={() => {
                     flow.setMode("voice");
                     flow.goTo(index);
@@ -93,6 +93,6 @@ export function ReviewDialog({
       </ol>
       {tidied}
       <div className="border-t border-line pt-4">{whoSees}</div>
-    </FlowDialog>
+    </NativeDialog>
   );
 }

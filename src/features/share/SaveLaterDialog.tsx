@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { copyText } from "../../lib/copyText.ts";
-import { FlowDialog } from "../answering/ui/FlowDialog.tsx";
+import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 
 type Link = { kind: "making" } | { kind: "ready"; address: string } | { kind: "failed" };
 
@@ -18,9 +18,9 @@ export function SaveLaterDialog({
   onClose: () => void;
 }) {
   return (
-    <FlowDialog open={open} onClose={onClose} title="Save & Continue Later">
+    <NativeDialog open={open} onClose={onClose} title="Save & Continue Later">
       <SaveLink createLink={createLink} />
-    </FlowDialog>
+    </NativeDialog>
   );
 }
 

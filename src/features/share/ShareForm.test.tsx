@@ -1,7 +1,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { recordings } from "../answering/recorder/recordings.ts";
+import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { systemClock } from "../../lib/clock.ts";
@@ -35,7 +35,7 @@ beforeEach(() => {
     clock,
     storage: new MemoryStorage(),
     origin: "https://facets.example",
-    record: (event, questionId, told) => {
+    trackDemoEvent: (event, questionId, told) => {
       events.push(event);
       if (told !== undefined) data.push([event, questionId, told]);
     },
@@ -159,7 +159,7 @@ describe("the respondent's form", () => {
   test("[SHARE-08] words from an earlier visit are there again, and it says so", async () => {
     const storage = new MemoryStorage();
     const visit = () =>
-      createDemoSession({ id: "demo-20261120-abcd", clock, storage, origin: "", record: () => undefined });
+      createDemoSession({ id: "demo-20261120-abcd", clock, storage, origin: "", trackDemoEvent: () => undefined });
     visit().drafts.edit("a", "From before.");
     await clock.advance(AUTOSAVE_AFTER_MS);
     session = visit();
@@ -203,8 +203,8 @@ describe("the respondent's form", () => {
     /** Has a recording of an earlier visit turned into text. */
     async function convert() {
       const take = { id: "take", scope: SCOPE, questionId: "a", mimeType: "audio/webm", startedAt: 1, durationMs: 1 };
-      await recordings().put({ ...take, heardSpeech: true });
-      await recordings().append("take", 0, new Blob(["sound"]));
+      await recordingStore().put({ ...take, speechDetected: true });
+      await recordingStore().append("take", 0, new Blob(["sound"]));
       const user = open();
       await user.click(screen.getByRole("radio", { name: "Record Voice" }));
       await user.click(await screen.findByRole("button", { name: "Convert to Text" }));
@@ -213,7 +213,7 @@ describe("the respondent's form", () => {
       return { user, announced };
     }
     afterEach(async () => {
-      await recordings().removeScope(SCOPE);
+      await recordingStore().removeScope(SCOPE);
     });
 
     test("[VOICE-05] [EVT-01] it goes on after a second, to the next question's heading, and tells that nobody pressed", async () => {

@@ -6,13 +6,12 @@ import { useStore } from "../../hooks/useStore.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import { isAnswered, type Question } from "../answering/model/question.ts";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
-import { ModeToggle } from "../answering/ui/ModeToggle.tsx";
-import { useVoice } from "../answering/useVoice.ts";
+import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
+import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
-import { NoticeStrip, useFlowNotice } from "../answering/ui/Notice.tsx";
+import { NoticeStrip, useFlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
-import { type QuestionFlow, useQuestionFlow } from "../answering/useQuestionFlow.ts";
-import { useUnloadWarning } from "../answering/useUnloadWarning.ts";
+import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../answering/useQuestionFlow.ts";
 import { Introduction } from "./Introduction.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
@@ -20,7 +19,7 @@ import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
 import { useTitle } from "../../hooks/useTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
-import { lazyPart } from "../../lib/lazyPart.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
 
@@ -33,7 +32,7 @@ type Step = (
 ) => void;
 
 /** The bot's code comes when someone opens it. */
-const VoiceBot = lazyPart(() => import("../answering/voiceBot/VoiceBot.tsx"));
+const VoiceBot = lazyWithRetry(() => import("../answering/voiceBot/VoiceBot.tsx"));
 
 /** The respondent's form: one question at a time, by voice or by hand, until it is submitted. */
 export function ShareForm({
@@ -65,10 +64,10 @@ export function ShareForm({
   const answer = useRef<HTMLTextAreaElement>(null);
   const step: Step = (move, event, into, data) => {
     move();
-    session.record(event, flow.question.id, data);
+    session.trackEvent(event, flow.question.id, data);
     requestAnimationFrame(() => (into === "answer" && answer.current !== null ? answer : heading).current?.focus());
   };
-  const voice = useVoice(flow, session.recordingScope, show, () =>
+  const voice = useVoiceInput(flow, session.recordingScope, show, () =>
     step(flow.next, "navigate_next", "heading", { automatic: true }),
   );
   const [bot, setBot] = useState(false);
@@ -86,7 +85,7 @@ export function ShareForm({
   }, [flow.drafts.restored, show]);
 
   useEffect(() => {
-    session.record("question_view", flow.question.id);
+    session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
 
   // A submission that an earlier visit could not finish goes on by itself: show it.
@@ -104,7 +103,7 @@ export function ShareForm({
     else step(flow.next, "navigate_next", typing ? "answer" : "heading");
   };
   const submit = () => {
-    session.record("submit_all_initiated", undefined, { answered, total });
+    session.trackEvent("submit_all_initiated", undefined, { answered, total });
     const given = questions.filter((question) => isAnswered(flow.drafts.answers, question.id));
     session.submission.submit(
       given.map((question) => ({ questionId: question.id, text: flow.drafts.answers[question.id] ?? "" })),
@@ -121,7 +120,7 @@ export function ShareForm({
       show({ tone: "error", title: "No responses to save", description });
       return;
     }
-    session.record("save_and_continue");
+    session.trackEvent("save_and_continue");
     flow.open("saveLater");
   };
   const createLink = useCallback(() => session.createSaveLink(), [session]);
@@ -139,7 +138,7 @@ export function ShareForm({
           open: bot,
           allAnswered: answered === total,
           onToggle: () => {
-            if (!bot) session.record("voice_bot_opened", flow.question.id);
+            if (!bot) session.trackEvent("voice_bot_opened", flow.question.id);
             else if (answered === total) flow.open("review");
             setBot(!bot);
           },
@@ -174,12 +173,12 @@ export function ShareForm({
         ) : (
           <>
             <div className="mt-4 md:mt-7">
-              <ModeToggle
+              <AnswerModeToggle
                 mode={flow.mode}
                 labels={modeLabels}
                 onChange={(mode) => {
                   flow.setMode(mode);
-                  session.record("input_method_change", flow.question.id, { method: mode });
+                  session.trackEvent("input_method_change", flow.question.id, { method: mode });
                 }}
               />
             </div>
@@ -190,7 +189,7 @@ export function ShareForm({
                 voice={voice}
                 transcriber={transcriber}
                 scope={session.recordingScope}
-                onRecorderEvent={(event) => session.record(event, flow.question.id)}
+                onRecorderEvent={(event) => session.trackEvent(event, flow.question.id)}
                 textRef={answer}
                 onSubmit={goOn}
                 aside={
@@ -209,7 +208,7 @@ export function ShareForm({
         flow={flow}
         submission={submission}
         whoSees={whoSees}
-        recorded={voice.kept}
+        recorded={voice.untranscribed}
         tidied={answered > 0 && tidied?.(flow.drafts.answers)}
         onSubmit={submit}
         onKeepEditing={keepEditing}

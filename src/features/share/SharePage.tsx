@@ -1,51 +1,52 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
-import { useAiProvider } from "../answering/useAiProvider.ts";
-import { recordingsIfAny } from "../answering/recorder/KeptRecordings.ts";
+import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
+import { existingRecordingStore } from "../answering/recorder/UntranscribedRecordings.ts";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
-import { askedTwice } from "../../lib/lazyPart.ts";
+import { importWithRetry } from "../../lib/lazyWithRetry.ts";
 import { usePresence } from "./usePresence.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
-import { LeftOver } from "./LeftOver.tsx";
+import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareForm } from "./ShareForm.tsx";
-import type { ShareLink, ShareView } from "./ShareLink.ts";
+import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { ThankYou } from "./ThankYou.tsx";
 import type * as Tidied from "./TidiedWording.tsx";
-import { useShareLink } from "./useShareLink.ts";
-import { Withdrawn } from "./Withdrawn.tsx";
+import { useLiveShareSession } from "./useLiveShareSession.ts";
+import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 
 /** Seeing what was tidied is a choice: its code comes when there are answers, and a page that can't load it does without. */
-const nothing = () => <></>;
-const tidied = (): Promise<typeof Tidied> =>
-  import("./TidiedWording.tsx").catch(() => ({ TidiedDrafts: nothing, TidiedWording: nothing }));
-const TidiedWording = lazy(() => tidied().then((module) => ({ default: module.TidiedWording })));
-const TidiedDrafts = lazy(() => tidied().then((module) => ({ default: module.TidiedDrafts })));
+const Empty = () => <></>;
+const importTidiedWording = (): Promise<typeof Tidied> =>
+  import("./TidiedWording.tsx").catch(() => ({ TidiedDrafts: Empty, TidiedWording: Empty }));
+const TidiedWording = lazy(() => importTidiedWording().then((module) => ({ default: module.TidiedWording })));
+const TidiedDrafts = lazy(() => importTidiedWording().then((module) => ({ default: module.TidiedDrafts })));
 
 /** What stands where the page owes somebody a part that it can't load. */
-function NotLoaded() {
+function ChunkLoadFailed() {
   return (
     <p role="alert" className="mt-10 text-sm text-rose">
       A part of this page could not be loaded. Please check your connection and reload the page.
     </p>
   );
 }
-const notLoaded = () => ({ default: NotLoaded });
+const loadFailedModule = () => ({ default: ChunkLoadFailed });
 
 /** Most who are thanked never recorded anything, and need none of the code that plays it. */
-const LeftRecordings = lazy(() => askedTwice(leftRecordings).catch(notLoaded));
-async function leftRecordings() {
-  const kept = await recordingsIfAny().catch((error: unknown) => {
+const LeftRecordings = lazy(() => importWithRetry(importUnsubmittedRecordings).catch(loadFailedModule));
+async function importUnsubmittedRecordings() {
+  const store = await existingRecordingStore().catch((error: unknown) => {
     // A browser that refuses its database has kept nothing in it.
     if (error instanceof DOMException) return null;
     throw error;
   });
-  return kept === null ? { default: nothing } : import("./LeftRecordings.tsx");
+  return store === null ? { default: Empty } : import("./UnsubmittedRecordings.tsx");
 }
 
 /** Most never take back what they said. */
 const Withdraw = lazy(() =>
-  askedTwice(() => import("./Withdraw.tsx").then((module) => ({ default: module.Withdraw }))).catch(notLoaded),
+  importWithRetry(() =>
+    import("./WithdrawResponse.tsx").then((module) => ({ default: module.WithdrawResponse })),
+  ).catch(loadFailedModule),
 );
 
 /** The page behind a respondent's link. `token` is empty where the address names none. */
@@ -55,8 +56,8 @@ export function SharePage({ token }: { token: string }) {
 }
 
 function OpenedLink({ token }: { token: string }) {
-  const { link, view } = useShareLink(token);
-  useRestoredAddress(view.state === "form");
+  const { link: session, view } = useLiveShareSession(token);
+  useRemoveSaveKeyFromAddress(view.state === "form");
   switch (view.state) {
     case "loading":
       return <LoadingLink />;
@@ -67,17 +68,17 @@ function OpenedLink({ token }: { token: string }) {
         <InvalidLink reason={view.reason}>
           {view.kept && (
             <Suspense fallback={null}>
-              <Withdraw requestorName={null} withdraw={() => link.withdraw()} />
+              <Withdraw requestorName={null} withdraw={() => session.withdraw()} />
             </Suspense>
           )}
         </InvalidLink>
       );
     case "withdrawn":
-      return <Withdrawn />;
+      return <ResponseWithdrawn />;
     case "completed":
       return (
         <ThankYou names={view} answered={view.answered} total={view.total} demo={false}>
-          <LeftOver texts={view.left} onDiscard={() => link.discardLeft()} />
+          <UnsubmittedTexts texts={view.unsubmitted} onDiscard={() => session.discardUnsubmitted()} />
           <Suspense fallback={null}>
             <LeftRecordings scope={token} />
           </Suspense>
@@ -85,7 +86,7 @@ function OpenedLink({ token }: { token: string }) {
             <TidiedWording token={token} requestorName={view.requestorName} />
           </Suspense>
           <Suspense fallback={null}>
-            <Withdraw requestorName={view.requestorName} withdraw={() => link.withdraw()} />
+            <Withdraw requestorName={view.requestorName} withdraw={() => session.withdraw()} />
           </Suspense>
         </ThankYou>
       );
@@ -93,16 +94,24 @@ function OpenedLink({ token }: { token: string }) {
       if (view.questions.length === 0) {
         return <InvalidLink reason="There are no questions behind this link at the moment." />;
       }
-      return <Form link={link} view={view} token={token} />;
+      return <Form link={session} view={view} token={token} />;
   }
 }
 
-function Form({ link, view, token }: { link: ShareLink; view: Extract<ShareView, { state: "form" }>; token: string }) {
+function Form({
+  link,
+  view,
+  token,
+}: {
+  link: LiveShareSession;
+  view: Extract<ShareLinkState, { state: "form" }>;
+  token: string;
+}) {
   usePresence(token);
   const ai = useAiProvider();
   const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
   const transcriber = useTranscriber(speaker);
-  useEffect(() => link.record("share_page_view"), [link]);
+  useEffect(() => link.trackEvent("share_page_view"), [link]);
   return (
     <ShareForm
       session={link}
@@ -126,7 +135,7 @@ function Form({ link, view, token }: { link: ShareLink; view: Extract<ShareView,
 }
 
 /** The answers are back: the key that brought them leaves the address, so that it is not passed on by accident. */
-function useRestoredAddress(restored: boolean): void {
+function useRemoveSaveKeyFromAddress(restored: boolean): void {
   useEffect(() => {
     const address = new URL(window.location.href);
     if (!restored || !address.searchParams.has("saveKey")) return;

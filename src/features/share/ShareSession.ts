@@ -17,7 +17,7 @@ export interface ShareSession {
   /** Saves what is unsaved and makes the address that opens these answers again, anywhere. */
   createSaveLink(): Promise<string>;
   /** Counts an event. Never fails: statistics disturb nobody. */
-  record(event: PageEvent, questionId?: string, data?: EventData): void;
+  trackEvent(event: PageEvent, questionId?: string, data?: EventData): void;
   /** Names the recordings of this link in the browser's store. */
   recordingScope: string;
 }

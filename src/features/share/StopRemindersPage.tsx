@@ -6,7 +6,7 @@ import { InvalidLink } from "./InvalidLink.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import { useStopReminders } from "./useStopReminders.ts";
-import { Withdrawn } from "./Withdrawn.tsx";
+import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 
 /**
  * Where a reminder's "Stop reminders" leads. Opening it changes nothing, for mail scanners open links too: reminders end
@@ -32,7 +32,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
     case "missing":
       return <InvalidLink reason={state.reason} />;
     case "withdrawn":
-      return <Withdrawn />;
+      return <ResponseWithdrawn />;
     case "answered":
       return (
         <Frame title="You have answered already">No more reminders come about {state.requestorName}’s request.</Frame>

@@ -6,7 +6,7 @@ export function SubmissionStatus({ submission }: { submission: SubmissionState }
   return (
     <>
       <div role="status">
-        {submission.kind === "waiting" && (
+        {submission.kind === "queued" && (
           <p className="mb-4 flex gap-2.5 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-amber">
             <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
             You are offline. Your responses are kept here and will be submitted as soon as the connection is back, even

@@ -2,12 +2,14 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { useTidyDrafts } from "./tidied/useTidied.ts";
+import { useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 
 /** The comparison's code and its library come when there is something to compare; a page that can't load it still stands. */
-const TidiedAnswers = lazy(() => import("./tidied/TidiedAnswers.tsx").catch(() => ({ default: NotLoaded })));
+const TidiedAnswers = lazy(() =>
+  import("./tidied/TidiedComparison.tsx").catch(() => ({ default: ComparisonLoadFailed })),
+);
 
-function NotLoaded() {
+function ComparisonLoadFailed() {
   return (
     <p role="alert" className="text-sm text-rose">
       The comparison could not be loaded. Please check your connection and reload the page.
@@ -29,7 +31,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
         <TidiedAnswers
           token={token}
           requestorName={requestorName}
-          none="There is nothing to tidy in your answers: they are read exactly as you gave them."
+          emptyText="There is nothing to tidy in your answers: they are read exactly as you gave them."
         />
       </Suspense>
     </section>
@@ -79,8 +81,8 @@ export function TidiedDrafts({
           <TidiedAnswers
             token={token}
             requestorName={requestorName}
-            only={answers}
-            none="There is nothing to tidy: your words are read exactly as you gave them."
+            currentAnswers={answers}
+            emptyText="There is nothing to tidy: your words are read exactly as you gave them."
           />
         </Suspense>
       ) : (

@@ -1,17 +1,17 @@
 import type { DemoEvent, PageEvent } from "../../../convex/shared/eventTypes.ts";
-import { BrowserDrafts } from "../answering/drafts/BrowserDrafts.ts";
+import { LocalOnlyDrafts } from "../answering/drafts/LocalOnlyDrafts.ts";
 import { AUTOSAVE_AFTER_MS } from "../answering/drafts/DraftSync.ts";
-import { LocalDrafts } from "../answering/drafts/LocalDrafts.ts";
-import { PendingSubmissions } from "../answering/submission/PendingSubmissions.ts";
+import { LocalDraftStore } from "../answering/drafts/LocalDraftStore.ts";
+import { PendingSubmissionStore } from "../answering/submission/PendingSubmissionStore.ts";
 import { Submission } from "../answering/submission/Submission.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import type { EventData, ShareSession } from "./ShareSession.ts";
 
-export type RecordDemoEvent = (event: DemoEvent, questionId?: string, data?: EventData) => void;
+export type TrackDemoEvent = (event: DemoEvent, questionId?: string, data?: EventData) => void;
 
 export interface DemoSession extends ShareSession {
-  recordDemo: RecordDemoEvent;
+  trackDemoEvent: TrackDemoEvent;
   /** Forgets the answers. */
   clear(): void;
 }
@@ -25,30 +25,30 @@ export function createDemoSession({
   clock,
   storage,
   origin,
-  record,
+  trackDemoEvent: record,
 }: {
   id: string;
   clock: Clock;
   /** The tab's own storage. */
   storage: KeyValueStorage | null;
   origin: string;
-  record: RecordDemoEvent;
+  trackDemoEvent: TrackDemoEvent;
 }): DemoSession {
-  const drafts = new BrowserDrafts({
+  const drafts = new LocalOnlyDrafts({
     clock,
-    local: new LocalDrafts(storage, `facets.demo.${id}`),
+    store: new LocalDraftStore(storage, `facets.demo.${id}`),
     delayMs: AUTOSAVE_AFTER_MS,
     onSaved: () => record("demo_response_autosaved"),
   });
   const submission = new Submission({
     clock,
-    pending: new PendingSubmissions(null, ""),
+    store: new PendingSubmissionStore(null, ""),
     transport: {
       submit: (_, answers) => {
         record("demo_final_submission", undefined, { answers: answers.length });
         return Promise.resolve({ submittedAt: clock.now() });
       },
-      refusal: () => null,
+      permanentError: () => null,
     },
     random: () => 0,
     newId: () => id,
@@ -57,8 +57,8 @@ export function createDemoSession({
     drafts,
     submission,
     createSaveLink: () => Promise.resolve(`${origin}/share/demo?saveKey=${id}`),
-    record: (event: PageEvent, questionId, data) => record(`demo_${event}`, questionId, data),
-    recordDemo: record,
+    trackEvent: (event: PageEvent, questionId, data) => record(`demo_${event}`, questionId, data),
+    trackDemoEvent: record,
     recordingScope: id,
     clear: () => drafts.clear(),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
-import { demoSessionId, endDemoSession, startsDemoSession } from "./demoSessionId.ts";
+import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
 
 describe("the demo session", () => {
   const day = new Date(2026, 2, 9, 23, 59);
@@ -24,14 +24,14 @@ describe("the demo session", () => {
     for (const refusing of [null, storage]) {
       const id = demoSessionId(refusing, day, () => "x");
       expect(id).toBe("demo-20260309-x");
-      expect(startsDemoSession(refusing, id)).toBe(true);
+      expect(markDemoSessionStarted(refusing, id)).toBe(true);
     }
   });
 
   test("[EVT-01] a session starts once, however often its page is drawn or loaded", () => {
     const storage = new MemoryStorage();
-    expect(startsDemoSession(storage, "demo-20260309-first")).toBe(true);
-    expect(startsDemoSession(storage, "demo-20260309-first")).toBe(false);
-    expect(startsDemoSession(storage, "demo-20260309-second")).toBe(true);
+    expect(markDemoSessionStarted(storage, "demo-20260309-first")).toBe(true);
+    expect(markDemoSessionStarted(storage, "demo-20260309-first")).toBe(false);
+    expect(markDemoSessionStarted(storage, "demo-20260309-second")).toBe(true);
   });
 });

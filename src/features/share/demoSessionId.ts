@@ -7,24 +7,24 @@ const STARTED = "facets.demo.started";
 
 /** The demo visitor's id: "demo-", the day as YYYYMMDD, and a random token. It lasts as long as the tab. */
 export function demoSessionId(storage: KeyValueStorage | null, now: Date, randomToken: () => string): string {
-  const kept = read(storage);
-  if (kept !== null) return kept;
+  const stored = read(storage);
+  if (stored !== null) return stored;
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("");
   const id = `demo-${day}-${randomToken()}`;
-  keep(storage, KEY, id);
+  write(storage, KEY, id);
   return id;
 }
 
 /** Whether this is the first time that the session is said to start; it is not the next time. */
-export function startsDemoSession(storage: KeyValueStorage | null, id: string): boolean {
+export function markDemoSessionStarted(storage: KeyValueStorage | null, id: string): boolean {
   try {
     if (storage?.getItem(STARTED) === id) return false;
   } catch {
     // Without storage the session lasts as long as the page, and starts with it.
   }
-  keep(storage, STARTED, id);
+  write(storage, STARTED, id);
   return true;
 }
 
@@ -37,7 +37,7 @@ export function endDemoSession(storage: KeyValueStorage | null): void {
   }
 }
 
-function keep(storage: KeyValueStorage | null, key: string, value: string): void {
+function write(storage: KeyValueStorage | null, key: string, value: string): void {
   try {
     storage?.setItem(key, value);
   } catch {
@@ -47,8 +47,8 @@ function keep(storage: KeyValueStorage | null, key: string, value: string): void
 
 function read(storage: KeyValueStorage | null): string | null {
   try {
-    const kept = storage?.getItem(KEY) ?? null;
-    return kept !== null && /^demo-\d{8}-\w+$/.test(kept) ? kept : null;
+    const stored = storage?.getItem(KEY) ?? null;
+    return stored !== null && /^demo-\d{8}-\w+$/.test(stored) ? stored : null;
   } catch {
     return null;
   }

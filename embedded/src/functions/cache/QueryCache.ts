@@ -1,60 +1,91 @@
 /**
- * Results of queries, shared by all clients.
+ * Results of queries and the runs that produce them, shared by all callers.
  *
- * A result serves any request at a timestamp between which and its own no commit overlapped its read set. Results that
- * used the caller's identity serve the same identity only; results that read the clock serve new requests for a short
- * while only. Errors are not kept. Invariant: what `find` returns equals what running the query would.
+ * Owns: which results are kept, and at which timestamps each holds. Does not own: running queries, subscriptions.
+ * Invariant: an outcome given for a request at a timestamp equals what running the query then would return. Therefore
+ * - a result serves a timestamp only if no commit between that and its own overlaps its read set;
+ * - a result that used the caller's identity serves the same identity only;
+ * - a result that read the clock serves new requests only until `freshUntil`;
+ * - a failed outcome serves only the requests that waited for its run.
+ * One run has one outcome object, so that others can attach to it what they derive from it.
  */
-import { DatabaseError, type Database, type Timestamp } from "../../database/types.js";
-import type { QueryOutcome } from "../types.js";
+import { DatabaseError, type Commit, type Database, type Timestamp } from "../../database/types.js";
+import type { QueryOutcome, QueryRequest } from "../types.js";
+import { queryRequest } from "./queryRequest.js";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What an entry costs besides its value, roughly. */
+/** Estimated size of an entry without its value. */
 const ENTRY_BYTES = 1024;
 
 interface Entry {
   readonly outcome: QueryOutcome;
   readonly bytes: number;
-  /** No commit in (outcome.ts, checkedTo] overlaps. */
-  checkedTo: Timestamp;
+  /** No commit in (outcome.ts, validTo] overlaps. */
+  validTo: Timestamp;
 }
 
 export class QueryCache {
-  readonly #database: Database;
+  readonly #log: (after: Timestamp) => readonly Commit[];
   readonly #now: () => number;
-  /** Least recently used first. */
+  /** By shared or identity key, least recently used first. */
   readonly #entries = new Map<string, Entry>();
+  /** Runs under way, by timestamp and identity key. */
+  readonly #running = new Map<string, Promise<QueryOutcome>>();
   #bytes = 0;
 
-  constructor(database: Database, now: () => number) {
-    this.#database = database;
+  /** @param now milliseconds since the epoch */
+  constructor(database: Pick<Database, "log">, now: () => number) {
+    this.#log = (after) => database.log(after);
     this.#now = now;
   }
 
-  /** A result that holds at `ts`, or null. */
-  find(key: string, ts: Timestamp): QueryOutcome | null {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return null;
-    if (entry.outcome.freshUntil <= this.#now()) {
-      this.#remove(key, entry);
-      return null;
+  /**
+   * The request's outcome at `ts`: at once if it is kept, else from the run under way or from `execute`.
+   * `outcome.ts` is the timestamp of the run, which may differ from `ts`.
+   */
+  fetch(
+    request: QueryRequest,
+    ts: Timestamp,
+    execute: () => Promise<QueryOutcome>,
+  ): QueryOutcome | Promise<QueryOutcome> {
+    const kept = this.#find(request.sharedKey, ts) ?? this.#find(request.identityKey, ts);
+    if (kept !== null) return kept;
+    // Whether a run uses the identity is known only at its end, so runs are shared among equal identities.
+    const runKey = `${ts} ${request.identityKey}`;
+    let run = this.#running.get(runKey);
+    if (run === undefined) {
+      run = this.#run(request, runKey, execute);
+      this.#running.set(runKey, run);
     }
-    if (ts < entry.outcome.ts) return this.#holdsBefore(entry, ts) ? { ...entry.outcome, ts } : null;
-    if (ts > entry.checkedTo && !this.#advance(key, entry, ts)) return null;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return { ...entry.outcome, ts };
+    return run;
   }
 
-  store(key: string, outcome: QueryOutcome): void {
-    if (!outcome.ok) return;
+  async #run(request: QueryRequest, runKey: string, execute: () => Promise<QueryOutcome>): Promise<QueryOutcome> {
+    try {
+      const outcome = await execute();
+      if (outcome.ok) this.#keep(request, outcome);
+      return outcome;
+    } finally {
+      this.#running.delete(runKey);
+    }
+  }
+
+  /** A reconnecting client sends the journal of its last result, so the result is kept under that, too. */
+  #keep(request: QueryRequest, outcome: QueryOutcome & { ok: true }): void {
+    const requests = [request];
+    if (outcome.journal !== null) requests.push(queryRequest(request.call, outcome.journal));
+    for (const { sharedKey, identityKey } of requests)
+      this.#store(outcome.usedIdentity ? identityKey : sharedKey, outcome);
+  }
+
+  #store(key: string, outcome: QueryOutcome & { ok: true }): void {
     const known = this.#entries.get(key);
     if (known !== undefined) {
       if (known.outcome.ts > outcome.ts) return;
       this.#remove(key, known);
     }
     const bytes = ENTRY_BYTES + key.length + JSON.stringify(outcome.value).length;
-    this.#entries.set(key, { outcome, bytes, checkedTo: outcome.ts });
+    this.#entries.set(key, { outcome, bytes, validTo: outcome.ts });
     this.#bytes += bytes;
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= MAX_BYTES) break;
@@ -62,26 +93,33 @@ export class QueryCache {
     }
   }
 
-  get size(): number {
-    return this.#entries.size;
+  /** A kept outcome that holds at `ts`, or null. */
+  #find(key: string, ts: Timestamp): QueryOutcome | null {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return null;
+    if (entry.outcome.freshUntil <= this.#now()) {
+      this.#remove(key, entry);
+      return null;
+    }
+    if (ts < entry.outcome.ts) return this.#holdsBefore(entry, ts) ? entry.outcome : null;
+    if (ts > entry.validTo && !this.#extend(entry, ts)) {
+      this.#remove(key, entry);
+      return null;
+    }
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.outcome;
   }
 
-  #advance(key: string, entry: Entry, ts: Timestamp): boolean {
-    for (const commit of this.#commitsAfter(entry.checkedTo) ?? []) {
-      if (commit.ts > ts) {
-        entry.checkedTo = ts;
-        return true;
-      }
-      if (entry.outcome.readSet.overlaps(commit)) {
-        this.#remove(key, entry);
-        return false;
-      }
+  /** Extends the entry's validity to `ts`; false if a commit before that overlaps, or may. */
+  #extend(entry: Entry, ts: Timestamp): boolean {
+    const commits = this.#commitsAfter(entry.validTo);
+    if (commits === null) return false;
+    for (const commit of commits) {
+      if (commit.ts > ts) break;
+      if (entry.outcome.readSet.overlaps(commit)) return false;
     }
-    if (this.#commitsAfter(entry.checkedTo) === null) {
-      this.#remove(key, entry);
-      return false;
-    }
-    entry.checkedTo = ts;
+    entry.validTo = ts;
     return true;
   }
 
@@ -91,10 +129,10 @@ export class QueryCache {
     return !commits.some((commit) => commit.ts <= entry.outcome.ts && entry.outcome.readSet.overlaps(commit));
   }
 
-  /** Null when the log no longer reaches back that far. */
-  #commitsAfter(ts: Timestamp): ReturnType<Database["log"]> | null {
+  /** Null when the retained log begins later. */
+  #commitsAfter(ts: Timestamp): readonly Commit[] | null {
     try {
-      return this.#database.log(ts);
+      return this.#log(ts);
     } catch (error) {
       if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return null;
       throw error;

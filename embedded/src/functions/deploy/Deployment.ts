@@ -1,4 +1,5 @@
 /** One version of the deployed modules and environment, ready to run. */
+import { canonicalPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
 import type { AnalyzedModule, UdfType } from "../types.js";
 import type { Realm } from "../realm/Realm.js";
@@ -52,14 +53,6 @@ export class Deployment {
 /** `messages.js` and `send` to `messages:send`. */
 export function functionPath(modulePath: string, exportName: string): string {
   return `${modulePath.replace(/\.js$/, "")}:${exportName}`;
-}
-
-/** `messages.js:send`, `messages:send`, `messages` (its default export) to `messages:send`, `messages:default`. */
-export function canonicalPath(path: string): string {
-  const colon = path.lastIndexOf(":");
-  const module = colon === -1 ? path : path.slice(0, colon);
-  const name = colon === -1 ? "default" : path.slice(colon + 1);
-  return `${module.replace(/\.js$/, "")}:${name}`;
 }
 
 /** `messages:send` to `messages.js:send`, as `_scheduled_functions` and crons show it. */

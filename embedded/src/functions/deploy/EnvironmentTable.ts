@@ -1,11 +1,6 @@
-/**
- * The deployment's environment variables: rows of `_env_vars`.
- *
- * Invariant: every change gives the environment a new version in `_deployment`, which every execution reads; so a
- * change conflicts with mutations under way and makes subscriptions look again.
- */
+/** Environment variables as rows of `_env_vars`. */
 import type { Database, Transaction } from "../../database/types.js";
-import { allRows, firstRow } from "../systemRows.js";
+import { SystemTable, text } from "../SystemTable.js";
 import { PushError, type EnvironmentVariable } from "../types.js";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
@@ -13,44 +8,42 @@ const MAX_VALUE_BYTES = 8 * 1024;
 const MAX_VARIABLES = 512;
 const BUILT_IN = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"]);
 
+/** A variable to set, or to remove where `value` is null. */
 export interface EnvironmentChange {
   readonly name: string;
   readonly value: string | null;
 }
 
+/** The variables in the snapshot of a transaction. */
 export class EnvironmentTable {
-  readonly #database: Database;
+  readonly #table;
   readonly #builtIn: ReadonlyMap<string, string>;
+
+  /** @param builtIn values of the variables that an operator cannot set */
   constructor(database: Database, builtIn: ReadonlyMap<string, string>) {
-    this.#database = database;
+    this.#table = new SystemTable(database, "_env_vars", { name: text, value: text });
     this.#builtIn = builtIn;
   }
 
+  /** By name, ascending, without the built-in ones. */
   list(tx: Transaction): EnvironmentVariable[] {
-    const variables = [...allRows(this.#database.asSystem(tx), "_env_vars")].map((row) => ({
-      _id: row._id,
-      _creationTime: row._creationTime,
-      name: row["name"] as string,
-      value: row["value"] as string,
-    }));
-    return variables.sort((a, b) => (a.name < b.name ? -1 : 1));
+    return [...this.#table.all(tx)].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** What functions see as `process.env`, the built-in names included. */
+  /** `process.env` of functions, built-in variables included. */
   values(tx: Transaction): ReadonlyMap<string, string> {
     return new Map([...this.list(tx).map(({ name, value }) => [name, value] as const), ...this.#builtIn]);
   }
 
-  /** @throws PushError for a bad name or value; nothing is changed then */
+  /** @throws PushError for a refused name, value or number of variables; the caller then abandons `tx` */
   apply(tx: Transaction, changes: readonly EnvironmentChange[]): void {
     for (const change of changes) checkChange(change);
-    const system = this.#database.asSystem(tx);
     for (const { name, value } of changes) {
-      const row = firstRow(system, { index: "_env_vars.by_name", equals: [["name", name]] });
+      const row = this.#table.first(tx, { index: "by_name", equals: [["name", name]] });
       if (value === null) {
-        if (row !== null) system.delete(row._id);
-      } else if (row === null) system.insert("_env_vars", { name, value });
-      else if (row["value"] !== value) system.patch(row._id, { value });
+        if (row !== null) this.#table.delete(tx, row._id);
+      } else if (row === null) this.#table.insert(tx, { name, value });
+      else if (row.value !== value) this.#table.patch(tx, row._id, { value });
     }
     if (this.list(tx).length > MAX_VARIABLES) {
       throw new PushError(

@@ -1,95 +1,99 @@
 /**
- * Pushed modules as rows: `_modules` (what each is) and `_module_sources` (its text, compressed, by content hash).
+ * Pushed modules: `_modules` holds their names and hashes, `_module_sources` their compressed texts by content hash.
  *
- * Invariant: every hash in `_modules` has its source in `_module_sources`, and no source is kept that none names.
+ * Invariant: every hash in `_modules` has its text in `_module_sources`, and every text is named by `_modules`.
  */
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Database, Document, Transaction } from "../../database/types.js";
+import type { Database, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { allRows, rows } from "../systemRows.js";
+import { bytes, float64, nullable, oneOf, SystemTable, text } from "../SystemTable.js";
 import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
 
-interface StoredModule extends ModuleHash {
+/** A deployed module and what analysis found in it. */
+export interface StoredModule extends ModuleHash {
   /** Null for shared chunks, which are not analysed. */
   readonly analysis: AnalyzedModule | null;
 }
 
+/** The tables' rows in the snapshot of a transaction. */
 export class ModuleTable {
-  readonly #database: Database;
+  readonly #modules;
+  readonly #sources;
+
   constructor(database: Database) {
-    this.#database = database;
-  }
-
-  list(tx: Transaction): StoredModule[] {
-    const system = this.#database.asSystem(tx);
-    return [...allRows(system, "_modules")].map((row) => {
-      const analysis = row["analysis"] as string | null;
-      return {
-        path: row["path"] as string,
-        environment: row["environment"] as ModuleSource["environment"],
-        hash: row["hash"] as string,
-        analysis: analysis === null ? null : (JSON.parse(this.#text(system, analysis)) as AnalyzedModule),
-      };
+    this.#modules = new SystemTable(database, "_modules", {
+      path: text,
+      environment: oneOf("isolate", "node"),
+      hash: text,
+      /** Content hash of the analysis. */
+      analysis: nullable(text),
     });
+    this.#sources = new SystemTable(database, "_module_sources", { hash: text, part: float64, bytes });
   }
 
-  source(tx: Transaction, module: ModuleHash): ModuleSource {
-    const stored = JSON.parse(this.#text(this.#database.asSystem(tx), module.hash)) as {
-      source: string;
-      sourceMap: string | null;
-    };
-    return { path: module.path, environment: module.environment, ...stored };
+  /** Every deployed module. */
+  list(tx: Transaction): StoredModule[] {
+    return [...this.#modules.all(tx)].map(({ path, environment, hash, analysis }) => ({
+      path,
+      environment,
+      hash,
+      analysis: analysis === null ? null : this.#content<AnalyzedModule>(tx, analysis),
+    }));
+  }
+
+  /** The source of a deployed module. */
+  source(tx: Transaction, { path, environment, hash }: ModuleHash): ModuleSource {
+    return { path, environment, ...this.#content<{ source: string; sourceMap: string | null }>(tx, hash) };
   }
 
   /** Makes `modules` the deployed ones. */
   replace(tx: Transaction, modules: readonly ModuleSource[], analysis: ReadonlyMap<string, AnalyzedModule>): void {
-    const system = this.#database.asSystem(tx);
-    const texts = new Map<string, string>();
-    const before = new Map([...allRows(system, "_modules")].map((row) => [keyOfRow(row), row]));
+    const contents = new Map<string, string>();
+    const previous = new Map([...this.#modules.all(tx)].map((row) => [moduleKey(row), row]));
     for (const module of modules) {
-      const row = {
-        path: module.path,
-        environment: module.environment,
-        hash: moduleHash(module),
-        analysis: null as string | null,
-      };
-      texts.set(row.hash, JSON.stringify({ source: module.source, sourceMap: module.sourceMap ?? null }));
-      const found = analysis.get(module.path);
-      if (found !== undefined) {
-        const text = JSON.stringify(found);
-        row.analysis = createHash("sha256").update(text).digest("hex");
-        texts.set(row.analysis, text);
-      }
-      const old = before.get(moduleKey(row));
-      before.delete(moduleKey(row));
-      if (old === undefined) system.insert("_modules", row);
-      else if (old["hash"] !== row.hash || old["analysis"] !== row.analysis) system.patch(old._id, row);
+      const { path, environment } = module;
+      const hash = moduleHash(module);
+      contents.set(hash, JSON.stringify({ source: module.source, sourceMap: module.sourceMap ?? null }));
+      const row = { path, environment, hash, analysis: addAnalysis(contents, analysis.get(path)) };
+      const old = previous.get(moduleKey(row));
+      previous.delete(moduleKey(row));
+      if (old === undefined) this.#modules.insert(tx, row);
+      else if (old.hash !== row.hash || old.analysis !== row.analysis) this.#modules.patch(tx, old._id, row);
     }
-    for (const row of before.values()) system.delete(row._id);
-    this.#replaceTexts(system, texts);
+    for (const row of previous.values()) this.#modules.delete(tx, row._id);
+    this.#replaceContents(tx, contents);
   }
 
-  #replaceTexts(system: Transaction, wanted: ReadonlyMap<string, string>): void {
+  #replaceContents(tx: Transaction, wanted: ReadonlyMap<string, string>): void {
     const present = new Set<string>();
-    for (const row of [...allRows(system, "_module_sources")]) {
-      const hash = row["hash"] as string;
+    for (const { _id, hash } of [...this.#sources.all(tx)]) {
       present.add(hash);
-      if (!wanted.has(hash)) system.delete(row._id);
+      if (!wanted.has(hash)) this.#sources.delete(tx, _id);
     }
-    for (const [hash, text] of wanted) {
+    for (const [hash, content] of wanted) {
       if (present.has(hash)) continue;
-      for (const [part, bytes] of splitIntoChunks(deflateRawSync(text)).entries()) {
-        system.insert("_module_sources", { hash, part, bytes });
+      for (const [part, chunk] of splitIntoChunks(deflateRawSync(content)).entries()) {
+        this.#sources.insert(tx, { hash, part, bytes: chunk });
       }
     }
   }
 
-  #text(system: Transaction, hash: string): string {
-    const parts = [...rows(system, { index: "_module_sources.by_hash", equals: [["hash", hash]] })];
-    if (parts.length === 0) throw new Error(`the source ${hash} of a deployed module is missing`);
-    return inflateRawSync(joinChunks(parts.map((row) => row["bytes"] as ArrayBuffer))).toString();
+  /** Parses the stored text, which `replace` wrote. */
+  #content<T>(tx: Transaction, hash: string): T {
+    const rows = [...this.#sources.range(tx, { index: "by_hash", equals: [["hash", hash]] })];
+    if (rows.length === 0) throw new Error(`the source ${hash} of a deployed module is missing`);
+    return JSON.parse(inflateRawSync(joinChunks(rows.map((row) => row.bytes))).toString()) as T;
   }
+}
+
+/** Adds the analysis to `contents` and returns its hash; null without one. */
+function addAnalysis(contents: Map<string, string>, analysis: AnalyzedModule | undefined): string | null {
+  if (analysis === undefined) return null;
+  const content = JSON.stringify(analysis);
+  const hash = createHash("sha256").update(content).digest("hex");
+  contents.set(hash, content);
+  return hash;
 }
 
 /** Hex SHA-256 of source and source map, as the CLI computes it. */
@@ -100,10 +104,7 @@ export function moduleHash(module: ModuleSource): string {
     .digest("hex");
 }
 
+/** Equal for modules of the same path and environment. */
 export function moduleKey(module: Pick<ModuleHash, "path" | "environment">): string {
   return `${module.environment}:${module.path}`;
-}
-
-function keyOfRow(row: Document): string {
-  return moduleKey({ path: row["path"] as string, environment: row["environment"] as ModuleSource["environment"] });
 }

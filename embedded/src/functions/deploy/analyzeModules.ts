@@ -1,13 +1,14 @@
 /** Imports and walks the modules of a push: what it exports, and whether it may be deployed (WIRE.md 7.3). */
 import type { JSONValue } from "convex/values";
-import { fromThrown } from "../execution/FunctionError.js";
+import { fromThrown } from "../realm/FunctionError.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm, type ModuleExports } from "../realm/Realm.js";
 import { nextRun } from "../schedule/nextRun.js";
 import { PushError, type Analysis, type AnalyzedModule, type AuthProvider, type UdfType } from "../types.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
-import { canonicalPath, functionPath } from "./Deployment.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
+import { functionPath } from "./Deployment.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 
 type AnalyzedFunction = AnalyzedModule["functions"][number];
@@ -18,12 +19,12 @@ export interface AnalyzerInput {
   readonly modules: readonly CompiledModule[];
   readonly schema: CompiledModule | null;
   readonly environment: ReadonlyMap<string, string>;
-  readonly phase: ImportPhase;
+  readonly importPhase: ImportPhase;
 }
 
 /** @throws PushError naming the module that can't be deployed and why */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
-  const importScope = new ImportScope(input.phase);
+  const importScope = new ImportScope(input.importPhase);
   const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
   const functions = new Map<string, AnalyzedModule>();
   let auth: readonly AuthProvider[] = [];
@@ -31,7 +32,7 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   await runInScope(importScope, async () => {
     for (const module of input.modules) {
       if (module.path.startsWith("_deps/")) continue;
-      if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, input.environment, input.phase);
+      if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, input.environment, input.importPhase);
       else functions.set(module.path, analyzeModule(realm, module));
     }
     await throwUncaught(importScope, realm);
@@ -161,8 +162,8 @@ function checkCronTargets(functions: ReadonlyMap<string, AnalyzedModule>): void 
   }
 }
 
-function evaluateSchema(schema: CompiledModule, { environment, phase }: AnalyzerInput): JSONValue {
-  const importScope = new ImportScope(phase);
+function evaluateSchema(schema: CompiledModule, { environment, importPhase }: AnalyzerInput): JSONValue {
+  const importScope = new ImportScope(importPhase);
   const realm = new Realm({ modules: [schema], environment, importScope });
   const definition = loadModule(realm, schema.path)["default"] as { export?(): string } | undefined;
   if (typeof definition?.export !== "function") {

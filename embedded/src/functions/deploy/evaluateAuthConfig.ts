@@ -1,5 +1,5 @@
 /** Evaluates `auth.config.js` with the environment variables (WIRE.md 6.1). */
-import { fromThrown } from "../execution/FunctionError.js";
+import { fromThrown } from "../realm/FunctionError.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm } from "../realm/Realm.js";
 import { PushError, type AuthProvider } from "../types.js";

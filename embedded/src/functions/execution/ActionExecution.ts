@@ -1,23 +1,25 @@
 /**
- * One action or HTTP action: the scope of its realm code. It has no transaction; each of its calls is one of its own.
+ * One action or HTTP action: the scope of its realm code. It has no transaction; each of its calls has its own.
  *
- * Invariant: once ended, its timers are cleared and its operations are refused.
+ * Invariant: after `end` its timers are cleared and its operations are refused.
  */
 import type { Deployment } from "../deploy/Deployment.js";
 import { runOutsideScope, type ExecutionScope } from "../realm/ExecutionScope.js";
+import { FunctionError, fromThrown } from "../realm/FunctionError.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { actionSyscalls, jsActionSyscalls } from "../syscalls/actionSyscalls.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
+import type { ActionSyscallHost } from "../syscalls/SyscallHost.js";
 import { toUserError } from "../syscalls/toUserError.js";
 import type { LogLine, UserIdentity } from "../types.js";
-import type { CallOrigin } from "./CallRoot.js";
-import type { FunctionRuntime } from "./FunctionRuntime.js";
-import { FunctionError, fromThrown } from "./FunctionError.js";
-import type { LogBuffer } from "./LogBuffer.js";
+import type { CallOrigin } from "../udf/CallOrigin.js";
+import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
+import type { LogBuffer } from "../udf/LogBuffer.js";
 import { Settlement } from "./Settlement.js";
 
 const TIMEOUT_MS = 10 * 60 * 1000;
 
+/** What runs, and for whom. */
 export interface ActionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
@@ -25,11 +27,11 @@ export interface ActionExecutionOptions {
   /** `module:function` or `METHOD /route`. */
   readonly name: string;
   readonly logs: LogBuffer;
+  /** Called at most once, when the action first needs it. */
   readonly identityOf: () => Promise<UserIdentity | null>;
 }
 
-export class ActionExecution implements ExecutionScope {
-  readonly #options: ActionExecutionOptions;
+export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly deterministic = false;
   readonly kindName = "actions";
   readonly runtime: FunctionRuntime;
@@ -38,26 +40,27 @@ export class ActionExecution implements ExecutionScope {
   readonly name: string;
   readonly logs: LogBuffer;
 
+  readonly #identityOf: () => Promise<UserIdentity | null>;
   readonly #settlement = new Settlement();
   readonly #startedAt = performance.now();
   readonly #timers = new Map<number, NodeJS.Timeout>();
   #nextTimer = 1;
-  /** Operations under way, by number. */
-  readonly #open = new Map<number, string>();
+  /** Names of the operations under way. */
+  readonly #operations = new Map<number, string>();
   #nextOperation = 0;
-  #over = false;
-  #identityAsked: Promise<UserIdentity | null> | null = null;
+  #ended = false;
+  #identity: Promise<UserIdentity | null> | null = null;
 
   constructor(options: ActionExecutionOptions) {
-    this.#options = options;
     this.runtime = options.runtime;
     this.deployment = options.deployment;
     this.origin = options.origin;
     this.name = options.name;
     this.logs = options.logs;
+    this.#identityOf = options.identityOf;
   }
 
-  /** Runs `body` until it settles. @throws FunctionError for whatever the app did wrong */
+  /** Runs `body` until it settles. @throws FunctionError for a fault of the app */
   async run<T>(body: () => Promise<T>): Promise<T> {
     try {
       return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, drain: false });
@@ -66,26 +69,25 @@ export class ActionExecution implements ExecutionScope {
     }
   }
 
-  /** Ends the execution; what it left unfinished is named in a warning. */
+  /** Ends the execution. A warning names the operations that were not awaited. */
   end(): void {
-    if (this.#over) return;
-    this.#over = true;
+    if (this.#ended) return;
+    this.#ended = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
-    if (this.#open.size === 0) return;
-    const names = [...this.#open.values()].join(", ");
-    this.logs.append(
-      "WARN",
-      [
-        `UnawaitedOperations: ${this.#open.size} unawaited operation(s): [${names}]. Await them, or they might not run.`,
-      ],
-      this.runtime.clock.now(),
-    );
+    const count = this.#operations.size;
+    if (count === 0) return;
+    const names = [...this.#operations.values()].join(", ");
+    this.log("WARN", [
+      `UnawaitedOperations: ${count} unawaited operation(s): [${names}]. Await them, or they might not run.`,
+    ]);
   }
 
+  // ActionSyscallHost
+
   identity(): Promise<UserIdentity | null> {
-    this.#identityAsked ??= this.#options.identityOf();
-    return this.#identityAsked;
+    this.#identity ??= this.#identityOf();
+    return this.#identity;
   }
 
   // ExecutionScope
@@ -118,13 +120,13 @@ export class ActionExecution implements ExecutionScope {
   async asyncSyscall(op: string, argsText: string): Promise<string> {
     const serve = actionSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
-    return this.#operation(op, async () => JSON.stringify(await serve(this, new SyscallArgs(op, argsText))));
+    return this.#serve(op, async () => JSON.stringify(await serve(this, new SyscallArgs(op, argsText))));
   }
 
   async jsSyscall(op: string, args: Readonly<Record<string, unknown>>): Promise<unknown> {
     const serve = jsActionSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
-    return this.#operation(op, () => serve(this, args));
+    return this.#serve(op, () => serve(this, args));
   }
 
   async fetch(...args: Parameters<typeof fetch>): Promise<Response> {
@@ -132,7 +134,7 @@ export class ActionExecution implements ExecutionScope {
   }
 
   setTimer(callback: () => void, delayMs: number, repeat: boolean): number {
-    if (this.#over) throw new SyscallError(`${this.name} has already ended.`);
+    if (this.#ended) throw new SyscallError(`${this.name} has already ended.`);
     const id = this.#nextTimer++;
     const run = (): void => {
       if (!repeat) this.#timers.delete(id);
@@ -156,24 +158,24 @@ export class ActionExecution implements ExecutionScope {
   }
 
   fail(error: unknown): void {
-    if (this.#over) this.log("ERROR", [`Uncaught after the end of ${this.name}:`, error]);
+    if (this.#ended) this.log("ERROR", [`Uncaught after the end of ${this.name}:`, error]);
     else this.#settlement.fail(error);
   }
 
-  async #operation<T>(op: string, serve: () => Promise<T>): Promise<T> {
-    if (this.#over) throw new SyscallError(`${this.name} has already ended: its ctx can't be used any more.`);
-    const number = this.#nextOperation++;
-    this.#open.set(number, op);
+  async #serve<T>(op: string, serve: () => Promise<T>): Promise<T> {
+    if (this.#ended) throw new SyscallError(`${this.name} has already ended: its ctx can't be used any more.`);
+    const operation = this.#nextOperation++;
+    this.#operations.set(operation, op);
     try {
       return await runOutsideScope(serve);
     } catch (error) {
-      const visible = toUserError(error);
-      if (visible !== null) throw visible;
-      // A bug in the engine: the app gets a neutral text, the server's log the real one.
+      const userError = toUserError(error);
+      if (userError !== null) throw userError;
+      // A bug of this backend fails the action, whether or not the app catches the error.
       this.#settlement.fail(new FunctionError(`Internal error in ${op}: ${String(error)}`));
       throw new SyscallError("Internal error");
     } finally {
-      this.#open.delete(number);
+      this.#operations.delete(operation);
     }
   }
 }

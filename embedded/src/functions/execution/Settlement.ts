@@ -4,7 +4,7 @@
  * Invariant: `run` settles at most once, and never later than the deadline.
  */
 import type { Clock } from "../../shared/Clock.js";
-import { FunctionError } from "./FunctionError.js";
+import { FunctionError } from "../realm/FunctionError.js";
 
 export class Settlement {
   #pending = 0;

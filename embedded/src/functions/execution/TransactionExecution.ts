@@ -1,40 +1,43 @@
 /**
  * One query or mutation: the scope of its realm code over a database transaction.
  *
- * Operations are served in issue order, at once where they need no waiting; while one waits (a nested call), later
- * ones queue. Invariant: after `run` has settled no operation of this execution touches the transaction.
+ * Operations are served in issue order, at once if they need not wait. While one waits (a nested call), later ones queue.
+ * Invariant: after `run` has settled no operation of this execution touches the transaction.
  */
 import type { JSONValue } from "convex/values";
 import type { QueryStream, Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
+import { FunctionError, fromThrown } from "../realm/FunctionError.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
-import { syncSyscalls, syscalls, toUserError } from "../syscalls/transactionSyscalls.js";
+import type { TransactionSyscallHost } from "../syscalls/SyscallHost.js";
+import { toUserError } from "../syscalls/toUserError.js";
+import { syncSyscalls, transactionSyscalls } from "../syscalls/transactionSyscalls.js";
 import type { LogLine } from "../types.js";
-import type { TransactionRoot } from "./CallRoot.js";
-import { validateArgs, validateReturns } from "./validateCall.js";
-import type { FunctionRuntime } from "./FunctionRuntime.js";
-import { FunctionError, fromThrown } from "./FunctionError.js";
+import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
+import type { TransactionRoot } from "../udf/TransactionRoot.js";
+import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { Settlement } from "./Settlement.js";
 
-/** A query or mutation, all its nested calls included, must end within this. */
+/** Limit of a query or mutation with all its nested calls. */
 const TIMEOUT_MS = 15_000;
 const MAX_DEPTH = 8;
 
+/** What runs, and in which transaction. */
 export interface TransactionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
   readonly root: TransactionRoot;
-  /** The end cursor of the result that this run replaces. */
+  /** End cursor of the page that the client has: the page read ends there, too. */
   readonly journalCursor?: string | null;
+  /** Calls above this one; 0 for a call from outside. */
   readonly depth?: number;
 }
 
-export class TransactionExecution implements ExecutionScope {
-  readonly #options: TransactionExecutionOptions;
+export class TransactionExecution implements ExecutionScope, TransactionSyscallHost {
   readonly deterministic = true;
   readonly kindName = "queries and mutations";
   readonly runtime: FunctionRuntime;
@@ -42,78 +45,76 @@ export class TransactionExecution implements ExecutionScope {
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
   readonly root: TransactionRoot;
+  readonly journalCursor: string | null;
   paginated = false;
-  /** Where the page that this run delivered ends. */
   endCursor: string | null = null;
 
+  readonly #depth: number;
   readonly #settlement = new Settlement();
   readonly #streams = new Map<number, QueryStream>();
   #nextStream = 0;
   /** Resolves when the operation that waits, and those queued behind it, are done; null when none waits. */
-  #busy: Promise<unknown> | null = null;
-  #over = false;
-  /** A bug in the engine, met while serving this execution: it must not look like an error of the app. */
-  #fault: { readonly error: unknown } | null = null;
+  #queue: Promise<unknown> | null = null;
+  #ended = false;
+  /** The first bug of this backend met while serving the execution. The app must not catch it as an error of its own. */
+  #bug: { readonly error: unknown } | null = null;
 
   constructor(options: TransactionExecutionOptions) {
-    this.#options = options;
     this.runtime = options.runtime;
     this.deployment = options.deployment;
     this.fn = options.fn;
     this.tx = options.tx;
     this.root = options.root;
+    this.journalCursor = options.journalCursor ?? null;
+    this.#depth = options.depth ?? 0;
   }
 
   /**
-   * Checks arguments, runs the function, checks its result.
-   * @throws FunctionError for whatever the app did wrong; anything else is a bug in the engine
+   * Validates arguments, runs the function, validates its result.
+   * @throws FunctionError for a fault of the app; anything else is a bug of this backend
    */
   async run(args: JSONValue): Promise<JSONValue> {
-    const { fn, runtime } = this;
-    const ids = this.tx;
-    const argsText = validateArgs(fn, args, ids);
+    const { fn, runtime, tx } = this;
+    const argsText = validateArgs(fn, args, tx);
     try {
       const text = await this.#settlement.run(() => runInScope(this, () => this.#invoke(argsText)), {
         clock: runtime.clock,
         timeoutMs: Math.max(0, this.root.startTime + TIMEOUT_MS - runtime.clock.now()),
         drain: true,
       });
-      if (this.#fault !== null) throw this.#fault.error;
-      return validateReturns(fn, text, ids);
+      if (this.#bug !== null) throw this.#bug.error;
+      return validateReturns(fn, text, tx);
     } catch (thrown) {
-      if (this.#fault !== null) throw this.#fault.error;
+      if (this.#bug !== null) throw this.#bug.error;
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
-      this.#over = true;
+      this.#ended = true;
       // A nested call that still runs must not write after its caller has been rolled back.
-      await this.#busy;
+      await this.#queue;
       for (const stream of this.#streams.values()) stream.close();
       this.#streams.clear();
     }
   }
 
   async #invoke(argsText: string): Promise<string> {
-    const exported = this.deployment.realm.load(this.fn.modulePath)[this.fn.exportName] as {
+    const { modulePath, exportName, udfType, path } = this.fn;
+    const exported = this.deployment.realm.load(modulePath)[exportName] as {
       invokeQuery?(args: string): Promise<string>;
       invokeMutation?(args: string): Promise<string>;
     };
-    const text = await (this.fn.udfType === "Query"
-      ? exported.invokeQuery?.(argsText)
-      : exported.invokeMutation?.(argsText));
-    if (typeof text !== "string") throw new FunctionError(`${this.fn.path} did not return a value as JSON text`);
+    const text = await (udfType === "Query" ? exported.invokeQuery?.(argsText) : exported.invokeMutation?.(argsText));
+    if (typeof text !== "string") throw new FunctionError(`${path} did not return a value as JSON text`);
     return text;
   }
 
-  /**
-   * `ctx.runQuery` and `ctx.runMutation`: a function in the same transaction. A nested mutation that fails leaves none
-   * of its writes; what it read stays read.
-   */
+  // TransactionSyscallHost
+
   async callNested(
     fn: ResolvedFunction,
     args: JSONValue,
     options: { readonly staleSnapshot: boolean },
   ): Promise<JSONValue> {
-    const depth = (this.#options.depth ?? 0) + 1;
+    const depth = this.#depth + 1;
     if (depth > MAX_DEPTH) throw new SyscallError(`Functions may be nested at most ${MAX_DEPTH} deep.`);
     const savepoint = fn.udfType === "Mutation" ? this.tx.savepoint() : null;
     const { functionsScheduled, scheduledArgsBytes } = this.root;
@@ -135,9 +136,6 @@ export class TransactionExecution implements ExecutionScope {
     }
   }
 
-  // What syscalls use.
-
-  /** @throws SyscallError in a query */
   writable(operation: string): Transaction {
     if (this.fn.udfType !== "Mutation") throw new SyscallError(`${operation} can only be used in a mutation.`);
     return this.tx;
@@ -156,17 +154,8 @@ export class TransactionExecution implements ExecutionScope {
   }
 
   closeStream(id: number): boolean {
-    const stream = this.#streams.get(id);
-    stream?.close();
+    this.#streams.get(id)?.close();
     return this.#streams.delete(id);
-  }
-
-  journalCursor(): string | null {
-    return this.#options.journalCursor ?? null;
-  }
-
-  recordJournal(endCursor: string): void {
-    this.endCursor = endCursor;
   }
 
   // ExecutionScope
@@ -193,22 +182,22 @@ export class TransactionExecution implements ExecutionScope {
   }
 
   syscall(op: string, argsText: string): string {
-    this.#refuseWhenOver();
+    this.#assertRunning();
     const serve = syncSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown operation ${op}`);
     return this.#guarded(() => JSON.stringify(serve(this, new SyscallArgs(op, argsText))));
   }
 
   asyncSyscall(op: string, argsText: string): string | Promise<string> {
-    this.#refuseWhenOver();
-    const serve = syscalls[op];
+    this.#assertRunning();
+    const serve = transactionSyscalls[op];
     if (serve === undefined) throw new SyscallError(`Unknown async operation ${op}`);
     const start = (): JSONValue | Promise<JSONValue> =>
       this.#guarded(() => {
-        this.#refuseWhenOver();
+        this.#assertRunning();
         return serve(this, new SyscallArgs(op, argsText));
       });
-    if (this.#busy !== null) return this.#enqueue(start);
+    if (this.#queue !== null) return this.#enqueue(start);
     const result = start();
     return result instanceof Promise ? this.#enqueue(() => result) : JSON.stringify(result);
   }
@@ -226,7 +215,7 @@ export class TransactionExecution implements ExecutionScope {
   }
 
   clearTimer(): void {
-    // Nothing to clear: no timer could be set.
+    // No timer can have been set.
   }
 
   track<T>(work: Promise<T>): Promise<T> {
@@ -238,19 +227,19 @@ export class TransactionExecution implements ExecutionScope {
   }
 
   #enqueue(start: () => JSONValue | Promise<JSONValue>): Promise<string> {
-    const result = (this.#busy ?? Promise.resolve()).then(start).then(
+    const result = (this.#queue ?? Promise.resolve()).then(start).then(
       (value) => JSON.stringify(value),
       (error: unknown) => {
-        throw this.#toVisible(error);
+        throw this.#toSyscallError(error);
       },
     );
     const done = result.then(
       () => undefined,
       () => undefined,
     );
-    this.#busy = done;
+    this.#queue = done;
     void done.then(() => {
-      if (this.#busy === done) this.#busy = null;
+      if (this.#queue === done) this.#queue = null;
     });
     return this.#settlement.track(result);
   }
@@ -259,19 +248,19 @@ export class TransactionExecution implements ExecutionScope {
     try {
       return serve();
     } catch (error) {
-      throw this.#toVisible(error);
+      throw this.#toSyscallError(error);
     }
   }
 
-  #toVisible(error: unknown): SyscallError {
-    const visible = toUserError(error);
-    if (visible !== null) return visible;
-    this.#fault ??= { error };
+  #toSyscallError(error: unknown): SyscallError {
+    const userError = toUserError(error);
+    if (userError !== null) return userError;
+    this.#bug ??= { error };
     return new SyscallError("Internal error");
   }
 
-  #refuseWhenOver(): void {
-    if (this.#over) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
+  #assertRunning(): void {
+    if (this.#ended) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
     if (this.runtime.clock.now() > this.root.startTime + TIMEOUT_MS) {
       throw new SyscallError(`Function execution timed out (maximum duration: ${TIMEOUT_MS / 1000}s).`);
     }

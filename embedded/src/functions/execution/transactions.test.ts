@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { systemClock } from "../../shared/Clock.js";
-import { allRows } from "../systemRows.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { withoutRunnerListeners } from "../testing/rejections.js";
@@ -295,10 +294,7 @@ describe("transactions", () => {
         { path: "m:none", args: {}, context: ANYONE },
         { requestKey: { sessionId: "s", requestId } },
       );
-    const recorded = () =>
-      [...allRows(backend.database.asSystem(backend.database.read()), "_session_requests")].map(
-        (row) => row["requestId"],
-      );
+    const recorded = () => backend.systemRows("_session_requests").map((row) => row["requestId"]);
     await send(1);
     clock.advance(13 * 86_400_000);
     await send(2);

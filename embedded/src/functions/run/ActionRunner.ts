@@ -1,93 +1,63 @@
-/** Runs actions and HTTP actions. */
-import { canonicalPath } from "../deploy/Deployment.js";
-import type { DeploymentStore } from "../deploy/DeploymentStore.js";
+/** Runs actions. */
+import { canonicalPath } from "../../protocol/functionPath.js";
+import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
-import { newCallOrigin, type CallOrigin } from "../execution/CallRoot.js";
-import { validateArgs, validateReturns, resolveFunction } from "../execution/validateCall.js";
-import type { FunctionRuntime } from "../execution/FunctionRuntime.js";
-import { FunctionError } from "../execution/FunctionError.js";
-import { LogBuffer } from "../execution/LogBuffer.js";
 import { runInScope } from "../realm/ExecutionScope.js";
-import type { FunctionCall, LogSink, FunctionOutcome } from "../types.js";
-import { completionEntry, progressEntry } from "./logEntries.js";
+import type { FunctionCall, FunctionOutcome } from "../types.js";
+import { validateArgs, validateReturns } from "../udf/validateCall.js";
+import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";
 
 export class ActionRunner {
-  readonly #runtime: FunctionRuntime;
-  readonly #deployments: DeploymentStore;
+  readonly #context: RunnerContext;
   readonly #running: RunningActions;
-  readonly #logSink: LogSink;
-  constructor(runtime: FunctionRuntime, deployments: DeploymentStore, running: RunningActions, logSink: LogSink) {
-    this.#runtime = runtime;
-    this.#deployments = deployments;
+
+  constructor(context: RunnerContext, running: RunningActions) {
+    this.#context = context;
     this.#running = running;
-    this.#logSink = logSink;
   }
 
+  /** Runs the action; faults of the app are outcomes. @param scheduledFunctionId the job that it runs for */
   async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<FunctionOutcome> {
-    const runtime = this.#runtime;
-    const origin = newCallOrigin(call.context, runtime.random, scheduledFunctionId);
-    const identifier = canonicalPath(call.path);
-    const logs = this.#logsOf(origin, identifier);
-    const startedAt = runtime.clock.now();
-    let environment: "isolate" | "node" = "isolate";
-    let error: FunctionError | null = null;
-    let outcome: FunctionOutcome;
+    const { runtime } = this.#context;
+    const run = new FunctionRun(this.#context, "Action", canonicalPath(call.path), call.context, scheduledFunctionId);
+    const logs = run.streamedLogs();
+    let environment: ResolvedFunction["environment"] = "isolate";
     try {
       const tx = runtime.database.read();
-      const deployment = await this.#deployments.at(tx);
-      const fn = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: "Action" });
-      if (deployment === null) throw new Error("a function was resolved without a deployment");
+      const { deployment, fn } = await run.resolve(tx, call);
       environment = fn.environment;
       const argsText = validateArgs(fn, call.args, tx);
-      const execution = new ActionExecution({
-        runtime,
-        deployment,
-        origin,
-        name: fn.path,
-        logs,
-        identityOf: async () => call.context.identity,
-      });
-      this.#running.add(execution);
-      const text = await execution
-        .run(async () => {
-          const exported = await runInScope(execution, async () => deployment.realm.load(fn.modulePath)[fn.exportName]);
-          const action = exported as { invokeAction(requestId: string, args: string): Promise<string> };
-          return runInScope(execution, () => action.invokeAction(origin.requestId, argsText));
-        })
-        .finally(() => {
-          execution.end();
-          this.#running.delete(execution);
-        });
+      const { origin } = run;
+      const identityOf = async () => call.context.identity;
+      const execution = new ActionExecution({ runtime, deployment, origin, name: fn.path, logs, identityOf });
+      const text = await this.#execute(execution, deployment, fn, argsText);
       const value = validateReturns(fn, text, runtime.database.read());
-      outcome = { ok: true, value, logLines: logs.texts() };
+      run.log(null, { environment });
+      return { ok: true, value, logLines: logs.texts() };
     } catch (thrown) {
-      if (!(thrown instanceof FunctionError)) throw thrown;
-      error = thrown;
-      outcome = {
-        ok: false,
-        errorMessage: thrown.textFor(origin.requestId),
-        ...(thrown.data === undefined ? {} : { errorData: thrown.data }),
-        logLines: logs.texts(),
-      };
+      const { error, outcome } = run.failure(thrown, logs);
+      run.log(error, { environment });
+      return outcome;
     }
-    this.#logSink.append(
-      completionEntry({
-        origin,
-        udfType: "Action",
-        identifier,
-        environment,
-        startedAt,
-        endedAt: runtime.clock.now(),
-        logLines: [],
-        error,
-      }),
-    );
-    return outcome;
   }
 
-  /** Lines of actions are passed on as they come: an action may run for minutes. */
-  #logsOf(origin: CallOrigin, identifier: string): LogBuffer {
-    return new LogBuffer((line) => this.#logSink.append(progressEntry(origin, "Action", identifier, line)));
+  async #execute(
+    execution: ActionExecution,
+    deployment: Deployment,
+    fn: ResolvedFunction,
+    argsText: string,
+  ): Promise<string> {
+    this.#running.add(execution);
+    try {
+      return await execution.run(async () => {
+        const exported = await runInScope(execution, async () => deployment.realm.load(fn.modulePath)[fn.exportName]);
+        const action = exported as { invokeAction(requestId: string, args: string): Promise<string> };
+        return runInScope(execution, () => action.invokeAction(execution.origin.requestId, argsText));
+      });
+    } finally {
+      execution.end();
+      this.#running.delete(execution);
+    }
   }
 }

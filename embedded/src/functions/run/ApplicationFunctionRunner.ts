@@ -1,29 +1,29 @@
-/** Composes the runners of each kind of function. */
+/** Runs a function with the runner of its type. */
 import type { Timestamp } from "../../database/types.js";
-import { canonicalPath } from "../deploy/Deployment.js";
-import type { DeploymentStore } from "../deploy/DeploymentStore.js";
-import type { ActionExecution } from "../execution/ActionExecution.js";
-import { resolveFunction } from "../execution/validateCall.js";
-import type { FunctionRuntime } from "../execution/FunctionRuntime.js";
-import { FunctionError } from "../execution/FunctionError.js";
-import { newCallOrigin } from "../execution/CallRoot.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
+import { FunctionError } from "../realm/FunctionError.js";
 import type {
   CallContext,
   FunctionCall,
+  FunctionOutcome,
   FunctionRunner,
   MutationOutcome,
-  FunctionOutcome,
   QueryOutcome,
+  QueryRequest,
   UdfType,
   UserIdentity,
 } from "../types.js";
-import type { JSONValue } from "convex/values";
+import { newCallOrigin } from "../udf/CallOrigin.js";
+import type { ActionCall, ActionCaller } from "../udf/FunctionRuntime.js";
+import { resolveFunction } from "../udf/resolveFunction.js";
 import type { ActionRunner } from "./ActionRunner.js";
+import type { RunnerContext } from "./FunctionRun.js";
 import type { HttpActionRunner } from "./HttpActionRunner.js";
-import type { MutationRunner } from "./MutationRunner.js";
-import type { QueryRunner } from "./QueryRunner.js";
+import type { MutationOptions, MutationRunner } from "./MutationRunner.js";
+import type { QueryOptions, QueryRunner } from "./QueryRunner.js";
 import type { RequestKey } from "./SessionRequests.js";
 
+/** One runner for each type of function. */
 export interface Runners {
   readonly queries: QueryRunner;
   readonly mutations: MutationRunner;
@@ -32,23 +32,24 @@ export interface Runners {
 }
 
 export class ApplicationFunctionRunner implements FunctionRunner {
-  readonly #runtime: FunctionRuntime;
-  readonly #deployments: DeploymentStore;
+  readonly #context: RunnerContext;
   readonly #runners: Runners;
-  constructor(runtime: FunctionRuntime, deployments: DeploymentStore, runners: Runners) {
-    this.#runtime = runtime;
-    this.#deployments = deployments;
+
+  constructor(context: RunnerContext, runners: Runners) {
+    this.#context = context;
     this.#runners = runners;
   }
 
-  async runQuery(call: FunctionCall, options?: { ts?: Timestamp; journal?: string | null }): Promise<QueryOutcome> {
+  async runQuery(call: FunctionCall, options?: QueryOptions): Promise<QueryOutcome> {
     return this.#runners.queries.run(call, options);
   }
 
+  fetchQuery(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome> {
+    return this.#runners.queries.fetch(request, ts);
+  }
+
   async runMutation(call: FunctionCall, options?: { requestKey?: RequestKey }): Promise<MutationOutcome> {
-    const outcome = await this.#runners.mutations.run(call, options);
-    if (outcome === null) throw new Error("a mutation that nothing holds back was skipped");
-    return outcome;
+    return this.#mutate(call, options);
   }
 
   async runAction(call: FunctionCall): Promise<FunctionOutcome> {
@@ -56,23 +57,17 @@ export class ApplicationFunctionRunner implements FunctionRunner {
   }
 
   async runAny(call: FunctionCall): Promise<FunctionOutcome> {
-    const deployment = await this.#deployments.at(this.#runtime.database.read());
+    const { runtime, deployments } = this.#context;
+    const deployment = await deployments.at(runtime.database.read());
     let udfType: UdfType;
     try {
       ({ udfType } = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: null }));
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
-      const { requestId } = newCallOrigin(call.context, this.#runtime.random);
+      const { requestId } = newCallOrigin(call.context, runtime.random);
       return { ok: false, errorMessage: error.textFor(requestId), logLines: [] };
     }
-    switch (udfType) {
-      case "Query":
-        return this.runQuery(call);
-      case "Mutation":
-        return this.runMutation(call);
-      case "Action":
-        return this.runAction(call);
-    }
+    return this.#run(udfType, call, null);
   }
 
   async runHttpAction(
@@ -85,28 +80,32 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     return this.#runners.httpActions.run({ request, context, identityOf, routePath });
   }
 
-  /** `ctx.run…` of an action: for the same caller, with the right to call internal functions. */
-  async callFromAction(
-    caller: ActionExecution,
-    call: { readonly udfType: UdfType; readonly path: string; readonly args: JSONValue },
-  ): Promise<FunctionOutcome> {
+  /** Runs a call of an action: for the same caller, with the right to call internal functions. */
+  async callFromAction(caller: ActionCaller, { udfType, path, args }: ActionCall): Promise<FunctionOutcome> {
     const { scheduledFunctionId, context } = caller.origin;
-    const nested: FunctionCall = {
-      path: canonicalPath(call.path),
-      args: call.args,
-      context: { ...context, identity: await caller.identity(), admin: true, caller: "Action" },
+    const identity = await caller.identity();
+    const call: FunctionCall = {
+      path: canonicalPath(path),
+      args,
+      context: { ...context, identity, admin: true, caller: "Action" },
     };
-    switch (call.udfType) {
+    return this.#run(udfType, call, scheduledFunctionId);
+  }
+
+  async #run(udfType: UdfType, call: FunctionCall, scheduledFunctionId: string | null): Promise<FunctionOutcome> {
+    switch (udfType) {
       case "Query":
-        return this.#runners.queries.run(nested, { scheduledFunctionId });
+        return this.#runners.queries.run(call, { scheduledFunctionId });
       case "Mutation":
-        return (await this.#runners.mutations.run(nested, { scheduledFunctionId })) ?? skipped();
+        return this.#mutate(call, { scheduledFunctionId });
       case "Action":
-        return this.#runners.actions.run(nested, scheduledFunctionId);
+        return this.#runners.actions.run(call, scheduledFunctionId);
     }
   }
-}
 
-function skipped(): never {
-  throw new Error("a mutation that nothing holds back was skipped");
+  async #mutate(call: FunctionCall, options?: MutationOptions): Promise<MutationOutcome> {
+    const outcome = await this.#runners.mutations.run(call, options);
+    if (outcome === null) throw new Error("a mutation without a precondition was abandoned");
+    return outcome;
+  }
 }

@@ -1,14 +1,10 @@
 /** Runs HTTP actions: routing, the request's body, the streamed response (WIRE.md 2.4). */
 import type { Deployment } from "../deploy/Deployment.js";
-import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
-import { newCallOrigin } from "../execution/CallRoot.js";
-import type { FunctionRuntime } from "../execution/FunctionRuntime.js";
-import { FunctionError, fromThrown } from "../execution/FunctionError.js";
-import { LogBuffer } from "../execution/LogBuffer.js";
 import { runInScope } from "../realm/ExecutionScope.js";
-import type { CallContext, LogSink, UserIdentity } from "../types.js";
-import { completionEntry, progressEntry } from "./logEntries.js";
+import { FunctionError, fromThrown } from "../realm/FunctionError.js";
+import type { CallContext, UserIdentity } from "../types.js";
+import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";
 
 interface HttpAction {
@@ -19,78 +15,68 @@ interface Router {
   lookup(path: string, method: string): readonly [HttpAction, string, string] | null;
 }
 
+/** A request to the app's routes. */
 export interface HttpCall {
   readonly request: Request;
   readonly context: Omit<CallContext, "identity" | "admin">;
+  /** Called when the action first asks for the caller's identity. */
   readonly identityOf: () => Promise<UserIdentity | null>;
   /** What the router matches. */
   readonly routePath: string;
 }
 
+/** Ends the run with the response's status. */
+type Finish = (error: FunctionError | null, status: number) => void;
+
 export class HttpActionRunner {
-  readonly #runtime: FunctionRuntime;
-  readonly #deployments: DeploymentStore;
+  readonly #context: RunnerContext;
   readonly #running: RunningActions;
-  readonly #logSink: LogSink;
-  constructor(runtime: FunctionRuntime, deployments: DeploymentStore, running: RunningActions, logSink: LogSink) {
-    this.#runtime = runtime;
-    this.#deployments = deployments;
+
+  constructor(context: RunnerContext, running: RunningActions) {
+    this.#context = context;
     this.#running = running;
-    this.#logSink = logSink;
   }
 
+  /** Runs the action of the request's route; faults of the app are responses. */
   async run(call: HttpCall): Promise<Response> {
-    const deployment = await this.#deployments.at(this.#runtime.database.read());
+    const { runtime, deployments } = this.#context;
+    const deployment = await deployments.at(runtime.database.read());
     if (deployment === null || !deployment.functions.has("http.js")) {
       return plainText(404, "This Convex deployment does not have HTTP actions enabled.");
     }
     const context: CallContext = { ...call.context, identity: null, admin: true };
-    const origin = newCallOrigin(context, this.#runtime.random);
-    let identifier = `${call.request.method} ${call.routePath}`;
-    const logs = new LogBuffer((line) => this.#logSink.append(progressEntry(origin, "HttpAction", identifier, line)));
+    const run = new FunctionRun(this.#context, "HttpAction", `${call.request.method} ${call.routePath}`, context);
     const execution = new ActionExecution({
-      runtime: this.#runtime,
+      runtime,
       deployment,
-      origin,
-      name: identifier,
-      logs,
+      origin: run.origin,
+      name: run.identifier,
+      logs: run.streamedLogs(),
       identityOf: call.identityOf,
     });
-    const startedAt = this.#runtime.clock.now();
-    const finish = (error: FunctionError | null, status: number): void => {
+    const end = (): void => {
       execution.end();
       this.#running.delete(execution);
-      this.#logSink.append(
-        completionEntry({
-          origin,
-          udfType: "HttpAction",
-          identifier,
-          environment: "isolate",
-          startedAt,
-          endedAt: this.#runtime.clock.now(),
-          logLines: [],
-          error,
-          success: { status: String(status) },
-        }),
-      );
+    };
+    const finish: Finish = (error, status) => {
+      end();
+      run.log(error, { success: { status: String(status) } });
     };
     try {
       this.#running.add(execution);
       const route = findRoute(execution, deployment, call);
       if (route === null) {
-        execution.end();
-        this.#running.delete(execution);
+        end();
         return plainText(404, "No matching routes found");
       }
-      identifier = `${route[1]} ${route[2]}`;
-      const response = await execution.run(() =>
-        runInScope(execution, () => invoke(route[0], deployment, call.request)),
-      );
+      const [action, method, path] = route;
+      run.identifier = `${method} ${path}`;
+      const response = await execution.run(() => runInScope(execution, () => invoke(action, deployment, call.request)));
       return streamed(response, execution, deployment, finish);
     } catch (thrown) {
       if (!(thrown instanceof FunctionError)) throw thrown;
       finish(thrown, 500);
-      return Response.json({ code: thrown.textFor(origin.requestId), trace: thrown.message }, { status: 500 });
+      return Response.json({ code: thrown.textFor(run.origin.requestId), trace: thrown.message }, { status: 500 });
     }
   }
 }
@@ -112,36 +98,31 @@ async function invoke(action: HttpAction, deployment: Deployment, request: Reque
   return response;
 }
 
-/** Passes the body on as it is produced; the execution lasts until its end. */
-function streamed(
-  response: Response,
-  execution: ActionExecution,
-  deployment: Deployment,
-  finish: (error: FunctionError | null, status: number) => void,
-): Response {
+/** The response with a body that is passed on as it is produced. The execution lasts until the body's end. */
+function streamed(response: Response, execution: ActionExecution, deployment: Deployment, finish: Finish): Response {
   const { body, status, statusText, headers } = response;
   if (body === null) {
     finish(null, status);
     return new Response(null, { status, statusText, headers });
   }
-  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
-  let over = false;
+  const reader = body.getReader();
+  let ended = false;
   const end = (error: FunctionError | null): void => {
-    over = true;
+    ended = true;
     finish(error, status);
   };
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          // The app's stream may produce on demand: that is work of the execution, too.
+          // A stream of the app may produce on demand, which is work of the execution.
           const { done, value } = await runInScope(execution, () => reader.read());
-          if (over) return;
+          if (ended) return;
           if (!done) return controller.enqueue(value);
           end(null);
           controller.close();
         } catch (thrown) {
-          if (over) return;
+          if (ended) return;
           const error = fromThrown(thrown, deployment.realm.frames);
           end(error);
           controller.error(error);

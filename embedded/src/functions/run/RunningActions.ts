@@ -1,6 +1,6 @@
 /** The actions and HTTP actions under way, so that closing can end them. */
 import type { ActionExecution } from "../execution/ActionExecution.js";
-import { FunctionError } from "../execution/FunctionError.js";
+import { FunctionError } from "../realm/FunctionError.js";
 
 export class RunningActions {
   readonly #running = new Set<ActionExecution>();

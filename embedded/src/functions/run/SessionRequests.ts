@@ -1,71 +1,66 @@
 /**
- * Results of clients' mutations by session and request number, so that a mutation sent again after a reconnect runs
- * once (WIRE.md 1.6). Written in the mutation's own transaction; failures are not kept.
+ * Results of clients' mutations by session and request id, so that a mutation sent again after a reconnect runs once
+ * (WIRE.md 1.6).
+ *
+ * Invariant: a result commits in its mutation's own transaction. Failures are not recorded.
  */
-import { jsonToConvex, type JSONValue, type Value } from "convex/values";
+import type { JSONValue } from "convex/values";
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { allRows, rows } from "../systemRows.js";
+import { bytes, commitTs, float64, SystemTable, text } from "../SystemTable.js";
 
-const TABLE = "_session_requests";
-export const SESSION_REQUEST_RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
-
+/** Identifies a client's mutation. */
 export interface RequestKey {
   readonly sessionId: string;
   readonly requestId: number;
 }
 
+/** What a mutation returned and logged, and the timestamp of its commit. */
 export interface RecordedResult {
   readonly value: JSONValue;
   readonly logLines: readonly string[];
   readonly ts: Timestamp;
 }
 
+/** The rows of `_session_requests` in the snapshot of a transaction. */
 export class SessionRequests {
-  readonly #database: Database;
+  readonly #table;
+
   constructor(database: Database) {
-    this.#database = database;
+    this.#table = new SystemTable(database, "_session_requests", {
+      sessionId: text,
+      requestId: float64,
+      part: float64,
+      bytes,
+      ts: commitTs,
+    });
   }
 
   /** The recorded result, or null. Reading it makes two runs of one request conflict. */
   find(tx: Transaction, { sessionId, requestId }: RequestKey): RecordedResult | null {
-    const parts = [
-      ...rows(this.#database.asSystem(tx), {
-        index: `${TABLE}.by_request`,
-        equals: [
-          ["sessionId", sessionId],
-          ["requestId", requestId],
-        ],
-      }),
-    ];
-    const first = parts[0];
-    if (first === undefined) return null;
-    const text = joinChunks(parts.map((row) => row["bytes"] as ArrayBuffer)).toString();
-    const { value, logLines } = JSON.parse(text) as { value: JSONValue; logLines: string[] };
-    return { value, logLines, ts: first["ts"] as bigint };
+    const equals = [["sessionId", sessionId] as const, ["requestId", requestId] as const];
+    const parts = [...this.#table.range(tx, { index: "by_request", equals })];
+    const ts = parts[0]?.ts;
+    if (typeof ts !== "bigint") return null;
+    const content = joinChunks(parts.map((row) => row.bytes)).toString();
+    return { ...(JSON.parse(content) as Omit<RecordedResult, "ts">), ts };
   }
 
-  record(tx: Transaction, key: RequestKey, result: Omit<RecordedResult, "ts">): void {
-    const system = this.#database.asSystem(tx);
-    for (const [part, bytes] of splitIntoChunks(Buffer.from(JSON.stringify(result))).entries()) {
-      system.insert(TABLE, { ...key, part, bytes, ts: commitTs() });
+  record(tx: Transaction, key: RequestKey, { value, logLines }: Omit<RecordedResult, "ts">): void {
+    const content = Buffer.from(JSON.stringify({ value, logLines }));
+    for (const [part, chunk] of splitIntoChunks(content).entries()) {
+      this.#table.insert(tx, { ...key, part, bytes: chunk, ts: "commitTs" });
     }
   }
 
-  /** Removes up to `limit` rows written before `time` (milliseconds); returns how many. */
-  removeBefore(tx: Transaction, time: number, limit: number): number {
-    const system = this.#database.asSystem(tx);
-    const old: string[] = [];
-    for (const row of allRows(system, TABLE)) {
-      if (row._creationTime >= time || old.length === limit) break;
-      old.push(row._id);
+  /** Deletes up to `limit` rows written before `time` (milliseconds), oldest first; returns how many. */
+  deleteBefore(tx: Transaction, time: number, limit: number): number {
+    const expired: string[] = [];
+    for (const row of this.#table.all(tx)) {
+      if (row._creationTime >= time || expired.length === limit) break;
+      expired.push(row._id);
     }
-    for (const id of old) system.delete(id);
-    return old.length;
+    for (const id of expired) this.#table.delete(tx, id);
+    return expired.length;
   }
-}
-
-/** Becomes the commit's timestamp. */
-function commitTs(): Value {
-  return jsonToConvex({ $commitTs: null });
 }

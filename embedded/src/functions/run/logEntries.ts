@@ -1,8 +1,8 @@
 /** Entries of the log stream (WIRE.md 7.6). */
 import type { JSONValue } from "convex/values";
-import type { CallOrigin } from "../execution/CallRoot.js";
-import { logText } from "../execution/LogBuffer.js";
-import type { FunctionError } from "../execution/FunctionError.js";
+import type { CallOrigin } from "../udf/CallOrigin.js";
+import { logText } from "../udf/LogBuffer.js";
+import type { FunctionError } from "../realm/FunctionError.js";
 import type { CallContext, LogEntry, LogLine } from "../types.js";
 
 export interface CompletedRun {

@@ -1,88 +1,98 @@
 /** Cron jobs as rows of `_crons` (WIRE.md 8.2). */
 import { jsonToConvex, type JSONValue } from "convex/values";
-import type { Database, Document, Transaction } from "../../database/types.js";
-import { canonicalJson } from "../../values/validators.js";
-import { allRows, rows } from "../systemRows.js";
+import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
+import { canonicalJson } from "../../values/validators.js";
+import { anyValue, float64, jsonText, oneOf, SystemTable, text, type RowOf } from "../SystemTable.js";
 import type { AnalyzedModule, DeployDiff } from "../types.js";
 import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
-const TABLE = "_crons";
-
 type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];
 
+/** A cron as it is stored. */
+export type CronRow = RowOf<ReturnType<typeof cronTable>>;
+
+/** The crons in the snapshot of a transaction. */
 export class CronTable {
-  readonly #database: Database;
+  readonly #table;
   readonly #clock: Clock;
+
   constructor(database: Database, clock: Clock) {
-    this.#database = database;
+    this.#table = cronTable(database);
     this.#clock = clock;
   }
 
-  /** Makes `specs` the deployed crons. One that is unchanged keeps its time; a new or changed one starts afresh. */
+  /** Makes `specs` the deployed crons. An unchanged one keeps its next time. */
   replace(tx: Transaction, specs: readonly CronSpec[]): DeployDiff["crons"] {
-    const system = this.#database.asSystem(tx);
-    const before = new Map([...allRows(system, TABLE)].map((row) => [row["name"] as string, row]));
+    const previous = new Map([...this.#table.all(tx)].map((row) => [row.name, row]));
     const added: string[] = [];
     const updated: string[] = [];
     for (const spec of specs) {
-      const old = before.get(spec.identifier);
-      before.delete(spec.identifier);
-      const definition = {
-        name: spec.identifier,
-        udfPath: spec.udfPath,
-        udfArgs: jsonToConvex(spec.udfArgs),
-        schedule: JSON.stringify(spec.schedule),
-      };
+      const name = spec.identifier;
+      const old = previous.get(name);
+      previous.delete(name);
+      const { udfPath, schedule } = spec;
+      const definition = { name, udfPath, udfArgs: jsonToConvex(spec.udfArgs), schedule };
       const now = this.#clock.now();
-      const first = runsImmediately(spec.schedule) ? now : nextRun(spec.schedule, now);
+      const first = runsImmediately(schedule) ? now : nextRun(schedule, now);
       if (old === undefined) {
-        system.insert(TABLE, { ...definition, state: "waiting", nextRun: first });
-        added.push(spec.identifier);
-      } else if (!sameDefinition(old, definition)) {
-        system.patch(old._id, { ...definition, nextRun: first });
-        updated.push(spec.identifier);
+        this.#table.insert(tx, { ...definition, state: "waiting", nextRun: first });
+        added.push(name);
+      } else if (!isSameDefinition(old, definition)) {
+        this.#table.patch(tx, old._id, { ...definition, nextRun: first });
+        updated.push(name);
       }
     }
-    for (const row of before.values()) system.delete(row._id);
-    return { added, updated, deleted: [...before.keys()] };
+    for (const row of previous.values()) this.#table.delete(tx, row._id);
+    return { added, updated, deleted: [...previous.keys()] };
   }
 
-  /** Crons that aren't running, in due order. */
-  waiting(tx: Transaction): Generator<Document> {
-    return rows(this.#database.asSystem(tx), { index: `${TABLE}.by_next_run`, equals: [["state", "waiting"]] });
+  /** Crons that are not running, in due order. */
+  waiting(tx: Transaction): Generator<CronRow> {
+    return this.#table.range(tx, { index: "by_next_run", equals: [["state", "waiting"]] });
   }
 
-  running(tx: Transaction): Generator<Document> {
-    return rows(this.#database.asSystem(tx), { index: `${TABLE}.by_next_run`, equals: [["state", "running"]] });
+  /** Crons whose action runs. */
+  running(tx: Transaction): Generator<CronRow> {
+    return this.#table.range(tx, { index: "by_next_run", equals: [["state", "running"]] });
   }
 
-  /** True when the row is still there, unchanged since `seen` and due. */
-  isDue(tx: Transaction, seen: Document): boolean {
-    const row = this.#database.asSystem(tx).get(seen._id, { system: true });
-    return row !== null && row["state"] === "waiting" && row["nextRun"] === seen["nextRun"];
+  /** True when the row is unchanged since `seen`, which was due. */
+  isDue(tx: Transaction, seen: CronRow): boolean {
+    const row = this.#table.get(tx, seen._id);
+    return row !== null && row.state === "waiting" && row.nextRun === seen.nextRun;
   }
 
   /** Sets the next time after the one that is due now. */
-  advance(tx: Transaction, cron: Document, state: "waiting" | "running"): void {
-    const schedule = JSON.parse(cron["schedule"] as string) as JSONValue;
-    this.#database.asSystem(tx).patch(cron._id, {
-      state,
-      nextRun: nextRunAfter(schedule, cron["nextRun"] as number, this.#clock.now()),
-    });
+  advance(tx: Transaction, cron: CronRow, state: CronRow["state"]): void {
+    const next = nextRunAfter(cron.schedule, cron.nextRun, this.#clock.now());
+    this.#table.patch(tx, cron._id, { state, nextRun: next });
   }
 
-  /** A run that `advance` marked has ended. Without effect on a cron that was removed meanwhile. */
+  /** Ends a run that `advance` marked. Has no effect on a cron that was removed meanwhile. */
   finishRun(tx: Transaction, id: string): void {
-    const system = this.#database.asSystem(tx);
-    if (system.get(id, { system: true }) !== null) system.patch(id, { state: "waiting" });
+    if (this.#table.get(tx, id) !== null) this.#table.patch(tx, id, { state: "waiting" });
   }
 }
 
-function sameDefinition(row: Document, definition: { udfPath: string; udfArgs: unknown; schedule: string }): boolean {
+function cronTable(database: Database) {
+  return new SystemTable(database, "_crons", {
+    name: text,
+    udfPath: text,
+    udfArgs: anyValue,
+    schedule: jsonText<JSONValue>(),
+    state: oneOf("waiting", "running"),
+    /** Milliseconds since the epoch. */
+    nextRun: float64,
+  });
+}
+
+type Definition = Pick<CronRow, "udfPath" | "udfArgs" | "schedule">;
+
+function isSameDefinition(a: Definition, b: Definition): boolean {
   return (
-    row["udfPath"] === definition.udfPath &&
-    row["schedule"] === definition.schedule &&
-    canonicalJson(row["udfArgs"] ?? null) === canonicalJson(definition.udfArgs as never)
+    a.udfPath === b.udfPath &&
+    JSON.stringify(a.schedule) === JSON.stringify(b.schedule) &&
+    canonicalJson(a.udfArgs) === canonicalJson(b.udfArgs)
   );
 }

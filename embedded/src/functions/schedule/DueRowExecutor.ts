@@ -1,48 +1,53 @@
 /**
- * Runs rows when they are due: one timer for the next, woken by commits that touch what was read. Nothing polls.
+ * Runs rows when they are due, with one timer for the next and without polling: a commit to the rows read wakes it.
  *
  * Invariant: a row runs at most once at a time, and at most `parallelism` rows run at once, in due order.
  */
-import type { Database, Document, ReadSet, Transaction } from "../../database/types.js";
+import type { Database, ReadSet, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;
 
-export interface DueRowExecutorOptions {
+/** Which rows run, and how. */
+export interface DueRowExecutorOptions<Row> {
   readonly database: Database;
   readonly clock: Clock;
+  /** Rows that run at once. */
   readonly parallelism: number;
-  /** Rows that wait, in due order. */
-  readonly waiting: (tx: Transaction) => Iterable<Document>;
-  /** The field with the time at which a row is due (milliseconds). */
-  readonly timeField: string;
-  /** Must leave the row not waiting, or due later; a rejection is a fault of the engine, tried again after a while. */
-  readonly run: (row: Document) => Promise<void>;
+  /** Rows to run, in due order. */
+  readonly waiting: (tx: Transaction) => Iterable<Row>;
+  /** Milliseconds since the epoch. */
+  readonly dueAt: (row: Row) => number;
+  /**
+   * Must take the row out of `waiting` or make it due later. A rejection is a fault of this backend: the row runs again
+   * after a delay that doubles.
+   */
+  readonly run: (row: Row) => Promise<void>;
   readonly onFault: (error: unknown) => void;
 }
 
-export class DueRowExecutor {
-  readonly #options: DueRowExecutorOptions;
+export class DueRowExecutor<Row extends { readonly _id: string }> {
+  readonly #options: DueRowExecutorOptions<Row>;
   readonly #running = new Map<string, Promise<void>>();
   readonly #retries = new Map<string, { readonly delay: number; readonly notBefore: number }>();
   #readSet: ReadSet | null = null;
   #cancelTimer: () => void = () => undefined;
   #unsubscribe: (() => void) | null = null;
-  #ticking = false;
+  #checkQueued = false;
 
-  constructor(options: DueRowExecutorOptions) {
+  constructor(options: DueRowExecutorOptions<Row>) {
     this.#options = options;
   }
 
   start(): void {
     this.#unsubscribe = this.#options.database.onCommit((commit) => {
-      if (this.#readSet?.overlaps(commit)) this.#wake();
+      if (this.#readSet?.overlaps(commit)) this.#queueCheck();
     });
-    this.#wake();
+    this.#queueCheck();
   }
 
-  /** Starts nothing more and waits for what runs. */
+  /** Starts no more rows and waits for those that run. */
   async stop(): Promise<void> {
     this.#unsubscribe?.();
     this.#unsubscribe = null;
@@ -50,40 +55,40 @@ export class DueRowExecutor {
     await Promise.all(this.#running.values());
   }
 
-  /** Looks again soon; several wakings become one look. */
-  #wake(): void {
-    if (this.#ticking) return;
-    this.#ticking = true;
+  /** Several calls in one turn are one check. */
+  #queueCheck(): void {
+    if (this.#checkQueued) return;
+    this.#checkQueued = true;
     queueMicrotask(() => {
-      this.#ticking = false;
-      if (this.#unsubscribe !== null) this.#tick();
+      this.#checkQueued = false;
+      if (this.#unsubscribe !== null) this.#check();
     });
   }
 
-  #tick(): void {
-    const { database, clock, parallelism, waiting, timeField } = this.#options;
+  #check(): void {
+    const { database, clock, parallelism, waiting, dueAt } = this.#options;
     this.#cancelTimer();
     const now = clock.now();
     const tx = database.read();
     let next = Infinity;
     for (const row of waiting(tx)) {
       if (this.#running.has(row._id)) continue;
-      const due = Math.max(row[timeField] as number, this.#retries.get(row._id)?.notBefore ?? 0);
+      const due = Math.max(dueAt(row), this.#retries.get(row._id)?.notBefore ?? 0);
       if (due <= now) {
-        // The end of a run wakes the loop again.
+        // The end of a run queues the next check.
         if (this.#running.size >= parallelism) break;
         this.#launch(row);
       } else {
         next = Math.min(next, due);
-        // Rows come in due order; only a retry can make an earlier one wait longer.
-        if ((row[timeField] as number) > now) break;
+        // Only a retry is due later than its place in the order.
+        if (dueAt(row) > now) break;
       }
     }
     this.#readSet = tx.readSet;
-    this.#cancelTimer = next === Infinity ? () => undefined : clock.at(next, () => this.#wake());
+    this.#cancelTimer = next === Infinity ? () => undefined : clock.at(next, () => this.#queueCheck());
   }
 
-  #launch(row: Document): void {
+  #launch(row: Row): void {
     const run = this.#options.run(row).then(
       () => {
         this.#retries.delete(row._id);
@@ -98,7 +103,7 @@ export class DueRowExecutor {
       row._id,
       run.finally(() => {
         this.#running.delete(row._id);
-        this.#wake();
+        this.#queueCheck();
       }),
     );
   }

@@ -1,94 +1,131 @@
-/** Scheduled functions as rows of `_scheduled_functions` (WIRE.md 8.1). */
-import { jsonToConvex, type JSONValue } from "convex/values";
-import type { Database, Document, Transaction } from "../../database/types.js";
+/** Scheduled functions as rows of `_scheduled_functions` (WIRE.md 8.1), which apps can read. */
+import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import type { Database, Transaction } from "../../database/types.js";
+import type { Clock } from "../../shared/Clock.js";
 import { storedPath, type ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import { rows } from "../systemRows.js";
-import type { Clock } from "../../shared/Clock.js";
+import { anyValue, customCodec, float64, optional, SystemTable, text, type RowOf } from "../SystemTable.js";
 
 const TABLE = "_scheduled_functions";
 const FIVE_YEARS_MS = 5 * 365.25 * 24 * 60 * 60 * 1000;
 
-export type JobState = "pending" | "inProgress" | "success" | "failed" | "canceled";
+const STATE_KINDS = ["pending", "inProgress", "success", "failed", "canceled"] as const;
 
+/** Where a job is in its life. The last three are final. */
+export type JobState = (typeof STATE_KINDS)[number];
+
+/** How a job ends. */
+export type JobResult = "success" | "canceled" | { readonly error: string };
+
+/** A job as it is stored. */
+export type Job = RowOf<ReturnType<typeof jobTable>>;
+
+/** The jobs in the snapshot of a transaction. */
 export class JobTable {
-  readonly #database: Database;
+  readonly #table;
   readonly #clock: Clock;
+
   constructor(database: Database, clock: Clock) {
-    this.#database = database;
+    this.#table = jobTable(database);
     this.#clock = clock;
   }
 
   /**
+   * Adds a job and returns its id.
    * @param args encoded, one object
-   * @param time milliseconds; a past time means now
-   * @param parentId the job that schedules this one: when that was canceled, this one is, too
-   * @returns the job's id
+   * @param time milliseconds since the epoch; a past time means now
+   * @param parentId the job that schedules this one: if that is canceled, this one is, too
+   * @throws SyscallError for a query, or a time more than five years away
    */
   schedule(tx: Transaction, fn: ResolvedFunction, args: JSONValue, time: number, parentId: string | null): string {
-    const system = this.#database.asSystem(tx);
     const now = this.#clock.now();
     if (fn.udfType === "Query")
       throw new SyscallError(`Only mutations and actions can be scheduled; ${fn.path} is a query.`);
     if (!Number.isFinite(time) || Math.abs(time - now) > FIVE_YEARS_MS) {
       throw new SyscallError("A function can be scheduled at most 5 years ahead.");
     }
-    const canceled = parentId !== null && this.state(tx, parentId) === "canceled";
-    return system.insert(TABLE, {
+    const isCanceled = parentId !== null && this.state(tx, parentId) === "canceled";
+    return this.#table.insert(tx, {
       name: storedPath(fn.path),
       args: [jsonToConvex(args)],
       scheduledTime: Math.max(time, now),
-      state: { kind: canceled ? "canceled" : "pending" },
-      ...(canceled ? { completedTime: now } : {}),
+      state: { kind: isCanceled ? "canceled" : "pending" },
+      completedTime: isCanceled ? now : undefined,
     });
   }
 
-  /** Without effect on a job that is finished or forgotten. @throws SyscallError for an id of another table */
+  /** Has no effect on a finished or deleted job. @throws SyscallError for an id of another table */
   cancel(tx: Transaction, id: string): void {
     if (tx.tableOf(id) !== TABLE) throw new SyscallError(`"${id}" is no id of the table "${TABLE}".`);
     const state = this.state(tx, id);
     if (state === "pending" || state === "inProgress") this.finish(tx, id, "canceled");
   }
 
-  /** Null when there is no such job (any more). */
+  /** Null when there is no such job. */
   state(tx: Transaction, id: string): JobState | null {
-    const row = this.#database.asSystem(tx).get(id, { system: true });
-    return row === null ? null : stateOf(row);
+    return this.#table.get(tx, id)?.state.kind ?? null;
   }
 
+  /** Marks the job as running. */
   begin(tx: Transaction, id: string): void {
-    this.#database.asSystem(tx).patch(id, { state: { kind: "inProgress" } });
+    this.#table.patch(tx, id, { state: { kind: "inProgress" } });
   }
 
-  finish(tx: Transaction, id: string, state: "success" | "canceled" | { readonly error: string }): void {
-    this.#database.asSystem(tx).patch(id, {
-      state: typeof state === "string" ? { kind: state } : { kind: "failed", error: state.error },
+  finish(tx: Transaction, id: string, result: JobResult): void {
+    this.#table.patch(tx, id, {
+      state: typeof result === "string" ? { kind: result } : { kind: "failed", error: result.error },
       completedTime: this.#clock.now(),
     });
   }
 
   /** Pending jobs in due order. */
-  pending(tx: Transaction): Generator<Document> {
-    return rows(this.#database.asSystem(tx), { index: `${TABLE}.by_due`, equals: [["state.kind", "pending"]] });
+  pending(tx: Transaction): Generator<Job> {
+    return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "pending"]] });
   }
 
-  /** Actions that had begun. */
-  inProgress(tx: Transaction): Generator<Document> {
-    return rows(this.#database.asSystem(tx), { index: `${TABLE}.by_due`, equals: [["state.kind", "inProgress"]] });
+  /** Actions that have begun. */
+  inProgress(tx: Transaction): Generator<Job> {
+    return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "inProgress"]] });
   }
 
-  /** Finished before `time` (milliseconds), oldest first. */
-  finishedBefore(tx: Transaction, time: number): Generator<Document> {
-    return rows(this.#database.asSystem(tx), {
-      index: `${TABLE}.by_completion`,
-      bound: [
-        ["Gte", "completedTime", 0],
-        ["Lt", "completedTime", time],
-      ],
-    });
+  /** Deletes up to `limit` jobs that finished before `time` (milliseconds), oldest first; returns how many. */
+  deleteFinishedBefore(tx: Transaction, time: number, limit: number): number {
+    const expired: string[] = [];
+    const bounds = [["Gte", "completedTime", 0] as const, ["Lt", "completedTime", time] as const];
+    for (const job of this.#table.range(tx, { index: "by_completion", bounds })) {
+      if (expired.length === limit) break;
+      expired.push(job._id);
+    }
+    for (const id of expired) this.#table.delete(tx, id);
+    return expired.length;
   }
 }
 
-function stateOf(row: Document): JobState {
-  return (row["state"] as { kind: JobState }).kind;
+/** The encoded arguments object. `_crons` and `_scheduled_functions` store it as the one element of an array. */
+export function storedArgs(args: Value): JSONValue {
+  const first = Array.isArray(args) ? args[0] : undefined;
+  return first === undefined ? {} : convexToJson(first);
+}
+
+/** Only failed jobs have an error. A type and not an interface, because values are assignable to types alone. */
+type StoredState = { readonly kind: JobState; readonly error?: string };
+
+function jobTable(database: Database) {
+  return new SystemTable(database, TABLE, {
+    /** `messages.js:send` */
+    name: text,
+    args: anyValue,
+    /** Milliseconds since the epoch. */
+    scheduledTime: float64,
+    state: customCodec<StoredState>("a job's state", readState),
+    completedTime: optional(float64),
+  });
+}
+
+function readState(stored: Value | undefined): StoredState | null {
+  if (typeof stored !== "object" || stored === null || !("kind" in stored)) return null;
+  const kind = STATE_KINDS.find((known) => known === stored["kind"]);
+  const error = stored["error"];
+  if (kind === undefined || (error !== undefined && typeof error !== "string")) return null;
+  return error === undefined ? { kind } : { kind, error };
 }

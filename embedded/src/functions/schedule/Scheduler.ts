@@ -1,27 +1,24 @@
 /**
  * Runs scheduled functions (WIRE.md 8.1).
  *
- * Invariants: a scheduled mutation's change to `success` is in the mutation's own transaction, so it takes effect exactly
- * once; a scheduled action is marked `inProgress` before it starts, so it starts at most once.
+ * Invariants: a scheduled mutation and its change to `success` commit in one transaction, so it takes effect exactly
+ * once. A scheduled action is `inProgress` before it starts, so it starts at most once.
  */
-import { convexToJson } from "convex/values";
-import type { Database, Document } from "../../database/types.js";
+import type { Database } from "../../database/types.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
+import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
-import { canonicalPath } from "../deploy/Deployment.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { Clock } from "../../shared/Clock.js";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../types.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
-import type { JobTable } from "./JobTable.js";
+import { storedArgs, type Job, type JobResult, type JobTable } from "./JobTable.js";
 
 const PARALLELISM = 8;
-/** How long finished jobs stay visible. */
-export const FINISHED_JOB_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
-
 const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Scheduler" };
 
+/** What the scheduler works with. */
 export interface SchedulerOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -35,45 +32,47 @@ export interface SchedulerOptions {
 
 export class Scheduler {
   readonly #options: SchedulerOptions;
-  readonly #loop: DueRowExecutor;
+  readonly #executor: DueRowExecutor<Job>;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
     const { database, clock, jobs, onFault } = options;
-    this.#loop = new DueRowExecutor({
+    this.#executor = new DueRowExecutor({
       database,
       clock,
       parallelism: PARALLELISM,
       waiting: (tx) => jobs.pending(tx),
-      timeField: "scheduledTime",
-      run: (row) => this.#runJob(row),
+      dueAt: (job) => job.scheduledTime,
+      run: (job) => this.#runJob(job),
       onFault,
     });
   }
 
-  /** Fails the actions that the last process left, then runs what is due. */
+  /** Fails the actions that the last process left running, then runs what is due. */
   async start(): Promise<void> {
     const { transactions, jobs } = this.#options;
     await transactions.runSystem((tx) => {
-      const leftOver = [...jobs.inProgress(tx)].map((row) => row._id);
-      for (const id of leftOver) jobs.finish(tx, id, { error: "The server stopped while the action was running." });
+      const interrupted = [...jobs.inProgress(tx)];
+      for (const { _id } of interrupted) {
+        jobs.finish(tx, _id, { error: "The server stopped while the action was running." });
+      }
     });
-    this.#loop.start();
+    this.#executor.start();
   }
 
+  /** Starts no more jobs and waits for those that run. */
   async stop(): Promise<void> {
-    await this.#loop.stop();
+    await this.#executor.stop();
   }
 
-  async #runJob(row: Document): Promise<void> {
+  async #runJob({ _id, name, args }: Job): Promise<void> {
     const { database, deployments } = this.#options;
-    const path = canonicalPath(row["name"] as string);
-    const call: FunctionCall = { path, args: convexToJson((row["args"] as never[])[0] ?? {}), context: CONTEXT };
-    const deployment = await deployments.at(database.read());
-    const fn = deployment?.resolve(path);
-    if (fn?.udfType === "Mutation") return this.#runMutation(row._id, call);
-    if (fn?.udfType === "Action") return this.#runAction(row._id, call);
-    return this.#finishUnlessCanceled(row._id, { error: `The scheduled function ${path} does not exist any more.` });
+    const path = canonicalPath(name);
+    const call: FunctionCall = { path, args: storedArgs(args), context: CONTEXT };
+    const fn = (await deployments.at(database.read()))?.resolve(path);
+    if (fn?.udfType === "Mutation") return this.#runMutation(_id, call);
+    if (fn?.udfType === "Action") return this.#runAction(_id, call);
+    return this.#finishUnlessCanceled(_id, { error: `The scheduled function ${path} does not exist any more.` });
   }
 
   async #runMutation(id: string, call: FunctionCall): Promise<void> {
@@ -98,18 +97,18 @@ export class Scheduler {
     try {
       outcome = await actions.run(call, id);
     } catch (error) {
-      // Not tried again: it may have had effects.
+      // Not retried, because it may have had effects.
       this.#options.onFault(error);
       return this.#finishUnlessCanceled(id, { error: "The server failed while the action was running." });
     }
     await this.#finishUnlessCanceled(id, outcome.ok ? "success" : { error: outcome.errorMessage });
   }
 
-  async #finishUnlessCanceled(id: string, state: "success" | { readonly error: string }): Promise<void> {
+  async #finishUnlessCanceled(id: string, result: JobResult): Promise<void> {
     const { transactions, jobs } = this.#options;
     await transactions.runSystem((tx) => {
-      const current = jobs.state(tx, id);
-      if (current === "pending" || current === "inProgress") jobs.finish(tx, id, state);
+      const state = jobs.state(tx, id);
+      if (state === "pending" || state === "inProgress") jobs.finish(tx, id, result);
     });
   }
 }

@@ -3,7 +3,6 @@ import type { JSONValue } from "convex/values";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { TestBackend, valueOf } from "../testing/TestBackend.js";
-import { allRows } from "../systemRows.js";
 
 const START = Date.UTC(2026, 0, 1, 0, 0, 0);
 const HOUR = 3_600_000;
@@ -39,7 +38,7 @@ async function start(files: Record<string, string> | null, options: object = {})
 
 const runs = async () => valueOf(await backend.query("m:runs")) as string[];
 const untilRuns = (expected: string[]) => expect.poll(runs).toEqual(expected);
-const cronRows = () => [...allRows(backend.database.asSystem(backend.database.read()), "_crons")];
+const cronRows = () => backend.systemRows("_crons");
 const hoursOf = (name: string): JSONValue =>
   (Number(cronRows().find((row) => row["name"] === name)?.["nextRun"]) - START) / HOUR;
 

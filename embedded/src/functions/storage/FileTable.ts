@@ -1,28 +1,31 @@
 /**
  * Stored files: bytes in a BlobStore under a uuid, metadata in `_storage`.
  *
- * Invariants: metadata commits only after its bytes are durable; bytes are removed only once no metadata names them.
- * The uuid is the capability in a file's address; the `_storage` id opens nothing by itself.
+ * Invariants: metadata commits only after its bytes are durable. Bytes are deleted only once no metadata names them.
+ * A file's address contains the uuid, a capability; the `_storage` id gives no access.
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../database/types.js";
-import type { DeploymentKeys } from "../DeploymentKeys.js";
-import type { TransactionRunner } from "../TransactionRunner.js";
-import { firstRow } from "../systemRows.js";
 import type { Clock } from "../../shared/Clock.js";
+import type { DeploymentKeys } from "../DeploymentKeys.js";
+import { float64, optional, SystemTable, text } from "../SystemTable.js";
+import type { TransactionRunner } from "../TransactionRunner.js";
 import { StorageError, type BlobStore, type StoredFile } from "../types.js";
 
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Stored bytes, which may have no metadata yet. */
 export interface WrittenFile {
   readonly uuid: string;
   /** Base64. */
   readonly sha256: string;
+  /** Bytes. */
   readonly size: number;
   readonly contentType: string | null;
 }
 
+/** What to store with the bytes, and what they must be. */
 export interface WriteOptions {
   readonly contentType: string | null;
   /** Expected digest, base64 or hex. */
@@ -30,49 +33,45 @@ export interface WriteOptions {
   readonly maxBytes?: number | undefined;
 }
 
+/** What the table works with. */
+export interface FileTableOptions {
+  readonly database: Database;
+  readonly transactions: TransactionRunner;
+  readonly blobStore: BlobStore;
+  readonly keys: DeploymentKeys;
+  readonly clock: Clock;
+  readonly cloudUrl: string;
+}
+
 export class FileTable {
-  readonly #database: Database;
-  readonly #transactions: TransactionRunner;
-  readonly #blobs: BlobStore;
-  readonly #keys: DeploymentKeys;
-  readonly #clock: Clock;
-  readonly #cloudUrl: string;
-  constructor(
-    database: Database,
-    transactions: TransactionRunner,
-    blobs: BlobStore,
-    keys: DeploymentKeys,
-    clock: Clock,
-    cloudUrl: string,
-  ) {
-    this.#database = database;
-    this.#transactions = transactions;
-    this.#blobs = blobs;
-    this.#keys = keys;
-    this.#clock = clock;
-    this.#cloudUrl = cloudUrl;
+  readonly #options: FileTableOptions;
+  readonly #metadata;
+  /** Which uuid belongs to which metadata. */
+  readonly #links;
+
+  constructor(options: FileTableOptions) {
+    this.#options = options;
+    const { database } = options;
+    this.#metadata = new SystemTable(database, "_storage", {
+      sha256: text,
+      size: float64,
+      contentType: optional(text),
+    });
+    this.#links = new SystemTable(database, "_storage_files", { uuid: text, storageId: text });
   }
 
-  /** By `_storage` id or uuid. @throws StorageError Unreadable for what can be neither */
+  /** By `_storage` id or uuid; null when unknown. @throws StorageError Unreadable for what can be neither */
   find(tx: Transaction, idOrUuid: string): StoredFile | null {
-    const system = this.#database.asSystem(tx);
     const link = UUID.test(idOrUuid)
-      ? firstRow(system, { index: "_storage_files.by_uuid", equals: [["uuid", idOrUuid]] })
-      : firstRow(system, { index: "_storage_files.by_storage_id", equals: [["storageId", checkedId(tx, idOrUuid)]] });
-    if (link === null) return null;
-    const storageId = link["storageId"] as string;
-    const row = system.get(storageId, { system: true });
-    if (row === null) return null;
-    return {
-      storageId,
-      uuid: link["uuid"] as string,
-      sha256: row["sha256"] as string,
-      size: row["size"] as number,
-      contentType: (row["contentType"] as string | undefined) ?? null,
-    };
+      ? this.#links.first(tx, { index: "by_uuid", equals: [["uuid", idOrUuid]] })
+      : this.#links.first(tx, { index: "by_storage_id", equals: [["storageId", checkedId(tx, idOrUuid)]] });
+    const metadata = link === null ? null : this.#metadata.get(tx, link.storageId);
+    if (link === null || metadata === null) return null;
+    const { sha256, size, contentType = null } = metadata;
+    return { storageId: link.storageId, uuid: link.uuid, sha256, size, contentType };
   }
 
-  /** Stores bytes without metadata yet. @throws StorageError DigestMismatch, TooLarge */
+  /** Stores bytes without metadata. @throws StorageError DigestMismatch, TooLarge */
   async writeBytes(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<WrittenFile> {
     const uuid = randomUUID();
     const hash = createHash("sha256");
@@ -86,86 +85,84 @@ export class FileTable {
         hash.update(chunk);
         yield chunk;
       }
-      // Checked before the store is told that the bytes are complete, so that nothing remains of a wrong file.
+      // Checked before the end of the bytes: a failed write leaves nothing in the store.
       const digest = hash.copy().digest();
       if (options.sha256 !== undefined && !isDigest(options.sha256, digest)) {
         throw new StorageError("DigestMismatch", "The file's SHA-256 digest is not the one that was announced");
       }
     }
-    await this.#blobs.write(uuid, measured());
+    await this.#options.blobStore.write(uuid, measured());
     return { uuid, sha256: hash.digest("base64"), size, contentType: options.contentType };
   }
 
-  /** Stores bytes, then commits their metadata; returns the `_storage` id. */
+  /** Stores bytes, then commits their metadata; returns the `_storage` id. @throws StorageError as `writeBytes` */
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
+    const { transactions, blobStore } = this.#options;
     const written = await this.writeBytes(body, options);
     try {
-      return (await this.#transactions.runSystem((tx) => this.insert(tx, written))).value;
+      return (await transactions.runSystem((tx) => this.insert(tx, written))).value;
     } catch (error) {
-      await this.#blobs.delete(written.uuid);
+      await blobStore.delete(written.uuid);
       throw error;
     }
   }
 
-  /** Writes the metadata of stored bytes; returns the `_storage` id. */
-  insert(tx: Transaction, file: WrittenFile): string {
-    const system = this.#database.asSystem(tx);
-    const storageId = system.insert("_storage", {
-      sha256: file.sha256,
-      size: file.size,
-      ...(file.contentType === null ? {} : { contentType: file.contentType }),
-    });
-    system.insert("_storage_files", { uuid: file.uuid, storageId });
+  /** Adds the metadata of stored bytes; returns the `_storage` id. */
+  insert(tx: Transaction, { uuid, sha256, size, contentType }: WrittenFile): string {
+    const storageId = this.#metadata.insert(tx, { sha256, size, contentType: contentType ?? undefined });
+    this.#links.insert(tx, { uuid, storageId });
     return storageId;
   }
 
-  /** Removes the metadata; returns the uuid, whose bytes go once that is committed. @throws StorageError NotFound */
+  /** Deletes the metadata and returns the uuid, for `deleteUnreferenced` after the commit. @throws StorageError NotFound */
   delete(tx: Transaction, idOrUuid: string): string {
-    const system = this.#database.asSystem(tx);
     const file = this.find(tx, idOrUuid);
-    const link =
-      file === null ? null : firstRow(system, { index: "_storage_files.by_uuid", equals: [["uuid", file.uuid]] });
+    const link = file && this.#links.first(tx, { index: "by_uuid", equals: [["uuid", file.uuid]] });
     if (file === null || link === null) throw new StorageError("NotFound", `Storage ID ${idOrUuid} not found`);
-    system.delete(file.storageId);
-    system.delete(link._id);
+    this.#metadata.delete(tx, file.storageId);
+    this.#links.delete(tx, link._id);
     return file.uuid;
   }
 
+  /** The bytes from `start` up to and not including `end`. */
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
-    return this.#blobs.read(file.uuid, range);
+    return this.#options.blobStore.read(file.uuid, range);
   }
 
+  /** The address that serves the file. */
   urlOf(file: StoredFile): string {
-    return `${this.#cloudUrl}/api/storage/${file.uuid}`;
+    return `${this.#options.cloudUrl}/api/storage/${file.uuid}`;
   }
 
+  /** An address for uploads, valid for one hour. */
   uploadUrl(): string {
-    return `${this.#cloudUrl}/api/storage/upload?token=${this.createUploadToken()}`;
+    return `${this.#options.cloudUrl}/api/storage/upload?token=${this.createUploadToken()}`;
   }
 
+  /** A signed token, valid for one hour. */
   createUploadToken(): string {
-    return this.#keys.sign(
-      JSON.stringify({ use: "upload", nonce: randomUUID(), expires: this.#clock.now() + UPLOAD_TOKEN_LIFETIME_MS }),
-    );
+    const expires = this.#options.clock.now() + UPLOAD_TOKEN_LIFETIME_MS;
+    return this.#options.keys.sign(JSON.stringify({ use: "upload", nonce: randomUUID(), expires }));
   }
 
   verifyUploadToken(token: string): boolean {
-    const payload = this.#keys.verify(token);
+    const payload = this.#options.keys.verify(token);
     if (payload === null) return false;
     const { use, expires } = JSON.parse(payload) as { use?: unknown; expires?: unknown };
-    return use === "upload" && typeof expires === "number" && expires > this.#clock.now();
+    return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
   }
 
-  /** Removes those of the named bytes that no committed metadata names: after a deletion, or a write rolled back. */
-  async removeUnreferenced(uuids: Iterable<string>): Promise<void> {
+  /** Deletes those of the named bytes that have no committed metadata: after a deletion or a rollback. */
+  async deleteUnreferenced(uuids: Iterable<string>): Promise<void> {
+    const { database, blobStore } = this.#options;
     for (const uuid of uuids) {
-      if (this.find(this.#database.read(), uuid) === null) await this.#blobs.delete(uuid);
+      if (this.find(database.read(), uuid) === null) await blobStore.delete(uuid);
     }
   }
 
-  /** Removes all bytes without metadata. Only while no write is under way: at start. */
-  async removeOrphans(): Promise<void> {
-    await this.removeUnreferenced((await this.#blobs.names()).filter((name) => UUID.test(name)));
+  /** Deletes all bytes without metadata. Only at start, while no write is under way. */
+  async deleteOrphans(): Promise<void> {
+    await this.deleteUnreferenced((await this.#options.blobStore.names()).filter((name) => UUID.test(name)));
   }
 }
 

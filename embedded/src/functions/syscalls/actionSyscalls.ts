@@ -1,20 +1,19 @@
 /** Every operation of actions (WIRE.md 3.5), by its wire name. */
-import type { JSONValue } from "convex/values";
-import type { ActionExecution } from "../execution/ActionExecution.js";
-import { resolveFunction } from "../execution/validateCall.js";
+import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { UdfType } from "../types.js";
 import { functionPathOf, functionHandle } from "./functionAddress.js";
 import { DEPLOYMENT_METADATA, requestMetadata } from "./metadataSyscalls.js";
 import { fileMetadata } from "./storageSyscalls.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
-import { withoutPrototype, type ActionSyscall } from "./table.js";
+import type { ActionSyscallHost } from "./SyscallHost.js";
+import { syscallTable, type ActionSyscall } from "./syscallTable.js";
 
 const DEFAULT_VECTOR_LIMIT = 10;
 const MAX_VECTOR_LIMIT = 256;
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] Server Error\n/;
 
-type JsSyscall = (execution: ActionExecution, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+type JsSyscall = (host: ActionSyscallHost, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 const operations: Readonly<Record<string, ActionSyscall>> = {
   "1.0/actions/query": call("Query"),
@@ -22,7 +21,7 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
   "1.0/actions/action": call("Action"),
   "1.0/actions/schedule": async ({ runtime, deployment, origin }, args) => {
     const fn = resolveFunction(deployment, functionPathOf(args), { internalAllowed: true, expected: null });
-    const jobArgs = args.object("args") as JSONValue;
+    const jobArgs = args.object("args");
     const time = args.number("ts") * 1000;
     const { value } = await runtime.transactions.runSystem((tx) =>
       runtime.jobs.schedule(tx, fn, jobArgs, time, origin.scheduledFunctionId),
@@ -55,7 +54,7 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
   },
   "1.0/createFunctionHandle": ({ deployment }, args) =>
     functionHandle(resolveFunction(deployment, functionPathOf(args), { internalAllowed: true, expected: null }).path),
-  "1.0/getUserIdentity": (execution) => execution.identity(),
+  "1.0/getUserIdentity": (host) => host.identity(),
   "1.0/getFunctionMetadata": ({ name }) => ({ name, componentPath: "" }),
   "1.0/getDeploymentMetadata": () => DEPLOYMENT_METADATA,
   "1.0/getRequestMetadata": ({ origin }) => requestMetadata(origin),
@@ -74,7 +73,7 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
   "1.0/storageDelete": async ({ runtime }, args) => {
     const id = args.string("storageId");
     const { value: uuid } = await runtime.transactions.runSystem((tx) => runtime.files.delete(tx, id));
-    await runtime.files.removeUnreferenced([uuid]);
+    await runtime.files.deleteUnreferenced([uuid]);
     return null;
   },
 };
@@ -97,12 +96,12 @@ const jsOperations: Readonly<Record<string, JsSyscall>> = {
   },
 };
 
-export const actionSyscalls = withoutPrototype(operations);
-export const jsActionSyscalls = withoutPrototype(jsOperations);
+export const actionSyscalls = syscallTable(operations);
+export const jsActionSyscalls = syscallTable(jsOperations);
 
 function call(udfType: UdfType): ActionSyscall {
-  return async (execution: ActionExecution, args: SyscallArgs) => {
-    const outcome = await execution.runtime.callFromAction(execution, {
+  return async (host: ActionSyscallHost, args: SyscallArgs) => {
+    const outcome = await host.runtime.callFromAction(host, {
       udfType,
       path: functionPathOf(args),
       args: args.raw("args") ?? {},
@@ -113,6 +112,6 @@ function call(udfType: UdfType): ActionSyscall {
   };
 }
 
-function refuseService(_execution: ActionExecution, args: SyscallArgs): never {
+function refuseService(_execution: ActionSyscallHost, args: SyscallArgs): never {
   throw new SyscallError(`The service "${args.optionalString("service") ?? ""}" is not available on this backend.`);
 }

@@ -1,49 +1,50 @@
 /** `ctx.db` of queries and mutations (WIRE.md 3.3, 3.4). */
 import { convexToJson } from "convex/values";
-import type { QueryJson } from "../../database/types.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import type { SyncSyscall, Syscall } from "./table.js";
+import type { SyscallArgs } from "./SyscallArgs.js";
+import { parseQuery, readsSystemTable } from "./parseQuery.js";
+import type { SyncSyscall, TransactionSyscall } from "./syscallTable.js";
 
 export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {
-  "1.0/queryStream": (execution, args) => {
-    const query = args.object("query") as unknown as QueryJson;
-    return { queryId: execution.openStream(execution.tx.openQuery(query, { system: readsSystemTable(query) })) };
+  "1.0/queryStream": (host, args) => {
+    const query = parseQuery(args.object("query"));
+    return { queryId: host.openStream(host.tx.openQuery(query, { system: readsSystemTable(query) })) };
   },
-  "1.0/queryCleanup": (execution, args) => execution.closeStream(args.number("queryId")),
-  "1.0/db/normalizeId": (execution, args) => ({
-    id: execution.tx.normalizeId(args.string("table"), args.string("idString")),
+  "1.0/queryCleanup": (host, args) => host.closeStream(args.number("queryId")),
+  "1.0/db/normalizeId": (host, args) => ({
+    id: host.tx.normalizeId(args.string("table"), args.string("idString")),
   }),
-  "1.0/getSnapshotTs": (execution) => {
-    execution.root.readTime = true;
-    return convexToJson(execution.tx.beginTs);
+  "1.0/getSnapshotTs": (host) => {
+    host.root.readTime = true;
+    return convexToJson(host.tx.beginTs);
   },
 };
 
-export const databaseSyscalls: Readonly<Record<string, Syscall>> = {
-  "1.0/get": (execution, args) => {
+export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
+  "1.0/get": (host, args) => {
     const table = args.optionalString("table");
-    const document = execution.tx.get(args.string("id"), {
+    const document = host.tx.get(args.string("id"), {
       ...(table === undefined ? {} : { table }),
       system: args.boolean("isSystem"),
     });
     return document === null ? null : convexToJson(document);
   },
-  "1.0/queryStreamNext": (execution, args) => {
-    const document = execution.stream(args.number("queryId")).next();
+  "1.0/queryStreamNext": (host, args) => {
+    const document = host.stream(args.number("queryId")).next();
     return document === null ? { value: null, done: true } : { value: convexToJson(document), done: false };
   },
-  "1.0/queryPage": (execution, args) => {
-    const query = args.object("query") as unknown as QueryJson;
-    if (execution.paginated) {
+  "1.0/queryPage": (host, args) => {
+    const query = parseQuery(args.object("query"));
+    if (host.paginated) {
       throw new SyscallError(
         "This query or mutation function ran multiple paginated queries. Convex only supports a single paginated query in each function.",
       );
     }
-    execution.paginated = true;
-    const endCursor = args.optionalString("endCursor") ?? execution.journalCursor();
+    host.paginated = true;
+    const endCursor = args.optionalString("endCursor") ?? host.journalCursor;
     const rows = args.optionalNumber("maximumRowsRead");
     const bytes = args.optionalNumber("maximumBytesRead");
-    const result = execution.tx.page(
+    const result = host.tx.page(
       {
         query,
         cursor: args.optionalString("cursor") ?? null,
@@ -54,28 +55,22 @@ export const databaseSyscalls: Readonly<Record<string, Syscall>> = {
       },
       { system: readsSystemTable(query) },
     );
-    execution.recordJournal(result.continueCursor);
+    host.endCursor = result.continueCursor;
     return { ...result, page: result.page.map((document) => convexToJson(document)) };
   },
-  "1.0/count": (execution, args) => execution.tx.count(args.string("table")),
-  "1.0/insert": (execution, args) => ({
-    _id: execution.writable("db.insert").insert(args.string("table"), args.document("value")),
+  "1.0/count": (host, args) => host.tx.count(args.string("table")),
+  "1.0/insert": (host, args) => ({
+    _id: host.writable("db.insert").insert(args.string("table"), args.document("value")),
   }),
-  "1.0/shallowMerge": (execution, args) =>
-    convexToJson(execution.writable("db.patch").patch(args.string("id"), args.patch("value"), tableOf(args))),
-  "1.0/replace": (execution, args) =>
-    convexToJson(execution.writable("db.replace").replace(args.string("id"), args.document("value"), tableOf(args))),
-  "1.0/remove": (execution, args) =>
-    convexToJson(execution.writable("db.delete").delete(args.string("id"), tableOf(args))),
+  "1.0/shallowMerge": (host, args) =>
+    convexToJson(host.writable("db.patch").patch(args.string("id"), args.patch("value"), tableOf(args))),
+  "1.0/replace": (host, args) =>
+    convexToJson(host.writable("db.replace").replace(args.string("id"), args.document("value"), tableOf(args))),
+  "1.0/remove": (host, args) => convexToJson(host.writable("db.delete").delete(args.string("id"), tableOf(args))),
 };
 
-function tableOf(args: { optionalString(name: string): string | undefined }): { table?: string } {
+/** The table that the id must be of, where the call names one. */
+function tableOf(args: SyscallArgs): { table?: string } {
   const table = args.optionalString("table");
   return table === undefined ? {} : { table };
-}
-
-function readsSystemTable(query: QueryJson): boolean {
-  const source = query.source as QueryJson["source"] | undefined;
-  if (source === undefined) throw new SyscallError("Invalid query: it has no source");
-  return (source.type === "FullTableScan" ? source.tableName : source.indexName).startsWith("_");
 }

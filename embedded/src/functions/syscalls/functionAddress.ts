@@ -1,5 +1,5 @@
 /** Names of functions in calls: exactly one of `name`, `functionHandle`, `reference`. */
-import { canonicalPath } from "../deploy/Deployment.js";
+import { canonicalPath } from "../../protocol/functionPath.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 

@@ -1,8 +1,8 @@
 /** `ctx.meta` of queries and mutations. */
 import type { JSONValue } from "convex/values";
-import type { CallOrigin } from "../execution/CallRoot.js";
+import type { CallOrigin } from "../udf/CallOrigin.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import type { Syscall } from "./table.js";
+import type { TransactionSyscall } from "./syscallTable.js";
 
 const LIMITS = {
   bytesRead: 16 * 1024 * 1024,
@@ -16,7 +16,7 @@ const LIMITS = {
 
 export const DEPLOYMENT_METADATA: JSONValue = { name: "embedded", region: null, class: "s16" };
 
-export const metadataSyscalls: Readonly<Record<string, Syscall>> = {
+export const metadataSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/getTransactionMetrics": ({ tx, root }) => {
     const used: Readonly<Record<keyof typeof LIMITS, number>> = {
       ...tx.usage,
@@ -32,9 +32,9 @@ export const metadataSyscalls: Readonly<Record<string, Syscall>> = {
   },
   "1.0/getFunctionMetadata": ({ fn }) => ({ name: fn.path, componentPath: "" }),
   "1.0/getDeploymentMetadata": () => DEPLOYMENT_METADATA,
-  "1.0/getRequestMetadata": (execution) => {
-    if (execution.fn.udfType === "Query") throw new SyscallError("Request metadata is not available in queries.");
-    return requestMetadata(execution.root.origin);
+  "1.0/getRequestMetadata": (host) => {
+    if (host.fn.udfType === "Query") throw new SyscallError("Request metadata is not available in queries.");
+    return requestMetadata(host.root.origin);
   },
   "1.0/auditLog": () => null,
 };

@@ -1,9 +1,9 @@
 /** `ctx.storage` of queries and mutations. */
 import type { StoredFile } from "../types.js";
 import type { JSONValue } from "convex/values";
-import type { Syscall } from "./table.js";
+import type { TransactionSyscall } from "./syscallTable.js";
 
-export const storageSyscalls: Readonly<Record<string, Syscall>> = {
+export const storageSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/storageGetUrl": ({ runtime, tx }, args) => {
     const file = runtime.files.find(tx, args.string("storageId"));
     return file === null ? null : runtime.files.urlOf(file);
@@ -12,30 +12,30 @@ export const storageSyscalls: Readonly<Record<string, Syscall>> = {
     const file = runtime.files.find(tx, args.string("storageId"));
     return file === null ? null : fileMetadata(file);
   },
-  "1.0/storageGenerateUploadUrl": (execution) => {
-    execution.writable("ctx.storage.generateUploadUrl");
-    return execution.runtime.files.uploadUrl();
+  "1.0/storageGenerateUploadUrl": (host) => {
+    host.writable("ctx.storage.generateUploadUrl");
+    return host.runtime.files.uploadUrl();
   },
-  "1.0/storageDelete": (execution, args) => {
-    const uuid = execution.runtime.files.delete(execution.writable("ctx.storage.delete"), args.string("storageId"));
-    execution.root.touchedFiles.add(uuid);
+  "1.0/storageDelete": (host, args) => {
+    const uuid = host.runtime.files.delete(host.writable("ctx.storage.delete"), args.string("storageId"));
+    host.root.touchedFiles.add(uuid);
     return null;
   },
-  "1.0/storageStore": async (execution, args) => {
-    const tx = execution.writable("ctx.storage.store");
+  "1.0/storageStore": async (host, args) => {
+    const tx = host.writable("ctx.storage.store");
     const bytes = Buffer.from(args.string("blob"), "base64");
-    const written = await execution.runtime.files.writeBytes(bytes, {
+    const written = await host.runtime.files.writeBytes(bytes, {
       contentType: args.optionalString("contentType") || null,
       sha256: args.optionalString("sha256"),
     });
-    execution.root.touchedFiles.add(written.uuid);
-    return execution.runtime.files.insert(tx, written);
+    host.root.touchedFiles.add(written.uuid);
+    return host.runtime.files.insert(tx, written);
   },
-  "1.0/storageGet": async (execution, args) => {
-    execution.writable("ctx.storage.get");
-    const file = execution.runtime.files.find(execution.tx, args.string("storageId"));
+  "1.0/storageGet": async (host, args) => {
+    host.writable("ctx.storage.get");
+    const file = host.runtime.files.find(host.tx, args.string("storageId"));
     if (file === null) return null;
-    const bytes = await new Response(execution.runtime.files.read(file)).arrayBuffer();
+    const bytes = await new Response(host.runtime.files.read(file)).arrayBuffer();
     return { blob: Buffer.from(bytes).toString("base64"), contentType: file.contentType };
   },
 };

@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import { DatabaseError } from "../../database/types.js";
 import { InvalidValueError } from "../../values/normalize.js";
-import { FunctionError } from "../execution/FunctionError.js";
+import { FunctionError } from "../realm/FunctionError.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { StorageError } from "../types.js";
 

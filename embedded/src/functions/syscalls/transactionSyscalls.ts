@@ -1,17 +1,15 @@
-/** Every operation of queries and mutations, by its wire name. */
+/** Every system call of queries and mutations, by wire name. */
 import { callSyscalls } from "./callSyscalls.js";
 import { databaseSyscalls, syncDatabaseSyscalls } from "./databaseSyscalls.js";
 import { metadataSyscalls } from "./metadataSyscalls.js";
 import { storageSyscalls } from "./storageSyscalls.js";
-import { withoutPrototype, type SyncSyscall, type Syscall } from "./table.js";
+import { syscallTable, type SyncSyscall, type TransactionSyscall } from "./syscallTable.js";
 
-export { toUserError } from "./toUserError.js";
+export const syncSyscalls = syscallTable<SyncSyscall>(syncDatabaseSyscalls);
 
-export const syncSyscalls = withoutPrototype<SyncSyscall>(syncDatabaseSyscalls);
-
-export const syscalls = withoutPrototype<Syscall>({
-  ...databaseSyscalls,
-  ...callSyscalls,
-  ...storageSyscalls,
-  ...metadataSyscalls,
-});
+export const transactionSyscalls = syscallTable<TransactionSyscall>(
+  databaseSyscalls,
+  callSyscalls,
+  storageSyscalls,
+  metadataSyscalls,
+);

@@ -1,7 +1,7 @@
 /** A function layer over an in-memory database, with an app deployed. */
 import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
-import type { Database, SchemaJson } from "../../database/types.js";
+import type { Database, Document, SchemaJson } from "../../database/types.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
 import { createFunctionLayer } from "../createFunctionLayer.js";
@@ -78,6 +78,19 @@ export class TestBackend {
     const diff = this.layer.deployments.deploy(tx, push, analysis);
     await this.database.commit(tx);
     return diff;
+  }
+
+  /** Rows of one of the backend's own tables, oldest first. */
+  systemRows(table: string): Document[] {
+    const stream = this.database
+      .asSystem(this.database.read())
+      .openQuery(
+        { source: { type: "FullTableScan", tableName: table, order: "asc" }, operators: [] },
+        { system: true },
+      );
+    const rows: Document[] = [];
+    for (let row = stream.next(); row !== null; row = stream.next()) rows.push(row);
+    return rows;
   }
 
   query(path: string, args: JSONValue = {}, context: Partial<CallContext> = {}): Promise<QueryOutcome> {

@@ -6,7 +6,8 @@ import type { JSONValue } from "convex/values";
 import type { Commit, ReadSet } from "../../database/types.js";
 import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from "../../functions/types.js";
 import type { SubscriptionManager } from "../../subscriptions/types.js";
-import { SharedQueries } from "../SharedQueries.js";
+import { QueryCache } from "../../functions/cache/QueryCache.js";
+import { SharedResults } from "../SharedResults.js";
 import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext, type SyncLimits } from "../types.js";
 
 export class FakeDeployment {
@@ -21,6 +22,8 @@ export class FakeDeployment {
   readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void }>();
   readonly #timers = new Set<{ due: number; callback: () => void }>();
   readonly #requests = new Map<string, MutationOutcome>();
+  readonly #commits: Commit[] = [];
+  readonly #cache = new QueryCache({ log: (after) => this.#commits.filter(({ ts }) => ts > after) }, () => this.now);
 
   get subscriptions(): number {
     return this.#subscriptions.size;
@@ -38,6 +41,7 @@ export class FakeDeployment {
 
   commit(key: string, value: JSONValue): bigint {
     this.ts += 1n;
+    this.#commits.push({ ts: this.ts, keys: new Map([[key, []]]), writes: [] });
     this.#versions.set(key, [...(this.#versions.get(key) ?? []), { ts: this.ts, value }]);
     for (const subscription of [...this.#subscriptions]) {
       if (subscription.key === key && this.#subscriptions.delete(subscription)) subscription.fire(this.ts);
@@ -56,7 +60,7 @@ export class FakeDeployment {
     const { runner, manager } = this.parts();
     return {
       runner,
-      queries: new SharedQueries(runner, manager, () => this.now),
+      results: new SharedResults(runner, manager),
       authenticator: {
         user: async (token) => this.#user(token),
         admin: (key) => {
@@ -92,6 +96,7 @@ export class FakeDeployment {
     const unused = () => Promise.reject(new Error("not part of this fake"));
     return {
       runQuery: (call, options) => this.#query(call, options?.ts ?? this.ts),
+      fetchQuery: (request, ts) => this.#cache.fetch(request, ts, () => this.#query(request.call, ts)),
       runMutation: (call, options) => this.#mutation(call, JSON.stringify(options?.requestKey)),
       runAction: async (call) => {
         this.runs.push(call.path);
@@ -171,5 +176,5 @@ export class FakeDeployment {
 type FakeReadSet = ReadSet & { readonly key: string };
 
 function readSetOf(key: string): FakeReadSet {
-  return { key, intervals: new Map(), overlaps: (_commit: Commit) => true };
+  return { key, intervals: new Map(), overlaps: (commit: Commit) => commit.keys.has(key) };
 }

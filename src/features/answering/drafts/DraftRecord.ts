@@ -10,16 +10,16 @@ export interface DraftEntry {
 }
 
 /** A text that lost to a newer edit. It is kept until the respondent discards it or submits. */
-export interface KeptVersion {
+export interface ConflictingVersion {
   text: string;
   /** "changedQuestion": it answered a question that is not asked any more. */
-  from: "here" | "elsewhere" | "changedQuestion";
+  origin: "local" | "remote" | "changedQuestion";
 }
 
 /** Everything kept for one link: the answers, and the versions that lost to a newer edit. */
 export interface DraftRecord {
   entries: Record<string, DraftEntry>;
-  kept: Record<string, KeptVersion[]>;
+  conflicts: Record<string, ConflictingVersion[]>;
 }
 
 /** An answer as the server keeps it. `updatedAt` is the server's time, in ms. */
@@ -29,25 +29,26 @@ export interface RemoteDraft {
   updatedAt: number;
 }
 
-export const emptyRecord: DraftRecord = { entries: {}, kept: {} };
+export const emptyDraftRecord: DraftRecord = { entries: {}, conflicts: {} };
 
 /** Reads a stored record, or null where `stored` is not one (older or damaged storage must not stop anyone). */
-export function parseRecord(stored: string): DraftRecord | null {
+export function parseDraftRecord(stored: string): DraftRecord | null {
   let value: unknown;
   try {
     value = JSON.parse(stored);
   } catch {
     return null;
   }
-  if (!isObject(value) || !isObject(value.entries) || !isObject(value.kept)) return null;
+  if (!isObject(value) || !isObject(value.entries) || !isObject(value.conflicts)) return null;
   const entries: Record<string, DraftEntry> = {};
   for (const [id, entry] of Object.entries(value.entries)) if (isEntry(entry)) entries[id] = entry;
-  const kept: Record<string, KeptVersion[]> = {};
-  for (const [id, list] of Object.entries(value.kept)) if (Array.isArray(list)) kept[id] = list.filter(isKept);
-  return { entries, kept };
+  const conflicts: Record<string, ConflictingVersion[]> = {};
+  for (const [id, list] of Object.entries(value.conflicts))
+    if (Array.isArray(list)) conflicts[id] = list.filter(isConflictingVersion);
+  return { entries, conflicts };
 }
 
-const sources: unknown[] = ["here", "elsewhere", "changedQuestion"] satisfies KeptVersion["from"][];
+const sources: unknown[] = ["local", "remote", "changedQuestion"] satisfies ConflictingVersion["origin"][];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -63,6 +64,6 @@ function isEntry(value: unknown): value is DraftEntry {
   );
 }
 
-function isKept(value: unknown): value is KeptVersion {
+function isConflictingVersion(value: unknown): value is ConflictingVersion {
   return isObject(value) && typeof value.text === "string" && sources.includes(value.from);
 }

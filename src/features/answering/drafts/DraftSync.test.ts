@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
 import { type DraftEdit, DraftSync, type DraftTransport } from "./DraftSync.ts";
-import { LocalDrafts } from "./LocalDrafts.ts";
+import { LocalDraftStore } from "./LocalDraftStore.ts";
 
 /** A server whose replies the test decides. */
 class ScriptedServer implements DraftTransport {
@@ -15,7 +15,7 @@ class ScriptedServer implements DraftTransport {
     });
   }
 
-  refusal(error: unknown) {
+  permanentError(error: unknown) {
     return error instanceof Error && error.message.startsWith("refused:") ? error.message : null;
   }
 
@@ -32,7 +32,7 @@ let storage: MemoryStorage;
 let server: ScriptedServer;
 
 function open(): DraftSync {
-  return new DraftSync({ clock, local: new LocalDrafts(storage, "draft"), transport: server, random: () => 0 });
+  return new DraftSync({ clock, store: new LocalDraftStore(storage, "draft"), transport: server, random: () => 0 });
 }
 
 beforeEach(() => {
@@ -71,8 +71,8 @@ describe("saving drafts", () => {
     await settle();
     drafts.edit("q1", "saved, and more");
     drafts.edit("q2", "submitted");
-    expect(drafts.unsent([{ questionId: "q2", text: "submitted" }])).toEqual(["saved, and more"]);
-    expect(drafts.unsent([])).toEqual(["saved, and more", "submitted"]);
+    expect(drafts.unsentTexts([{ questionId: "q2", text: "submitted" }])).toEqual(["saved, and more"]);
+    expect(drafts.unsentTexts([])).toEqual(["saved, and more", "submitted"]);
   });
 
   test("[SHARE-08] words that an earlier visit could not send are sent on opening", async () => {
@@ -151,12 +151,12 @@ describe("saving drafts", () => {
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "words");
-    expect(drafts.snapshot().save).toEqual({ kind: "unkept" });
+    expect(drafts.snapshot().save).toEqual({ kind: "unsaved" });
   });
 
   test("damaged storage does not stop the page from opening", () => {
-    storage.setItem("draft", '{"entries":{"q1":{"text":7}},"kept":{"q1":[3]}}');
-    expect(open().snapshot()).toMatchObject({ answers: {}, kept: { q1: [] }, restored: false });
+    storage.setItem("draft", '{"entries":{"q1":{"text":7}},"conflicts":{"q1":[3]}}');
+    expect(open().snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] }, restored: false });
     storage.setItem("draft", "{");
     expect(open().snapshot().answers).toEqual({});
   });
@@ -182,7 +182,7 @@ describe("saving drafts", () => {
 describe("drafts from elsewhere", () => {
   test("[SHARE-08] a draft saved on another device appears here", () => {
     const drafts = open();
-    drafts.hear([{ questionId: "q1", text: "from my phone", updatedAt: clock.now() - 5_000 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "from my phone", updatedAt: clock.now() - 5_000 }], asked);
     expect(drafts.snapshot()).toMatchObject({ answers: { q1: "from my phone" }, restored: true });
     expect(open().snapshot().answers).toEqual({ q1: "from my phone" });
   });
@@ -194,7 +194,7 @@ describe("drafts from elsewhere", () => {
     drafts.edit("q2", "newer, here");
     const edited = clock.now();
     return clock.advance(60_000).then(() => {
-      drafts.hear(
+      drafts.applyRemote(
         [
           { questionId: "q1", text: "newer, phone", updatedAt: edited + 1_000 },
           { questionId: "q2", text: "older, phone", updatedAt: edited - 1_000 },
@@ -202,9 +202,9 @@ describe("drafts from elsewhere", () => {
         asked,
       );
       expect(drafts.snapshot().answers).toEqual({ q1: "newer, phone", q2: "newer, here" });
-      expect(drafts.snapshot().kept).toEqual({
-        q1: [{ text: "older, here", from: "here" }],
-        q2: [{ text: "older, phone", from: "elsewhere" }],
+      expect(drafts.snapshot().conflicts).toEqual({
+        q1: [{ text: "older, here", origin: "local" }],
+        q2: [{ text: "older, phone", origin: "remote" }],
       });
     });
   });
@@ -212,10 +212,10 @@ describe("drafts from elsewhere", () => {
   test("text under the respondent's hands is not replaced by another device's newer save", () => {
     const drafts = open();
     drafts.edit("q1", "I am typing th");
-    drafts.hear([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }], asked);
     expect(drafts.snapshot()).toMatchObject({
       answers: { q1: "I am typing th" },
-      kept: { q1: [{ text: "saved elsewhere", from: "elsewhere" }] },
+      conflicts: { q1: [{ text: "saved elsewhere", origin: "remote" }] },
     });
   });
 
@@ -224,10 +224,14 @@ describe("drafts from elsewhere", () => {
     drafts.edit("q1", "words");
     await clock.advance(2_000);
     drafts.edit("q1", "words and more");
-    drafts.hear([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "words", updatedAt: clock.now() + 10 }], asked);
     server.last.reply(clock.now() + 10);
     await settle();
-    expect(drafts.snapshot()).toMatchObject({ answers: { q1: "words and more" }, kept: {}, save: { kind: "saving" } });
+    expect(drafts.snapshot()).toMatchObject({
+      answers: { q1: "words and more" },
+      conflicts: {},
+      save: { kind: "saving" },
+    });
   });
 
   test("[SHARE-08] an edit that lost to a newer draft waits for that draft, which then wins", async () => {
@@ -240,10 +244,10 @@ describe("drafts from elsewhere", () => {
     server.last.reply(clock.now(), ["q1"]);
     await clock.advance(60_000);
     expect(server.calls).toHaveLength(1);
-    drafts.hear([{ questionId: "q1", text: "newer, phone", updatedAt: clock.now() - 30_000 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "newer, phone", updatedAt: clock.now() - 30_000 }], asked);
     expect(drafts.snapshot()).toMatchObject({
       answers: { q1: "newer, phone" },
-      kept: { q1: [{ text: "older, here", from: "here" }] },
+      conflicts: { q1: [{ text: "older, here", origin: "local" }] },
     });
     await clock.advance(60_000);
     expect(server.calls).toHaveLength(1);
@@ -253,7 +257,7 @@ describe("drafts from elsewhere", () => {
     const drafts = open();
     drafts.edit("q1", "typing here");
     const heard = clock.now() + 5_000;
-    drafts.hear([{ questionId: "q1", text: "from a phone whose clock is ahead", updatedAt: heard }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "from a phone whose clock is ahead", updatedAt: heard }], asked);
     await clock.advance(2_000);
     expect(server.last.answers).toEqual([{ questionId: "q1", text: "typing here", editedAt: heard + 1 }]);
   });
@@ -261,7 +265,7 @@ describe("drafts from elsewhere", () => {
   test("[SHARE-08] a clock behind the server's does not make an edit look old", async () => {
     const drafts = open();
     const saved = clock.now() + 300_000;
-    drafts.hear([{ questionId: "q1", text: "draft", updatedAt: saved }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "draft", updatedAt: saved }], asked);
     drafts.edit("q1", "draft, corrected");
     await clock.advance(2_000);
     expect(server.last.answers).toEqual([{ questionId: "q1", text: "draft, corrected", editedAt: saved + 1 }]);
@@ -273,7 +277,7 @@ describe("drafts from elsewhere", () => {
     await clock.advance(2_000);
     server.last.reply(clock.now());
     await settle();
-    drafts.hear([{ questionId: "q1", text: "stale", updatedAt: clock.now() - 1 }], asked);
+    drafts.applyRemote([{ questionId: "q1", text: "stale", updatedAt: clock.now() - 1 }], asked);
     expect(drafts.snapshot().answers).toEqual({ q1: "new" });
   });
 
@@ -282,57 +286,57 @@ describe("drafts from elsewhere", () => {
     earlier.edit("old", "about the old question");
     earlier.stop("leave");
     const drafts = open();
-    drafts.hear([], asked);
+    drafts.applyRemote([], asked);
     expect(drafts.snapshot()).toMatchObject({
       answers: {},
-      kept: { q1: [{ text: "about the old question", from: "changedQuestion" }] },
+      conflicts: { q1: [{ text: "about the old question", origin: "changedQuestion" }] },
     });
     await clock.advance(60_000);
     expect(server.calls).toHaveLength(0);
-    drafts.discardKept("q1", 0);
+    drafts.discardConflict("q1", 0);
     const again = open();
-    again.hear([], asked);
-    expect(again.snapshot()).toMatchObject({ answers: {}, kept: { q1: [] } });
+    again.applyRemote([], asked);
+    expect(again.snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] } });
   });
 
   test("[QED-08] saved words to a question that was taken away are offered beside the first one, once", () => {
     const remote = [{ questionId: "old", text: "about the old question", updatedAt: 5 }];
-    const offered = [{ text: "about the old question", from: "changedQuestion" }];
+    const offered = [{ text: "about the old question", origin: "changedQuestion" }];
     const before = open();
-    before.hear(remote, ["old", ...asked]);
-    expect(before.snapshot()).toMatchObject({ answers: { old: "about the old question" }, kept: {} });
-    before.hear(remote, asked);
-    expect(before.snapshot().kept).toEqual({ q1: offered });
-    before.discardKept("q1", 0);
-    before.hear(remote, asked);
+    before.applyRemote(remote, ["old", ...asked]);
+    expect(before.snapshot()).toMatchObject({ answers: { old: "about the old question" }, conflicts: {} });
+    before.applyRemote(remote, asked);
+    expect(before.snapshot().conflicts).toEqual({ q1: offered });
+    before.discardConflict("q1", 0);
+    before.applyRemote(remote, asked);
     const again = open();
-    again.hear(remote, asked);
-    for (const drafts of [before, again]) expect(drafts.snapshot().kept).toEqual({ q1: [] });
+    again.applyRemote(remote, asked);
+    for (const drafts of [before, again]) expect(drafts.snapshot().conflicts).toEqual({ q1: [] });
 
     // In a browser that never saw the question, too; and nothing was put back into an answer.
     storage = new MemoryStorage();
     const elsewhere = open();
-    elsewhere.hear(remote, asked);
-    expect(elsewhere.snapshot()).toMatchObject({ kept: { q1: offered }, restored: false });
+    elsewhere.applyRemote(remote, asked);
+    expect(elsewhere.snapshot()).toMatchObject({ conflicts: { q1: offered }, restored: false });
     expect(server.calls).toEqual([]);
   });
 
   test("[QED-08] words that moved to a question's new wording are not offered again", () => {
     const drafts = open();
-    drafts.hear([{ questionId: "old", text: "the words", updatedAt: 5 }], ["q1", "old"]);
-    drafts.hear([{ questionId: "q2", text: "the words", updatedAt: 6 }], asked);
-    expect(drafts.snapshot()).toMatchObject({ answers: { q2: "the words" }, kept: {} });
+    drafts.applyRemote([{ questionId: "old", text: "the words", updatedAt: 5 }], ["q1", "old"]);
+    drafts.applyRemote([{ questionId: "q2", text: "the words", updatedAt: 6 }], asked);
+    expect(drafts.snapshot()).toMatchObject({ answers: { q2: "the words" }, conflicts: {} });
   });
 
   test("[SHARE-08] an answer emptied on another device is empty here, unless it was edited here since", () => {
     const remote = asked.map((questionId) => ({ questionId, text: "from before", updatedAt: 5 }));
     const drafts = open();
-    drafts.hear(remote, asked);
+    drafts.applyRemote(remote, asked);
     drafts.edit("q2", "from before, and on");
-    drafts.hear([], asked);
+    drafts.applyRemote([], asked);
     expect(drafts.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
     const again = open();
-    again.hear([], asked);
+    again.applyRemote([], asked);
     expect(again.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
   });
 
@@ -340,18 +344,18 @@ describe("drafts from elsewhere", () => {
     const [left, right] = [open(), open()];
     left.edit("q1", "left tab");
     right.edit("q2", "right tab");
-    left.hearOtherTab(new LocalDrafts(storage, "draft").load());
-    right.hearOtherTab(new LocalDrafts(storage, "draft").load());
+    left.mergeFromOtherTab(new LocalDraftStore(storage, "draft").load());
+    right.mergeFromOtherTab(new LocalDraftStore(storage, "draft").load());
     expect(left.snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
     expect(right.snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
     expect(open().snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
   });
 
-  test("a kept version can be discarded", () => {
+  test("a conflicting version can be discarded", () => {
     const drafts = open();
     drafts.edit("q1", "here");
-    drafts.hear([{ questionId: "q1", text: "there", updatedAt: clock.now() }], asked);
-    drafts.discardKept("q1", 0);
-    expect(drafts.snapshot().kept).toEqual({ q1: [] });
+    drafts.applyRemote([{ questionId: "q1", text: "there", updatedAt: clock.now() }], asked);
+    drafts.discardConflict("q1", 0);
+    expect(drafts.snapshot().conflicts).toEqual({ q1: [] });
   });
 });

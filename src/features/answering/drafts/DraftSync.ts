@@ -3,8 +3,8 @@ import type { Clock } from "../../../lib/clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
-import type { LocalDrafts } from "./LocalDrafts.ts";
-import { emptied, keep, reconcile, setAside } from "./reconcile.ts";
+import type { LocalDraftStore } from "./LocalDraftStore.ts";
+import { reconcileAbsent, addConflict, reconcile, retireQuestion } from "./reconcile.ts";
 
 /** One edited answer; `editedAt` (ms) says which of two versions is the newer. */
 export interface DraftEdit {
@@ -20,12 +20,12 @@ export interface DraftEdit {
 export interface DraftTransport {
   save(answers: DraftEdit[]): Promise<{ savedAt: number; newer: readonly string[] }>;
   /** The text to show where trying again can't help (the link was withdrawn, the text is too long), else null. */
-  refusal(error: unknown): string | null;
+  permanentError(error: unknown): string | null;
 }
 
 export interface DraftSyncOptions {
   clock: Clock;
-  local: LocalDrafts;
+  store: LocalDraftStore;
   transport: DraftTransport;
   /** A number in [0, 1), for spreading retries. */
   random: () => number;
@@ -50,17 +50,17 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private sentTexts: Record<string, string> = {};
   private cancelTimer: (() => void) | null = null;
   private failures = 0;
-  private refused: string | null = null;
+  private permanentError: string | null = null;
   private savedAt: number | null = null;
-  private keptHere = true;
-  private touched = false;
+  private savedLocally = true;
+  private edited = false;
   private restored: boolean;
 
   constructor(private readonly options: DraftSyncOptions) {
     super(emptyDrafts);
-    this.record = options.local.load();
+    this.record = options.store.load();
     this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
-    this.changed();
+    this.publish();
     if (this.isDirty()) this.schedule(0);
   }
 
@@ -68,31 +68,31 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.stopped) return false;
     const before = this.record.entries[questionId];
     if (before?.text === text) return true;
-    this.touched = true;
-    this.refused = null;
+    this.edited = true;
+    this.permanentError = null;
     const base = before?.base ?? null;
     // An edit is newer than the version it was made on, even where this browser's clock is behind the server's.
     const editedAt = Math.max(this.options.clock.now(), (base ?? 0) + 1);
     this.put(questionId, { text, editedAt, base, dirty: true });
     this.schedule(AUTOSAVE_AFTER_MS);
-    this.changed();
+    this.publish();
     return true;
   }
 
-  discardKept(questionId: string, index: number): void {
-    const left = (this.record.kept[questionId] ?? []).filter((_, at) => at !== index);
-    this.replace({ ...this.record, kept: { ...this.record.kept, [questionId]: left } });
+  discardConflict(questionId: string, index: number): void {
+    const left = (this.record.conflicts[questionId] ?? []).filter((_, at) => at !== index);
+    this.replace({ ...this.record, conflicts: { ...this.record.conflicts, [questionId]: left } });
   }
 
   /**
    * Takes what the server has: on opening, and again whenever it changes. `asked` are the questions as they are now: words
    * to any other one can't be submitted any more, and are offered beside the first question instead.
    */
-  hear(remote: readonly RemoteDraft[], asked: readonly string[]): void {
+  applyRemote(remote: readonly RemoteDraft[], questionIds: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;
     for (const draft of remote) {
-      if (!asked.includes(draft.questionId)) continue;
+      if (!questionIds.includes(draft.questionId)) continue;
       const sent = this.sentTexts[draft.questionId];
       const echo = sent?.trim() === draft.text.trim();
       const entry = next.entries[draft.questionId];
@@ -103,13 +103,13 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
               entries: { ...next.entries, [draft.questionId]: acknowledge(entry, sent ?? draft.text, draft.updatedAt) },
             }
           : reconcile(next, draft, now);
-      if (!this.touched && next.entries[draft.questionId]?.text !== entry?.text) this.restored = true;
+      if (!this.edited && next.entries[draft.questionId]?.text !== entry?.text) this.restored = true;
     }
-    const [first] = asked;
+    const [first] = questionIds;
     for (const id of new Set([...remote.map((draft) => draft.questionId), ...Object.keys(next.entries)])) {
       const draft = remote.find(({ questionId }) => questionId === id);
-      if (asked.includes(id)) next = draft === undefined ? emptied(next, id) : next;
-      else if (first !== undefined) next = setAside(next, id, draft, first);
+      if (questionIds.includes(id)) next = draft === undefined ? reconcileAbsent(next, id) : next;
+      else if (first !== undefined) next = retireQuestion(next, id, draft, first);
     }
     if (next === this.record) return;
     this.replace(
@@ -120,13 +120,13 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   /** Takes a record that another tab of this browser wrote; texts edited here and not yet saved stay as they are. */
-  hearOtherTab(other: DraftRecord): void {
+  mergeFromOtherTab(other: DraftRecord): void {
     let next = this.record;
     for (const [id, entry] of Object.entries(other.entries)) {
       const here = next.entries[id];
       if (here !== undefined && entry.editedAt <= here.editedAt) continue;
       if (here?.dirty === true && here.text !== entry.text) {
-        next = keep(next, id, { text: entry.text, from: "elsewhere" });
+        next = addConflict(next, id, { text: entry.text, origin: "remote" });
       } else {
         next = { ...next, entries: { ...next.entries, [id]: entry } };
       }
@@ -142,7 +142,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
       this.failures = 0;
       if (this.isDirty()) this.schedule(0);
     }
-    this.changed();
+    this.publish();
   }
 
   async flush(): Promise<void> {
@@ -153,10 +153,10 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   /** Words that the server has not got and that are not among `arrived` either. */
-  unsent(arrived: readonly { questionId: string; text: string }[]): string[] {
+  unsentTexts(submitted: readonly { questionId: string; text: string }[]): string[] {
     return Object.entries(this.record.entries)
       .filter(([, entry]) => entry.dirty && entry.text.trim() !== "")
-      .filter(([id, entry]) => !arrived.some(({ questionId, text }) => questionId === id && text === entry.text))
+      .filter(([id, entry]) => !submitted.some(({ questionId, text }) => questionId === id && text === entry.text))
       .map(([, entry]) => entry.text);
   }
 
@@ -165,7 +165,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.stopped = true;
     this.cancelTimer?.();
     this.cancelTimer = null;
-    if (how === "forget") this.options.local.clear();
+    if (how === "forget") this.options.store.clear();
   }
 
   private schedule(delayMs: number): void {
@@ -181,9 +181,9 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private send(): Promise<void> {
     this.inFlight ??= this.sendDirty().finally(() => {
       this.inFlight = null;
-      this.changed();
+      this.publish();
     });
-    this.changed();
+    this.publish();
     return this.inFlight;
   }
 
@@ -195,17 +195,17 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
       const { savedAt, newer } = await transport.save(
         dirty.map(([questionId, { text, editedAt }]) => ({ questionId, text, editedAt })),
       );
-      this.acknowledged(savedAt, newer);
+      this.onSaved(savedAt, newer);
     } catch (error) {
-      this.refused = transport.refusal(error);
+      this.permanentError = transport.permanentError(error);
       this.failures++;
-      if (this.refused === null) this.schedule(backoffMs(this.failures, random(), RETRY));
+      if (this.permanentError === null) this.schedule(backoffMs(this.failures, random(), RETRY));
     }
   }
 
-  private acknowledged(savedAt: number, newer: readonly string[]): void {
+  private onSaved(savedAt: number, newer: readonly string[]): void {
     this.failures = 0;
-    this.refused = null;
+    this.permanentError = null;
     this.savedAt = this.options.clock.now();
     const entries = { ...this.record.entries };
     for (const [id, text] of Object.entries(this.sentTexts)) {
@@ -225,24 +225,24 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
 
   private put(id: string, entry: DraftEntry): void {
     this.record = { ...this.record, entries: { ...this.record.entries, [id]: entry } };
-    if (!this.stopped) this.keptHere = this.options.local.save(this.record);
+    if (!this.stopped) this.savedLocally = this.options.store.save(this.record);
   }
 
-  private replace(record: DraftRecord, gone: readonly string[] = []): void {
+  private replace(record: DraftRecord, removedIds: readonly string[] = []): void {
     this.record = record;
-    if (!this.stopped) this.keptHere = this.options.local.save(record, gone);
-    this.changed();
+    if (!this.stopped) this.savedLocally = this.options.store.save(record, removedIds);
+    this.publish();
   }
 
-  private changed(): void {
+  private publish(): void {
     const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    this.set({ answers, save: this.saveState(), kept: this.record.kept, restored: this.restored });
+    this.set({ answers, save: this.saveState(), conflicts: this.record.conflicts, restored: this.restored });
   }
 
   private saveState(): SaveState {
     if (!this.isDirty()) return this.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: this.savedAt };
-    if (!this.keptHere && (!this.online || this.failures > 0)) return { kind: "unkept" };
-    if (this.refused !== null) return { kind: "failed", message: this.refused };
+    if (!this.savedLocally && (!this.online || this.failures > 0)) return { kind: "unsaved" };
+    if (this.permanentError !== null) return { kind: "failed", message: this.permanentError };
     if (!this.online) return { kind: "offline" };
     if (this.failures > 0) return { kind: "failed", message: "Not saved yet. Kept here, trying again." };
     return { kind: "saving" };

@@ -2,13 +2,13 @@
 export type AnswerMode = "voice" | "type";
 
 /** Which dialog lies over the questions. */
-export type FlowDialog = "review" | "saveLater" | "leave";
+export type DialogName = "review" | "saveLater" | "leave";
 
 /** Where the respondent is. Answers are kept apart, by the drafts: a step never touches a word of them. */
 export interface FlowState {
   index: number;
   mode: AnswerMode;
-  dialog: FlowDialog | null;
+  dialog: DialogName | null;
 }
 
 export type FlowAction =
@@ -16,7 +16,7 @@ export type FlowAction =
   | { type: "next" }
   | { type: "previous" }
   | { type: "setMode"; mode: AnswerMode }
-  | { type: "open"; dialog: FlowDialog }
+  | { type: "open"; dialog: DialogName }
   | { type: "close" };
 
 export const initialFlowState: FlowState = { index: 0, mode: "type", dialog: null };

@@ -5,7 +5,7 @@ export class FakeMicrophone implements Microphone {
   supported = true;
   formats = ["audio/mp4", "audio/webm"];
   /** What the browser answers instead of opening. */
-  refusal: Error | null = null;
+  openError: Error | null = null;
   /** How loud it is now; null where the browser can't measure. */
   rms: number | null = 0.1;
   opened: MediaTrackConstraints[] = [];
@@ -19,7 +19,7 @@ export class FakeMicrophone implements Microphone {
 
   open(constraints: MediaTrackConstraints): Promise<OpenMicrophone> {
     this.opened.push(constraints);
-    if (this.refusal !== null) return Promise.reject(this.refusal);
+    if (this.openError !== null) return Promise.reject(this.openError);
     return Promise.resolve({
       record: (options, listener) => {
         const recorder = new FakeRecorder(options, listener);

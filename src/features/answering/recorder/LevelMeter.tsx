@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 /** How many moments the meter shows, a tenth of a second each. */
-const MOMENTS = 36;
+const SAMPLES = 36;
 
 /** The last few seconds of loudness, newest on the right: proof that one is heard. */
 export function LevelMeter({ level }: { level: number | null }) {
-  const [history, setHistory] = useState<readonly number[]>(() => Array<number>(MOMENTS).fill(0));
+  const [history, setHistory] = useState<readonly number[]>(() => Array<number>(SAMPLES).fill(0));
   const [last, setLast] = useState(level);
   if (level !== null && level !== last) {
     setLast(level);
@@ -25,7 +25,7 @@ export function LevelMeter({ level }: { level: number | null }) {
         <span
           key={at}
           className="w-[3px] rounded-full bg-iris"
-          style={{ height: `${Math.max(6, moment * 100)}%`, opacity: 0.35 + 0.65 * (at / MOMENTS) }}
+          style={{ height: `${Math.max(6, moment * 100)}%`, opacity: 0.35 + 0.65 * (at / SAMPLES) }}
         />
       ))}
     </div>

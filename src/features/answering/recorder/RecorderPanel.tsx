@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { FacetMark } from "../../../components/facet/FacetMark.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
-import { useUnloadWarning } from "../useUnloadWarning.ts";
-import { formatDuration } from "./formatDuration.ts";
+import { useUnloadWarning } from "../useQuestionFlow.ts";
+import { formatDuration } from "./audioFormat.ts";
 import { LevelMeter } from "./LevelMeter.tsx";
 import type { Take } from "./RecordingStore.ts";
 import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
-import { usePlayback } from "./usePlayback.ts";
+import { useAudioPlayback } from "./useAudioPlayback.ts";
 
 /** Records, plays back and converts the spoken answer to one question. */
 export function RecorderPanel({ recorder }: { recorder: VoiceRecorder }) {
@@ -17,10 +17,10 @@ export function RecorderPanel({ recorder }: { recorder: VoiceRecorder }) {
   return (
     <div className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
       {/* Before the controls: below them a small screen would hide it. */}
-      <Notice notice={notice} onAnyway={() => void recorder.convert(true)} />
+      <Notice notice={notice} onTranscribeAnyway={() => void recorder.transcribe(true)} />
       <Controls recorder={recorder} state={state} />
       <span role="status" className="sr-only">
-        {spoken(state)}
+        {announcement(state)}
       </span>
     </div>
   );
@@ -88,7 +88,7 @@ function Controls({ recorder, state }: { recorder: VoiceRecorder; state: Recorde
 }
 
 function Recorded({ recorder, takes }: { recorder: VoiceRecorder; takes: readonly Take[] }) {
-  const playback = usePlayback((take) => recorder.audio(take));
+  const playback = useAudioPlayback((take) => recorder.audio(take));
   const total = takes.reduce((sum, take) => sum + take.durationMs, 0);
   const leave = (then: () => unknown) => {
     playback.stop();
@@ -124,7 +124,7 @@ function Recorded({ recorder, takes }: { recorder: VoiceRecorder; takes: readonl
         )}
       </div>
       <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:justify-center">
-        <Button onClick={() => leave(() => recorder.convert())}>Convert to Text</Button>
+        <Button onClick={() => leave(() => recorder.transcribe())}>Convert to Text</Button>
         <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
           <Mic aria-hidden />
           Record more
@@ -138,7 +138,13 @@ function Recorded({ recorder, takes }: { recorder: VoiceRecorder; takes: readonl
   );
 }
 
-function Notice({ notice, onAnyway }: { notice: RecorderNotice | null; onAnyway: () => void }) {
+function Notice({
+  notice,
+  onTranscribeAnyway: onAnyway,
+}: {
+  notice: RecorderNotice | null;
+  onTranscribeAnyway: () => void;
+}) {
   return (
     <div role="alert" className="empty:hidden">
       {notice?.kind === "transcriptionFailed" && (
@@ -179,7 +185,7 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
 }
 
 /** What a screen reader hears as the recorder goes on. */
-function spoken(state: RecorderState): string {
+function announcement(state: RecorderState): string {
   switch (state.kind) {
     case "recording":
       return state.paused ? "Recording paused" : "Recording";

@@ -13,7 +13,7 @@ export interface Take {
   startedAt: number;
   durationMs: number;
   /** Whether anyone spoke; null where nothing could be measured. */
-  heardSpeech: boolean | null;
+  speechDetected: boolean | null;
 }
 
 /** Keeps recordings until their text is in: through a failed upload, a reload or a killed tab. */

@@ -30,6 +30,6 @@ const texts: Record<TranscriptionProblem, string> = {
 };
 
 /** The text under "Transcription failed". */
-export function transcriptionText(error: unknown): string {
+export function transcriptionErrorText(error: unknown): string {
   return texts[error instanceof TranscriptionError ? error.problem : "failed"];
 }

@@ -5,7 +5,7 @@ import { browserRecognition } from "../speech/recognition.ts";
 import { browserMicrophone } from "./Microphone.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { RecorderPanel } from "./RecorderPanel.tsx";
-import { recordings } from "./recordings.ts";
+import { recordingStore } from "./IndexedDbRecordingStore.ts";
 import type { Transcriber } from "./Transcriber.ts";
 import { type RecorderEvent, VoiceRecorder } from "./VoiceRecorder.ts";
 
@@ -14,14 +14,14 @@ export interface VoiceAnswerProps {
   scope: string;
   questionId: string;
   transcriber: Transcriber;
-  onText: (text: string, questionId: string) => boolean;
+  onTranscript: (text: string, questionId: string) => boolean;
   /** Words as they are heard, while more may come. */
-  onWords: (words: string, questionId: string) => void;
+  onPhrase: (words: string, questionId: string) => void;
   /** Whoever was speaking has stopped, and all their words are in. */
-  onSpoken: (characters: number, questionId: string) => void;
+  onSpeechEnd: (characters: number, questionId: string) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
-  onKept: (kept: boolean) => void;
+  onUntranscribedChange: (untranscribed: boolean) => void;
 }
 
 /** Answering by voice: the recorder, or the browser's recognition where the server turns no recording into text. */
@@ -30,9 +30,9 @@ export default function VoiceAnswer(props: VoiceAnswerProps) {
     return (
       <Dictation
         key={props.questionId}
-        make={browserRecognition()}
-        onWords={(words) => props.onWords(words, props.questionId)}
-        onSpoken={(characters) => props.onSpoken(characters, props.questionId)}
+        createRecognition={browserRecognition()}
+        onPhrase={(words) => props.onPhrase(words, props.questionId)}
+        onStop={(characters) => props.onSpeechEnd(characters, props.questionId)}
       />
     );
   }
@@ -45,7 +45,7 @@ function Recorder(props: VoiceAnswerProps) {
       new VoiceRecorder({
         ...props,
         microphone: browserMicrophone,
-        store: recordings(),
+        store: recordingStore(),
         clock: systemClock,
         newId: () => crypto.randomUUID(),
       }),

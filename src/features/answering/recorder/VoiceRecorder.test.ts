@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Clock } from "../../../lib/clock.ts";
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
-import { MemoryRecordings } from "./MemoryRecordings.ts";
+import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { type Transcriber, TranscriptionError, type TranscriptionProblem } from "./Transcriber.ts";
 import { type RecorderEvent, VoiceRecorder } from "./VoiceRecorder.ts";
 
 let clock: FakeClock;
 let microphone: FakeMicrophone;
-let store: MemoryRecordings;
+let store: MemoryRecordingStore;
 let uploads: { questionId: string; type: string; sound: string }[];
 let reply: () => Promise<string>;
 let texts: [string, string][];
@@ -36,7 +36,7 @@ const open = (ticking: Clock = clock) =>
     transcriber,
     clock: ticking,
     newId: () => `take-${++ids}`,
-    onText: (text, questionId) => {
+    onTranscript: (text, questionId) => {
       if (!tooLate) texts.push([text, questionId]);
       return !tooLate;
     },
@@ -56,7 +56,7 @@ async function record(recorder: VoiceRecorder, sound: string | number = "sound",
 beforeEach(() => {
   clock = new FakeClock();
   microphone = new FakeMicrophone();
-  store = new MemoryRecordings();
+  store = new MemoryRecordingStore();
   tooLate = false;
   [uploads, texts, problems, events, ids] = [[], [], [], [], 0];
   reply = () => Promise.resolve("She listens before she decides.");
@@ -83,7 +83,7 @@ describe("recording", () => {
     await settle();
     expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ durationMs: 65_000 }] });
     expect(microphone.closed).toBe(1);
-    const converting = recorder.convert();
+    const converting = recorder.transcribe();
     expect(recorder.snapshot().state).toEqual({ kind: "transcribing", part: 1, of: 1 });
     await converting;
     expect(recorder.snapshot().state.kind).toBe("transcribed");
@@ -159,11 +159,11 @@ describe("recording", () => {
     microphone.supported = false;
     await open().start();
     microphone.supported = true;
-    microphone.refusal = new DOMException("", "NotAllowedError");
+    microphone.openError = new DOMException("", "NotAllowedError");
     const recorder = open();
     await recorder.start();
     expect(recorder.snapshot().state.kind).toBe("idle");
-    microphone.refusal = new DOMException("", "NotFoundError");
+    microphone.openError = new DOMException("", "NotFoundError");
     await open().start();
     expect(problems).toMatchObject([
       { kind: "unsupported", title: "Microphone not supported" },
@@ -234,7 +234,7 @@ describe("turning recordings into text", () => {
   test("[VOICE-04] the upload carries the type that was really recorded, without parameters", async () => {
     const recorder = open();
     await record(recorder, "sound");
-    await recorder.convert();
+    await recorder.transcribe();
     expect(uploads).toEqual([{ questionId: "q1", type: "audio/mp4", sound: "sound" }]);
   });
 
@@ -242,10 +242,10 @@ describe("turning recordings into text", () => {
     const recorder = open();
     await record(recorder);
     reply = () => Promise.reject(new Error("connection lost"));
-    await recorder.convert();
+    await recorder.transcribe();
     expect(await store.takes("link", "q1")).toHaveLength(1);
     reply = () => Promise.resolve("Here it is.");
-    await recorder.convert();
+    await recorder.transcribe();
     expect(texts).toEqual([["Here it is.", "q1"]]);
     expect(await store.takes("link", "q1")).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe("turning recordings into text", () => {
         settleReply = (outcome) => (typeof outcome === "string" ? resolve(outcome) : reject(outcome));
       });
     reply = answering;
-    const failing = recorder.convert();
+    const failing = recorder.transcribe();
     const again = open();
     again.open();
     await settle();
@@ -269,7 +269,7 @@ describe("turning recordings into text", () => {
     await settle();
     expect(again.snapshot().state.kind).toBe("recorded");
 
-    const working = again.convert();
+    const working = again.transcribe();
     const last = open();
     last.open();
     await settle();
@@ -285,7 +285,7 @@ describe("turning recordings into text", () => {
     const recorder = open();
     await record(recorder);
     tooLate = true;
-    await recorder.convert();
+    await recorder.transcribe();
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
     expect(await store.takes("link", "q1")).toHaveLength(1);
     expect(events).not.toContain("voice_transcription_completed");
@@ -308,7 +308,7 @@ describe("turning recordings into text", () => {
     const recorder = open();
     await record(recorder);
     reply = () => Promise.reject(typeof failure === "string" ? new TranscriptionError(failure) : failure);
-    await recorder.convert();
+    await recorder.transcribe();
     expect(recorder.snapshot()).toMatchObject({
       state: { kind: "recorded" },
       notice: { kind: "transcriptionFailed", text },
@@ -320,7 +320,7 @@ describe("turning recordings into text", () => {
     const recorder = open();
     await record(recorder);
     reply = () => Promise.resolve("  \n");
-    await recorder.convert();
+    await recorder.transcribe();
     expect(recorder.snapshot().notice).toEqual({
       kind: "transcriptionFailed",
       text: "No text was transcribed from your recording. Please try again or type your response.",
@@ -335,7 +335,7 @@ describe("turning recordings into text", () => {
     later.open();
     await settle();
     store.audio = () => Promise.reject(new DOMException("", "UnknownError"));
-    await later.convert();
+    await later.transcribe();
     expect(later.snapshot().notice).toEqual({
       kind: "transcriptionFailed",
       text: "There was an error processing your audio. Please try again or type your response.",
@@ -349,7 +349,7 @@ describe("turning recordings into text", () => {
     await clock.advance(1_000);
     microphone.recorder.give(1_001);
     await settle();
-    await recorder.convert();
+    await recorder.transcribe();
     expect(uploads).toEqual([]);
     expect(recorder.snapshot().notice).toMatchObject({ text: expect.stringContaining("too long") });
   });
@@ -358,10 +358,10 @@ describe("turning recordings into text", () => {
     microphone.rms = 0.001;
     const recorder = open();
     await record(recorder);
-    await recorder.convert();
+    await recorder.transcribe();
     expect(uploads).toEqual([]);
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "noSpeech" } });
-    await recorder.convert(true);
+    await recorder.transcribe(true);
     expect(uploads).toHaveLength(1);
   });
 
@@ -369,7 +369,7 @@ describe("turning recordings into text", () => {
     const late: Clock = { now: () => clock.now(), after: (ms, run) => clock.after(ms * 5, run) };
     const recorder = open(late);
     await record(recorder);
-    await recorder.convert();
+    await recorder.transcribe();
     expect(uploads).toHaveLength(1);
   });
 
@@ -377,7 +377,7 @@ describe("turning recordings into text", () => {
     microphone.rms = null;
     const recorder = open();
     await record(recorder);
-    await recorder.convert();
+    await recorder.transcribe();
     expect(uploads).toHaveLength(1);
   });
 
@@ -392,9 +392,9 @@ describe("turning recordings into text", () => {
       const next = replies.shift();
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? "");
     };
-    await recorder.convert();
+    await recorder.transcribe();
     expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ id: "take-2" }] });
-    await recorder.convert();
+    await recorder.transcribe();
     expect(texts).toEqual([
       ["One.", "q1"],
       ["Two.", "q1"],
@@ -415,7 +415,7 @@ describe("turning recordings into text", () => {
     store.append = () => Promise.reject(new DOMException("", "QuotaExceededError"));
     const recorder = open();
     await record(recorder, "kept in memory");
-    await recorder.convert();
+    await recorder.transcribe();
     expect(uploads).toMatchObject([{ sound: "kept in memory" }]);
   });
 
@@ -425,7 +425,7 @@ describe("turning recordings into text", () => {
     await record(recorder);
     let arrive: (text: string) => void = () => undefined;
     reply = () => new Promise((resolve) => (arrive = resolve));
-    const converting = recorder.convert();
+    const converting = recorder.transcribe();
     await expect.poll(() => uploads.length).toBe(1);
     leave();
     arrive("Late, but here.");

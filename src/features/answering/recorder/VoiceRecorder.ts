@@ -1,6 +1,6 @@
 import type { Clock } from "../../../lib/clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import { AUDIO_BITS_PER_SECOND, bareType, MICROPHONE, recordingFormat } from "./audioFormat.ts";
+import { AUDIO_BITS_PER_SECOND, mediaTypeEssence, MICROPHONE_CONSTRAINTS, recordingFormat } from "./audioFormat.ts";
 import type { LoudnessProbe, Microphone, OpenMicrophone, TakeRecorder } from "./Microphone.ts";
 import {
   isIos,
@@ -10,8 +10,8 @@ import {
   unsupportedMicrophone,
 } from "./microphoneProblem.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
-import { SpeechMeter } from "./SpeechMeter.ts";
-import { type Transcriber, TranscriptionError, transcriptionText } from "./Transcriber.ts";
+import { VoiceActivityDetector } from "./VoiceActivityDetector.ts";
+import { type Transcriber, TranscriptionError, transcriptionErrorText } from "./Transcriber.ts";
 
 export type RecorderState =
   | { kind: "idle" }
@@ -46,12 +46,12 @@ export interface VoiceRecorderOptions {
   clock: Clock;
   newId: () => string;
   /** Spoken words for the question, whether or not it is still the current one. False where they came too late to be kept. */
-  onText: (text: string, questionId: string) => boolean;
+  onTranscript: (text: string, questionId: string) => boolean;
   /** There is no microphone to be had. */
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
   /** Whether there are takes that are not text yet, each time that changes. */
-  onKept?: (kept: boolean) => void;
+  onUntranscribedChange?: (untranscribed: boolean) => void;
 }
 
 export type RecorderEvent =
@@ -67,10 +67,10 @@ const NOTHING_RECORDED = "Nothing was recorded. Please try again, or type your r
 const CHUNK_MS = 1_000;
 const TICK_MS = 100;
 /** Recording ends by itself at this share of what the server takes. */
-const FULL_AT = 0.95;
+const MAX_SIZE_SHARE = 0.95;
 
 /** Takes whose text is on its way, with the end of that: whoever comes back to their question meanwhile waits for it. */
-const converting = new Map<string, Promise<void>>();
+const transcriptionsInFlight = new Map<string, Promise<void>>();
 
 /**
  * Records the spoken answer to one question and has it turned into text.
@@ -94,14 +94,14 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
    */
   open(): () => void {
     this.closed = false;
-    void this.recover();
+    void this.restore();
     return () => {
       this.closed = true;
       this.stop();
     };
   }
 
-  private async recover(): Promise<void> {
+  private async restore(): Promise<void> {
     const { store, scope, questionId } = this.options;
     let found: Take[];
     try {
@@ -111,13 +111,13 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       return;
     }
     if (this.closed || this.snapshot().state.kind !== "idle" || found.length === 0) return;
-    const underWay = found.flatMap(({ id }) => converting.get(id) ?? []);
-    if (underWay.length > 0) {
-      await Promise.all(underWay);
-      return this.recover();
+    const inFlight = found.flatMap(({ id }) => transcriptionsInFlight.get(id) ?? []);
+    if (inFlight.length > 0) {
+      await Promise.all(inFlight);
+      return this.restore();
     }
-    this.hold(found);
-    this.show({ kind: "recorded", takes: found });
+    this.setTakes(found);
+    this.publish({ kind: "recorded", takes: found });
   }
 
   /** Starts a take. With takes there already, this one goes on after them. */
@@ -127,21 +127,21 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     if (!microphone.supported) return onMicrophoneProblem(unsupportedMicrophone);
     const format = recordingFormat((type) => microphone.isTypeSupported(type));
     if (format === null) return onMicrophoneProblem(noRecordingFormat);
-    this.show({ kind: "starting" });
+    this.publish({ kind: "starting" });
     let open: OpenMicrophone;
     try {
-      open = await microphone.open(MICROPHONE);
+      open = await microphone.open(MICROPHONE_CONSTRAINTS);
     } catch (error) {
-      this.showTakes();
+      this.publishTakes();
       onMicrophoneProblem(microphoneProblem(error, typeof navigator !== "undefined" && isIos(navigator)));
       return;
     }
     if (this.closed) return open.close();
     try {
-      this.begin(open, format, clock.now());
+      this.startTake(open, format, clock.now());
     } catch (error) {
       open.close();
-      this.showTakes();
+      this.publishTakes();
       onMicrophoneProblem(microphoneProblem(error, false));
     }
   }
@@ -151,7 +151,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     if (active?.recorder.state !== "recording") return;
     active.recorder.pause();
     active.elapsedMs += this.options.clock.now() - active.runningSince;
-    this.showActive(active);
+    this.publishActive(active);
   }
 
   resume(): void {
@@ -159,7 +159,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     if (active?.recorder.state !== "paused") return;
     active.recorder.resume();
     active.runningSince = this.options.clock.now();
-    this.showActive(active);
+    this.publishActive(active);
   }
 
   /** Ends the take; it is kept. */
@@ -172,10 +172,10 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 
   /** Throws the recording away. */
   async reset(): Promise<void> {
-    const gone = this.takes;
-    this.hold([]);
-    this.show({ kind: "idle" });
-    for (const take of gone) await this.forget(take);
+    const discarded = this.takes;
+    this.setTakes([]);
+    this.publish({ kind: "idle" });
+    for (const take of discarded) await this.deleteTake(take);
   }
 
   /** The sound of one take, to listen to. */
@@ -188,102 +188,114 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   /** Has the takes turned into text, one after the other. `anyway`: even where nobody seems to have spoken. */
-  async convert(anyway = false): Promise<void> {
+  async transcribe(allowSilence = false): Promise<void> {
     const { onEvent } = this.options;
     if (this.snapshot().state.kind !== "recorded") return;
     onEvent?.("voice_transcribe_clicked");
-    if (!anyway && this.takes.every((take) => take.heardSpeech === false)) {
-      this.showTakes({ kind: "noSpeech" });
+    if (!allowSilence && this.takes.every((take) => take.speechDetected === false)) {
+      this.publishTakes({ kind: "noSpeech" });
       return;
     }
     const takes = [...this.takes];
-    const conversion = this.convertEach(takes).finally(() => takes.forEach(({ id }) => converting.delete(id)));
-    for (const { id } of takes) converting.set(id, conversion);
+    const conversion = this.transcribeEach(takes).finally(() =>
+      takes.forEach(({ id }) => transcriptionsInFlight.delete(id)),
+    );
+    for (const { id } of takes) transcriptionsInFlight.set(id, conversion);
     await conversion;
   }
 
-  private async convertEach(takes: readonly Take[]): Promise<void> {
-    const { onText, onEvent, questionId } = this.options;
+  private async transcribeEach(takes: readonly Take[]): Promise<void> {
+    const { onTranscript: onText, onEvent, questionId } = this.options;
     try {
       for (const [index, take] of takes.entries()) {
-        this.show({ kind: "transcribing", part: index + 1, of: takes.length });
-        if (!onText(await this.textOf(take), questionId)) return this.showTakes();
-        this.hold(this.takes.filter((other) => other !== take));
-        await this.forget(take);
+        this.publish({ kind: "transcribing", part: index + 1, of: takes.length });
+        if (!onText(await this.transcribeTake(take), questionId)) return this.publishTakes();
+        this.setTakes(this.takes.filter((other) => other !== take));
+        await this.deleteTake(take);
       }
     } catch (error) {
       if (!(error instanceof TranscriptionError)) console.error("The recording was not turned into text.", error);
       onEvent?.("voice_transcription_failed");
-      this.showTakes({ kind: "transcriptionFailed", text: transcriptionText(error) });
+      this.publishTakes({ kind: "transcriptionFailed", text: transcriptionErrorText(error) });
       return;
     }
     onEvent?.("voice_transcription_completed");
-    this.show({ kind: "transcribed" });
+    this.publish({ kind: "transcribed" });
   }
 
-  private begin(open: OpenMicrophone, format: string, now: number): void {
+  private startTake(open: OpenMicrophone, format: string, now: number): void {
     const { scope, questionId, newId, store } = this.options;
     const chunks: Blob[] = [];
     const recorder = open.record(
       { mimeType: format, audioBitsPerSecond: AUDIO_BITS_PER_SECOND },
       {
-        chunk: (data) => this.chunk(active, chunks, data),
-        stopped: () => void this.finish(active, chunks),
+        chunk: (data) => this.addChunk(active, chunks, data),
+        stopped: () => void this.finishTake(active, chunks),
         failed: () => this.stop(),
       },
     );
     const mimeType = recorder.mimeType === "" ? format : recorder.mimeType;
-    const take: Take = { id: newId(), scope, questionId, mimeType, startedAt: now, durationMs: 0, heardSpeech: null };
+    const take: Take = {
+      id: newId(),
+      scope,
+      questionId,
+      mimeType,
+      startedAt: now,
+      durationMs: 0,
+      speechDetected: null,
+    };
     const active: ActiveTake = {
       take,
       recorder,
       open,
       probe: open.probe(),
-      meter: new SpeechMeter(),
+      meter: new VoiceActivityDetector(),
       elapsedMs: 0,
       runningSince: now,
       tickedAt: now,
       bytes: 0,
-      written: store.put(take).catch(unwritten),
+      storing: store.put(take).catch(warnNotStored),
       cancelTick: () => undefined,
     };
     this.active = active;
     this.chunks.set(take.id, chunks);
     open.onEnded(() => {
-      this.stopBecause("The microphone was switched off. What you said so far is kept.");
+      this.stopWithNotice("The microphone was switched off. What you said so far is kept.");
     });
     recorder.start(CHUNK_MS);
     this.options.onEvent?.("voice_recording_started");
     this.tick(active);
   }
 
-  private chunk(active: ActiveTake, chunks: Blob[], data: Blob): void {
+  private addChunk(active: ActiveTake, chunks: Blob[], data: Blob): void {
     if (data.size === 0) return;
     const at = chunks.push(data) - 1;
     active.bytes += data.size;
-    active.written = active.written.then(() => this.options.store.append(active.take.id, at, data).catch(unwritten));
-    if (active.bytes >= this.options.transcriber.maxBytes * FULL_AT) {
-      this.stopBecause("This is the longest recording that can be turned into text. It is kept.");
+    active.storing = active.storing.then(() =>
+      this.options.store.append(active.take.id, at, data).catch(warnNotStored),
+    );
+    if (active.bytes >= this.options.transcriber.maxBytes * MAX_SIZE_SHARE) {
+      this.stopWithNotice("This is the longest recording that can be turned into text. It is kept.");
     }
   }
 
-  private async finish(active: ActiveTake, chunks: readonly Blob[]): Promise<void> {
+  private async finishTake(active: ActiveTake, chunks: readonly Blob[]): Promise<void> {
     active.cancelTick();
     active.probe?.close();
     active.open.close();
     this.active = null;
-    await active.written;
+    await active.storing;
     if (chunks.length === 0) {
-      await this.forget(active.take);
-      this.showTakes(this.snapshot().notice ?? { kind: "stopped", text: NOTHING_RECORDED });
+      await this.deleteTake(active.take);
+      this.publishTakes(this.snapshot().notice ?? { kind: "stopped", text: NOTHING_RECORDED });
       return;
     }
-    const heardSpeech = active.probe === null ? null : active.meter.heardSpeech;
-    const take = { ...active.take, durationMs: active.elapsedMs, heardSpeech };
-    this.hold([...this.takes, take]);
+    const speechDetected = active.probe === null ? null : active.meter.speechDetected;
+    const take: Take = { ...active.take, durationMs: active.elapsedMs, speechDetected };
+    this.setTakes([...this.takes, take]);
     this.options.onEvent?.("voice_recording_completed");
-    this.showTakes(this.snapshot().notice);
-    await this.options.store.put(take).catch(unwritten);
+    this.publishTakes(this.snapshot().notice);
+    await this.options.store.put(take).catch(warnNotStored);
   }
 
   private tick(active: ActiveTake): void {
@@ -293,11 +305,11 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       active.meter.add(active.probe.rms(), now - active.tickedAt);
     }
     active.tickedAt = now;
-    this.showActive(active);
+    this.publishActive(active);
     active.cancelTick = this.options.clock.after(TICK_MS, () => this.tick(active));
   }
 
-  private async textOf(take: Take): Promise<string> {
+  private async transcribeTake(take: Take): Promise<string> {
     const { transcriber, questionId } = this.options;
     let audio: Blob;
     try {
@@ -307,39 +319,41 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       throw new TranscriptionError("preparation");
     }
     if (audio.size > transcriber.maxBytes) throw new TranscriptionError("tooLarge");
-    const text = (await transcriber.transcribe(questionId, audio.slice(0, audio.size, bareType(take.mimeType)))).trim();
+    const text = (
+      await transcriber.transcribe(questionId, audio.slice(0, audio.size, mediaTypeEssence(take.mimeType)))
+    ).trim();
     if (text === "") throw new TranscriptionError("empty");
     return text;
   }
 
-  private async forget(take: Take): Promise<void> {
+  private async deleteTake(take: Take): Promise<void> {
     this.chunks.delete(take.id);
-    await this.options.store.remove(take.id).catch(unwritten);
+    await this.options.store.remove(take.id).catch(warnNotStored);
   }
 
-  private hold(takes: Take[]): void {
+  private setTakes(takes: Take[]): void {
     this.takes = takes;
-    this.options.onKept?.(takes.length > 0);
+    this.options.onUntranscribedChange?.(takes.length > 0);
   }
 
-  private stopBecause(text: string): void {
+  private stopWithNotice(text: string): void {
     if (this.active === null || this.active.recorder.state === "inactive") return;
     this.set({ ...this.snapshot(), notice: { kind: "stopped", text } });
     this.stop();
   }
 
-  private showActive({ recorder, elapsedMs, runningSince, probe, meter }: ActiveTake): void {
+  private publishActive({ recorder, elapsedMs, runningSince, probe, meter }: ActiveTake): void {
     const paused = recorder.state !== "recording";
     const running = paused ? 0 : this.options.clock.now() - runningSince;
     const level = probe === null ? null : paused ? 0 : meter.level;
-    this.show({ kind: "recording", elapsedMs: elapsedMs + running, level, paused });
+    this.publish({ kind: "recording", elapsedMs: elapsedMs + running, level, paused });
   }
 
-  private showTakes(notice: RecorderNotice | null = null): void {
-    this.show(this.takes.length === 0 ? { kind: "idle" } : { kind: "recorded", takes: this.takes }, notice);
+  private publishTakes(notice: RecorderNotice | null = null): void {
+    this.publish(this.takes.length === 0 ? { kind: "idle" } : { kind: "recorded", takes: this.takes }, notice);
   }
 
-  private show(state: RecorderState, notice: RecorderNotice | null = null): void {
+  private publish(state: RecorderState, notice: RecorderNotice | null = null): void {
     this.set({ state, notice });
   }
 }
@@ -349,18 +363,18 @@ interface ActiveTake {
   recorder: TakeRecorder;
   open: OpenMicrophone;
   probe: LoudnessProbe | null;
-  meter: SpeechMeter;
+  meter: VoiceActivityDetector;
   /** Recorded before the last pause, in ms. */
   elapsedMs: number;
   runningSince: number;
   tickedAt: number;
   bytes: number;
   /** Settles when everything so far is in the store, or could not be put there. */
-  written: Promise<void>;
+  storing: Promise<void>;
   cancelTick: () => void;
 }
 
 /** The chunk is still in memory: the recording goes on, and only a killed page would lose it. */
-function unwritten(error: unknown): void {
+function warnNotStored(error: unknown): void {
   console.warn("The recording could not be kept in this browser.", error);
 }

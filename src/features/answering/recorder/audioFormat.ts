@@ -1,12 +1,12 @@
 /** What the recorder may write, best first: mp4 plays everywhere, webm is what the rest can do. */
 const FORMATS = ["audio/mp4", "audio/webm"] as const;
 
-export const NO_FORMAT = "Your browser does not support recording in audio/mp4 or audio/webm.";
+export const UNSUPPORTED_FORMAT_TEXT = "Your browser does not support recording in audio/mp4 or audio/webm.";
 
 /** Speech needs no more, and 30 minutes of it stay under the server's limit. */
 export const AUDIO_BITS_PER_SECOND = 32_000;
 
-export const MICROPHONE: MediaTrackConstraints = {
+export const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
   sampleRate: 44_100,
   echoCancellation: true,
   noiseSuppression: true,
@@ -19,11 +19,17 @@ export function recordingFormat(isTypeSupported: (type: string) => boolean): str
 }
 
 /** How the name of a file of this type ends. */
-export function extensionOf(mimeType: string): string {
-  return bareType(mimeType) === "audio/webm" ? "webm" : "m4a";
+export function fileExtension(mimeType: string): string {
+  return mediaTypeEssence(mimeType) === "audio/webm" ? "webm" : "m4a";
 }
 
 /** The type without its parameters, as the server and its file names want it: "audio/mp4;codecs=opus" is "audio/mp4". */
-export function bareType(mimeType: string): string {
+export function mediaTypeEssence(mimeType: string): string {
   return (mimeType.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+/** Minutes and seconds as mm:ss; an hour is 60:00. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 }

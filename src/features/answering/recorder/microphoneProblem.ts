@@ -1,4 +1,4 @@
-import { NO_FORMAT } from "./audioFormat.ts";
+import { UNSUPPORTED_FORMAT_TEXT } from "./audioFormat.ts";
 
 /** Why there is no recording. `title` and `description` are fit to show. */
 export interface MicrophoneProblem {
@@ -35,7 +35,7 @@ export const unsupportedMicrophone: MicrophoneProblem = {
 export const noRecordingFormat: MicrophoneProblem = {
   kind: "noFormat",
   title: "Microphone not supported",
-  description: NO_FORMAT,
+  description: UNSUPPORTED_FORMAT_TEXT,
 };
 
 /** iPhones, and iPads that say they are Macs. */

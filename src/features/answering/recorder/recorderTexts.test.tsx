@@ -8,13 +8,13 @@ import { FakeClock } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { ShareBackend } from "../../../testing/shareBackend.ts";
-import { NoticeStrip, useFlowNotice } from "../ui/Notice.tsx";
+import { NoticeStrip, useFlowNotice } from "../ui/NoticeStrip.tsx";
 import { VoiceUnavailable } from "../ui/VoiceUnavailable.tsx";
 import { useQuestionFlow } from "../useQuestionFlow.ts";
-import { useVoice } from "../useVoice.ts";
-import { BrowserDrafts } from "../drafts/BrowserDrafts.ts";
-import { LocalDrafts } from "../drafts/LocalDrafts.ts";
-import { MemoryRecordings } from "./MemoryRecordings.ts";
+import { useVoiceInput } from "../useVoiceInput.ts";
+import { LocalOnlyDrafts } from "../drafts/LocalOnlyDrafts.ts";
+import { LocalDraftStore } from "../drafts/LocalDraftStore.ts";
+import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import { microphoneProblem } from "./microphoneProblem.ts";
 import { RecorderPanel } from "./RecorderPanel.tsx";
 import { useTranscriber } from "./useTranscriber.ts";
@@ -24,12 +24,12 @@ const speaker = { kind: "respondent", token: "token-1" } as const;
 
 let backend: ShareBackend;
 let microphone: FakeMicrophone;
-let store: MemoryRecordings;
+let store: MemoryRecordingStore;
 let clock: FakeClock;
 beforeEach(() => {
   backend = new ShareBackend();
   microphone = new FakeMicrophone();
-  store = new MemoryRecordings();
+  store = new MemoryRecordingStore();
   clock = new FakeClock();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -42,7 +42,7 @@ function Recorder() {
       new VoiceRecorder({
         ...{ scope: "link", questionId: "question-1", microphone, store, transcriber, clock },
         newId: () => "take-1",
-        onText: () => true,
+        onTranscript: () => true,
         onMicrophoneProblem: () => undefined,
       }),
   );
@@ -148,14 +148,14 @@ test("[VOICE-03] a recording that can't be played is said", async () => {
 });
 
 describe("a microphone that can't be had", () => {
-  const drafts = () => new BrowserDrafts({ clock, local: new LocalDrafts(null, ""), delayMs: 0 });
+  const drafts = () => new LocalOnlyDrafts({ clock, store: new LocalDraftStore(null, ""), delayMs: 0 });
 
   /** A flow whose recorder has just met the problem `met`. */
   function Flow({ met }: { met: Error }) {
     const [held] = useState(drafts);
     const flow = useQuestionFlow([{ id: "q", text: "?" }], held);
     const { notice, show, dismiss } = useFlowNotice();
-    const voice = useVoice(flow, "link", show, flow.next);
+    const voice = useVoiceInput(flow, "link", show, flow.next);
     return (
       <>
         <NoticeStrip notice={notice} onDismiss={dismiss} />

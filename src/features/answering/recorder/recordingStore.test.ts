@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { describe, expect, test } from "vitest";
-import { IndexedDbRecordings } from "./IndexedDbRecordings.ts";
-import { MemoryRecordings } from "./MemoryRecordings.ts";
+import { IndexedDbRecordingStore } from "./IndexedDbRecordingStore.ts";
+import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
 
 const take = (id: string, more: Partial<Take> = {}): Take => ({
@@ -11,14 +11,14 @@ const take = (id: string, more: Partial<Take> = {}): Take => ({
   mimeType: "audio/mp4;codecs=opus",
   startedAt: 1,
   durationMs: 0,
-  heardSpeech: null,
+  speechDetected: null,
   ...more,
 });
 
 let databases = 0;
 const stores: [string, () => RecordingStore][] = [
-  ["in the browser's database", () => new IndexedDbRecordings(`recordings-${++databases}`)],
-  ["in memory", () => new MemoryRecordings()],
+  ["in the browser's database", () => new IndexedDbRecordingStore(`recordings-${++databases}`)],
+  ["in memory", () => new MemoryRecordingStore()],
 ];
 
 describe.each(stores)("recordings kept %s", (_name, create) => {
@@ -37,8 +37,8 @@ describe.each(stores)("recordings kept %s", (_name, create) => {
     await store.put(take("a"));
     expect(await store.takes("link", "q1")).toEqual([]);
     await store.append("a", 0, new Blob(["x"]));
-    await store.put(take("a", { durationMs: 900, heardSpeech: true }));
-    expect(await store.takes("link", "q1")).toEqual([take("a", { durationMs: 900, heardSpeech: true })]);
+    await store.put(take("a", { durationMs: 900, speechDetected: true }));
+    expect(await store.takes("link", "q1")).toEqual([take("a", { durationMs: 900, speechDetected: true })]);
   });
 
   test("[VOICE-05] takes are found by link and question, oldest first, and forgotten one by one or by link", async () => {
@@ -83,9 +83,9 @@ describe.each(stores)("who watches recordings kept %s", (_name, create) => {
 });
 
 test("[VOICE-05] a recording survives the page that made it", async () => {
-  const before = new IndexedDbRecordings("survives");
+  const before = new IndexedDbRecordingStore("survives");
   await before.put(take("a"));
   await before.append("a", 0, new Blob(["first second"]));
-  const after = new IndexedDbRecordings("survives");
+  const after = new IndexedDbRecordingStore("survives");
   expect(await (await after.audio(take("a"))).text()).toBe("first second");
 });

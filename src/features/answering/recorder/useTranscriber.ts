@@ -30,7 +30,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
           });
           return reply.text;
         } catch (error) {
-          throw asTranscriptionError(error);
+          throw toTranscriptionError(error);
         }
       },
     }),
@@ -38,7 +38,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
   );
 }
 
-function asTranscriptionError(error: unknown): unknown {
+function toTranscriptionError(error: unknown): unknown {
   switch (errorCode(error)) {
     case "RATE_LIMITED":
       return new TranscriptionError("limit");

@@ -7,7 +7,7 @@ import { Dictation } from "./Dictation.tsx";
 function open() {
   const recognition = new FakeRecognition();
   const [onWords, onSpoken] = [vi.fn(), vi.fn()];
-  render(<Dictation make={() => recognition} onWords={onWords} onSpoken={onSpoken} />);
+  render(<Dictation createRecognition={() => recognition} onPhrase={onWords} onStop={onSpoken} />);
   return { recognition, onWords, onSpoken, user: userEvent.setup() };
 }
 
@@ -15,10 +15,10 @@ describe("speaking with the browser's recognition", () => {
   test("[AI-02] hands on each phrase as it is heard, and says that one is done only when stop is pressed", async () => {
     const { recognition, onWords, onSpoken, user } = open();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
-    act(() => recognition.hear("She listens,", true));
-    act(() => recognition.hear("and then", false));
+    act(() => recognition.emitResult("She listens,", true));
+    act(() => recognition.emitResult("and then", false));
     expect(screen.getByText("and then")).toBeVisible();
-    act(() => recognition.hear("and then she decides.", true));
+    act(() => recognition.emitResult("and then she decides.", true));
     expect(onWords.mock.calls).toEqual([["She listens,"], ["and then she decides."]]);
     expect(onSpoken).not.toHaveBeenCalled();
 
@@ -30,7 +30,7 @@ describe("speaking with the browser's recognition", () => {
     const { recognition, onSpoken, user } = open();
     for (const words of ["First.", "Second one."]) {
       await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
-      act(() => recognition.hear(words, true));
+      act(() => recognition.emitResult(words, true));
       await user.click(screen.getByRole("button", { name: "Stop" }));
     }
     expect(onSpoken.mock.calls).toEqual([[6], [11]]);
@@ -39,9 +39,11 @@ describe("speaking with the browser's recognition", () => {
   test("[AI-02] leaving hands on the words still being weighed, and ends nothing else", async () => {
     const recognition = new FakeRecognition();
     const [onWords, onSpoken] = [vi.fn(), vi.fn()];
-    const { unmount } = render(<Dictation make={() => recognition} onWords={onWords} onSpoken={onSpoken} />);
+    const { unmount } = render(
+      <Dictation createRecognition={() => recognition} onPhrase={onWords} onStop={onSpoken} />,
+    );
     await userEvent.setup().click(screen.getByRole("button", { name: "Speak with this browser" }));
-    act(() => recognition.hear("half a thought", false));
+    act(() => recognition.emitResult("half a thought", false));
     unmount();
     expect(onWords.mock.calls).toEqual([["half a thought"]]);
     expect(recognition.running).toBe(false);
@@ -49,7 +51,7 @@ describe("speaking with the browser's recognition", () => {
   });
 
   test("[AI-02] a browser without it says so, and that one can type", () => {
-    render(<Dictation make={null} onWords={() => undefined} onSpoken={() => undefined} />);
+    render(<Dictation createRecognition={null} onPhrase={() => undefined} onStop={() => undefined} />);
     expect(screen.getByRole("alert")).toHaveTextContent(
       "Speech recognition is not supported in this browser. Please type your response.",
     );

@@ -3,45 +3,52 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/clock.ts";
-import { type MakeRecognition, RECOGNITION_UNSUPPORTED } from "./recognition.ts";
-import { SpeechListener } from "./SpeechListener.ts";
+import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "./recognition.ts";
+import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 
-interface Dictated {
+interface DictationCallbacks {
   /** Each phrase as soon as it is heard. */
-  onWords: (words: string) => void;
+  onPhrase: (words: string) => void;
   /** The person has pressed stop, and every word is in: so many characters. */
-  onSpoken: (characters: number) => void;
+  onStop: (characters: number) => void;
 }
 
 /** Speaking with the browser's own recognition, where the server has no speech-to-text. */
-export function Dictation({ make, ...dictated }: { make: MakeRecognition } & Dictated) {
+export function Dictation({
+  createRecognition,
+  ...dictated
+}: { createRecognition: RecognitionFactory } & DictationCallbacks) {
   return (
     <div className="grid justify-items-center gap-4 rounded-md border border-line bg-raised px-5 py-7 text-center">
       <p className="measure text-sm text-soft">
         Turning recordings into text is not set up on this server.{" "}
-        {make !== null &&
+        {createRecognition !== null &&
           "Your browser can write down what you say instead. It may send the sound to its maker for that."}
       </p>
-      {make === null ? (
+      {createRecognition === null ? (
         <p role="alert" className="text-sm text-amber">
           {RECOGNITION_UNSUPPORTED} Please type your response.
         </p>
       ) : (
-        <Listening make={make} {...dictated} />
+        <Listening make={createRecognition} {...dictated} />
       )}
     </div>
   );
 }
 
-function Listening({ make, onWords, onSpoken }: { make: NonNullable<MakeRecognition> } & Dictated) {
-  const [{ listener, stop }] = useState(() => dictation(make, onWords));
-  const { listening, interim, problem } = useStore(listener);
-  useEffect(() => () => void listener.stop(), [listener]);
+function Listening({
+  make: createRecognition,
+  onPhrase,
+  onStop,
+}: { make: NonNullable<RecognitionFactory> } & DictationCallbacks) {
+  const [{ recognizer, stop }] = useState(() => createDictation(createRecognition, onPhrase));
+  const { listening, interim, problem } = useStore(recognizer);
+  useEffect(() => () => void recognizer.stop(), [recognizer]);
   return (
     <>
       <Button
         variant={listening ? "secondary" : "primary"}
-        onClick={() => (listening ? void stop().then(onSpoken) : listener.start())}
+        onClick={() => (listening ? void stop().then(onStop) : recognizer.start())}
       >
         {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
         {listening ? "Stop" : "Speak with this browser"}
@@ -58,22 +65,22 @@ function Listening({ make, onWords, onSpoken }: { make: NonNullable<MakeRecognit
 }
 
 /** A listener, and a way to stop it that tells how many characters were heard since it was last used. */
-function dictation(make: NonNullable<MakeRecognition>, onWords: Dictated["onWords"]) {
+function createDictation(createRecognition: NonNullable<RecognitionFactory>, onWords: DictationCallbacks["onPhrase"]) {
   let characters = 0;
-  const listener = new SpeechListener({
-    make,
+  const recognizer = new SpeechRecognizer({
+    createRecognition,
     clock: systemClock,
     lang: navigator.language || "en-US",
-    onWords: (words) => {
+    onPhrase: (words) => {
       characters += words.length;
       onWords(words);
     },
   });
   const stop = async () => {
-    await listener.stop();
+    await recognizer.stop();
     const spoken = characters;
     characters = 0;
     return spoken;
   };
-  return { listener, stop };
+  return { recognizer, stop };
 }

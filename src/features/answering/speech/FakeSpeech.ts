@@ -1,5 +1,5 @@
 import type { Recognition } from "./recognition.ts";
-import type { Manner, Voice } from "./Speaker.ts";
+import type { SpeechSettings, SpeechSynthesizer } from "./TextToSpeech.ts";
 
 /** Speech recognition that hears what the test says. */
 export class FakeRecognition implements Recognition {
@@ -12,10 +12,10 @@ export class FakeRecognition implements Recognition {
   onend: Recognition["onend"] = null;
   running = false;
   /** What `start` throws. */
-  refusal: Error | null = null;
+  startError: Error | null = null;
 
   start(): void {
-    if (this.refusal !== null) throw this.refusal;
+    if (this.startError !== null) throw this.startError;
     this.running = true;
   }
 
@@ -33,7 +33,7 @@ export class FakeRecognition implements Recognition {
     this.onend?.();
   }
 
-  hear(transcript: string, isFinal: boolean): void {
+  emitResult(transcript: string, isFinal: boolean): void {
     this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] });
   }
 
@@ -44,13 +44,13 @@ export class FakeRecognition implements Recognition {
 }
 
 /** A voice that is speaking until the test lets the sentence end. */
-export class FakeVoice implements Voice {
-  said: { text: string; manner: Manner }[] = [];
+export class FakeSpeechSynthesizer implements SpeechSynthesizer {
+  spoken: { text: string; settings: SpeechSettings }[] = [];
   speaking = false;
   private ended: ((spoken: boolean) => void) | null = null;
 
-  say(text: string, manner: Manner, ended: (spoken: boolean) => void): void {
-    this.said.push({ text, manner });
+  speak(text: string, manner: SpeechSettings, ended: (spoken: boolean) => void): void {
+    this.spoken.push({ text, settings: manner });
     this.speaking = true;
     this.ended = ended;
   }
@@ -60,7 +60,7 @@ export class FakeVoice implements Voice {
   }
 
   get texts(): string[] {
-    return this.said.map(({ text }) => text);
+    return this.spoken.map(({ text }) => text);
   }
 
   /** The sentence being spoken ends. */

@@ -18,12 +18,12 @@ export interface RecognitionResults {
 }
 
 /** Makes a recognition, or null where the browser has none. */
-export type MakeRecognition = (() => Recognition) | null;
+export type RecognitionFactory = (() => Recognition) | null;
 
 export const RECOGNITION_UNSUPPORTED = "Speech recognition is not supported in this browser.";
 
 /** The browser's own, under either of its names. */
-export function browserRecognition(page: object = window): MakeRecognition {
+export function browserRecognition(page: object = window): RecognitionFactory {
   const named = page as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };
   const Constructor = named.SpeechRecognition ?? named.webkitSpeechRecognition;
   return Constructor === undefined ? null : () => new Constructor();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
-import { FakeRecognition, FakeVoice } from "./FakeSpeech.ts";
+import { FakeRecognition, FakeSpeechSynthesizer } from "./FakeSpeech.ts";
 import { browserRecognition } from "./recognition.ts";
-import { sentences } from "./sentences.ts";
-import { Speaker } from "./Speaker.ts";
-import { SpeechListener } from "./SpeechListener.ts";
+import { splitSentences } from "./splitSentences.ts";
+import { TextToSpeech } from "./TextToSpeech.ts";
+import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 
 let clock: FakeClock;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 describe("sentences", () => {
   test("[BOT-01] a text is read by sentence", () => {
-    expect(sentences("What went well? Tell me about it.  And then…")).toEqual([
+    expect(splitSentences("What went well? Tell me about it.  And then…")).toEqual([
       "What went well?",
       "Tell me about it.",
       "And then…",
@@ -22,43 +22,43 @@ describe("sentences", () => {
 
   test("[BOT-01] a sentence too long for a browser is broken after a comma, and no word is lost", () => {
     const long = `${"a fairly long clause, ".repeat(20)}and the end`;
-    const parts = sentences(long);
+    const parts = splitSentences(long);
     expect(parts.every((part) => part.length <= 180)).toBe(true);
     expect(parts[0]).toMatch(/,$/);
     expect(parts.join(" ")).toBe(long);
   });
 
   test("a text without spaces still ends", () => {
-    expect(sentences("x".repeat(500)).join("")).toBe("x".repeat(500));
-    expect(sentences("  ")).toEqual([]);
+    expect(splitSentences("x".repeat(500)).join("")).toBe("x".repeat(500));
+    expect(splitSentences("  ")).toEqual([]);
   });
 });
 
 describe("speaking", () => {
   test("[BOT-01] reads in en-US at rate 0.9 and pitch 1, one sentence after the other", async () => {
-    const voice = new FakeVoice();
-    const spoken = new Speaker(voice, clock).speak("One. Two.");
+    const voice = new FakeSpeechSynthesizer();
+    const spoken = new TextToSpeech(voice, clock).speak("One. Two.");
     expect(voice.texts).toEqual(["One."]);
     voice.finish();
     await settle();
     expect(voice.texts).toEqual(["One.", "Two."]);
-    expect(voice.said[1]?.manner).toEqual({ lang: "en-US", rate: 0.9, pitch: 1 });
+    expect(voice.spoken[1]?.settings).toEqual({ lang: "en-US", rate: 0.9, pitch: 1 });
     voice.finish();
     expect(await spoken).toBe("done");
     expect(clock.pending).toBe(0);
   });
 
   test("[BOT-01] a browser that falls silent without a word is not waited for", async () => {
-    const voice = new FakeVoice();
-    const spoken = new Speaker(voice, clock).speak("One. Two.");
+    const voice = new FakeSpeechSynthesizer();
+    const spoken = new TextToSpeech(voice, clock).speak("One. Two.");
     await clock.advance(10_000);
     expect(await spoken).toBe("failed");
     expect(voice.texts).toEqual(["One."]);
   });
 
   test("[BOT-01] reading again cancels what was being read", async () => {
-    const voice = new FakeVoice();
-    const speaker = new Speaker(voice, clock);
+    const voice = new FakeSpeechSynthesizer();
+    const speaker = new TextToSpeech(voice, clock);
     const first = speaker.speak("One. Two.");
     const second = speaker.speak("Again.");
     expect(await first).toBe("cancelled");
@@ -74,16 +74,16 @@ describe("listening", () => {
   let refusal: Error | null;
 
   const open = () =>
-    new SpeechListener({
-      make: () => {
+    new SpeechRecognizer({
+      createRecognition: () => {
         const recognition = new FakeRecognition();
-        recognition.refusal = refusal;
+        recognition.startError = refusal;
         made.push(recognition);
         return recognition;
       },
       clock,
       lang: "en-US",
-      onWords: (said) => words.push(said),
+      onPhrase: (said) => words.push(said),
     });
   const latest = () => {
     const last = made.at(-1);
@@ -98,9 +98,9 @@ describe("listening", () => {
   test("[BOT-01] shows words as they are said and hands them on when they are final", () => {
     const listener = open();
     listener.start();
-    latest().hear("she lis", false);
+    latest().emitResult("she lis", false);
     expect(listener.snapshot()).toEqual({ listening: true, interim: "she lis", problem: null });
-    latest().hear(" she listens ", true);
+    latest().emitResult(" she listens ", true);
     expect(words).toEqual(["she listens"]);
     expect(listener.snapshot().interim).toBe("");
   });
@@ -108,7 +108,7 @@ describe("listening", () => {
   test("[BOT-01] words still being weighed when it stops are kept", async () => {
     const listener = open();
     listener.start();
-    latest().hear("and decides", false);
+    latest().emitResult("and decides", false);
     await listener.stop();
     expect(words).toEqual(["and decides"]);
     expect(listener.snapshot()).toEqual({ listening: false, interim: "", problem: null });
@@ -117,7 +117,7 @@ describe("listening", () => {
   test("[BOT-01] a browser that never says that it stopped is not waited for, and its words are kept", async () => {
     const listener = open();
     listener.start();
-    latest().hear("and decides", false);
+    latest().emitResult("and decides", false);
     latest().stop = () => undefined;
     let stopped = false;
     void listener.stop().then(() => (stopped = true));
@@ -152,7 +152,7 @@ describe("listening", () => {
     const listener = open();
     listener.start();
     for (let n = 0; n < 20; n++) {
-      latest().hear("yes", true);
+      latest().emitResult("yes", true);
       latest().finish();
       await clock.advance(250);
     }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
-import { PendingSubmissions } from "./PendingSubmissions.ts";
+import { PendingSubmissionStore } from "./PendingSubmissionStore.ts";
 import { Submission, type SubmissionTransport, type SubmittedAnswer } from "./Submission.ts";
 
 interface Call {
@@ -22,14 +22,14 @@ const transport: SubmissionTransport = {
       const reply = () => resolve({ submittedAt: 42 });
       calls.push({ submissionId, answers, reply, fail: (message) => reject(new Error(message)) });
     }),
-  refusal: (error) => (error instanceof Error && error.message.startsWith("refused:") ? error.message : null),
+  permanentError: (error) => (error instanceof Error && error.message.startsWith("refused:") ? error.message : null),
 };
 const answers = [{ questionId: "q1", text: "kind words" }];
 
 const open = () =>
   new Submission({
     clock,
-    pending: new PendingSubmissions(storage, "pending"),
+    store: new PendingSubmissionStore(storage, "pending"),
     transport,
     random: () => 0,
     newId: () => `id-${++ids}`,
@@ -76,10 +76,10 @@ describe("submitting", () => {
   test("[SHARE-10] it knows its own words until they have arrived, and no other submission's", () => {
     open().submit(answers);
     const submission = open();
-    expect(submission.answersOf("id-1")).toEqual(answers);
-    expect(submission.answersOf("id-of-another-device")).toEqual([]);
-    submission.confirmed(42);
-    expect(submission.answersOf("id-1")).toEqual([]);
+    expect(submission.pendingAnswers("id-1")).toEqual(answers);
+    expect(submission.pendingAnswers("id-of-another-device")).toEqual([]);
+    submission.markSubmitted(42);
+    expect(submission.pendingAnswers("id-1")).toEqual([]);
   });
 
   test("[SHARE-10] a page closed while submitting goes on with the same id when it is opened again", async () => {
@@ -97,7 +97,7 @@ describe("submitting", () => {
     const submission = open();
     submission.setOnline(false);
     submission.submit(answers);
-    expect(submission.snapshot()).toEqual({ kind: "waiting" });
+    expect(submission.snapshot()).toEqual({ kind: "queued" });
     expect(calls).toHaveLength(0);
     submission.setOnline(true);
     expect(calls).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("submitting", () => {
     const submission = open();
     submission.submit(answers);
     submission.setOnline(false);
-    expect(submission.snapshot().kind).toBe("waiting");
+    expect(submission.snapshot().kind).toBe("queued");
     expect(submission.cancellable).toBe(false);
     submission.setOnline(true);
     expect(submission.snapshot().kind).toBe("sending");
@@ -156,7 +156,7 @@ describe("submitting", () => {
   test("hearing from the server that the link is submitted ends it, whatever the reply does", async () => {
     const submission = open();
     submission.submit(answers);
-    submission.confirmed(7);
+    submission.markSubmitted(7);
     call(0).fail("late failure");
     await clock.advance(60_000);
     expect(submission.snapshot()).toEqual({ kind: "done", submittedAt: 7 });

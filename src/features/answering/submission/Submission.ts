@@ -1,7 +1,7 @@
 import { type BackoffLimits, backoffMs } from "../../../lib/backoff.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import type { PendingSubmission, PendingSubmissions } from "./PendingSubmissions.ts";
+import type { PendingSubmission, PendingSubmissionStore } from "./PendingSubmissionStore.ts";
 
 export interface SubmittedAnswer {
   questionId: string;
@@ -13,7 +13,7 @@ export type SubmissionState =
   | { kind: "idle" }
   | { kind: "sending" }
   /** No connection: it is kept in this browser and sent when the connection is back. */
-  | { kind: "waiting" }
+  | { kind: "queued" }
   /** It did not go through; nothing typed is lost and pressing again repeats the same submission. `reason` is fit to show. */
   | { kind: "failed"; reason: string | null }
   | { kind: "done"; submittedAt: number };
@@ -22,12 +22,12 @@ export type SubmissionState =
 export interface SubmissionTransport {
   submit(submissionId: string, answers: SubmittedAnswer[]): Promise<{ submittedAt: number }>;
   /** The text to show where trying again can't help, else null. */
-  refusal(error: unknown): string | null;
+  permanentError(error: unknown): string | null;
 }
 
 export interface SubmissionOptions {
   clock: Clock;
-  pending: PendingSubmissions;
+  store: PendingSubmissionStore;
   transport: SubmissionTransport;
   random: () => number;
   /** A fresh uuid. */
@@ -43,89 +43,89 @@ const MAX_ATTEMPTS = 4;
  */
 export class Submission extends Observable<SubmissionState> {
   private online = true;
-  private held: PendingSubmission | null;
+  private pending: PendingSubmission | null;
   private inFlight = false;
   private attempts = 0;
   private cancelTimer: (() => void) | null = null;
 
   constructor(private readonly options: SubmissionOptions) {
     super({ kind: "idle" });
-    this.held = options.pending.load();
+    this.pending = options.store.load();
   }
 
   /** Submits `answers`. Does nothing while a submission is under way or done. */
   submit(answers: SubmittedAnswer[]): void {
-    if (this.busy()) return;
-    this.held = { submissionId: this.held?.submissionId ?? this.options.newId(), answers, wanted: true };
-    this.options.pending.save(this.held);
-    this.begin();
+    if (this.isActive()) return;
+    this.pending = { submissionId: this.pending?.submissionId ?? this.options.newId(), answers, autoResume: true };
+    this.options.store.save(this.pending);
+    this.start();
   }
 
   /** Goes on with a submission that an earlier visit could not finish. Returns whether there was one. */
   resume(): boolean {
-    if (this.held === null || !this.held.wanted || this.busy()) return false;
-    this.begin();
+    if (this.pending === null || !this.pending.autoResume || this.isActive()) return false;
+    this.start();
     return true;
   }
 
   /** Goes back to editing while waiting for a connection. The id is kept for the next press. */
   cancel(): void {
-    if (this.snapshot().kind !== "waiting" || this.inFlight) return;
+    if (this.snapshot().kind !== "queued" || this.inFlight) return;
     this.cancelTimer?.();
     this.cancelTimer = null;
-    this.setAside();
+    this.disableAutoResume();
     this.set({ kind: "idle" });
   }
 
   /** True while `cancel` would have an effect: nothing has been handed to the network. */
   get cancellable(): boolean {
-    return this.snapshot().kind === "waiting" && !this.inFlight;
+    return this.snapshot().kind === "queued" && !this.inFlight;
   }
 
   /** What was sent as `submissionId`, while it is not known to have arrived; nothing where that is another one's. */
-  answersOf(submissionId: string): readonly SubmittedAnswer[] {
-    return this.held?.submissionId === submissionId ? this.held.answers : [];
+  pendingAnswers(submissionId: string): readonly SubmittedAnswer[] {
+    return this.pending?.submissionId === submissionId ? this.pending.answers : [];
   }
 
   setOnline(online: boolean): void {
     if (this.online === online) return;
     this.online = online;
-    if (this.snapshot().kind === "sending" && !online) this.set({ kind: "waiting" });
-    else if (this.snapshot().kind === "waiting" && online) {
+    if (this.snapshot().kind === "sending" && !online) this.set({ kind: "queued" });
+    else if (this.snapshot().kind === "queued" && online) {
       this.set({ kind: "sending" });
       if (!this.inFlight && this.cancelTimer === null) void this.attempt();
     }
   }
 
   /** The server says that this link is submitted, by whichever way it heard. */
-  confirmed(submittedAt: number): void {
+  markSubmitted(submittedAt: number): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
-    this.options.pending.clear();
-    this.held = null;
+    this.options.store.clear();
+    this.pending = null;
     if (this.snapshot().kind !== "done") this.set({ kind: "done", submittedAt });
   }
 
-  private busy(): boolean {
-    return ["sending", "waiting", "done"].includes(this.snapshot().kind);
+  private isActive(): boolean {
+    return ["sending", "queued", "done"].includes(this.snapshot().kind);
   }
 
-  private begin(): void {
+  private start(): void {
     this.attempts = 0;
-    this.set({ kind: this.online ? "sending" : "waiting" });
+    this.set({ kind: this.online ? "sending" : "queued" });
     if (this.online) void this.attempt();
   }
 
   /** One attempt. Never rejects. */
   private async attempt(): Promise<void> {
-    const held = this.held;
+    const held = this.pending;
     if (held === null) throw new Error("nothing is held to be submitted");
     this.inFlight = true;
     this.attempts++;
     try {
       const { submittedAt } = await this.options.transport.submit(held.submissionId, held.answers);
       this.inFlight = false;
-      this.confirmed(submittedAt);
+      this.markSubmitted(submittedAt);
     } catch (error) {
       this.inFlight = false;
       if (this.snapshot().kind !== "done") this.attemptFailed(error);
@@ -133,9 +133,9 @@ export class Submission extends Observable<SubmissionState> {
   }
 
   private attemptFailed(error: unknown): void {
-    const refusal = this.options.transport.refusal(error);
+    const refusal = this.options.transport.permanentError(error);
     if (refusal !== null || this.attempts >= MAX_ATTEMPTS) {
-      this.setAside();
+      this.disableAutoResume();
       this.set({ kind: "failed", reason: refusal });
       return;
     }
@@ -146,9 +146,9 @@ export class Submission extends Observable<SubmissionState> {
   }
 
   /** Keeps the id for the next press; a later visit must not send answers that may have been edited since. */
-  private setAside(): void {
-    if (this.held === null) return;
-    this.held = { ...this.held, wanted: false };
-    this.options.pending.save(this.held);
+  private disableAutoResume(): void {
+    if (this.pending === null) return;
+    this.pending = { ...this.pending, autoResume: false };
+    this.options.store.save(this.pending);
   }
 }

@@ -4,10 +4,10 @@ import { TextArea } from "../../../components/ui/TextArea.tsx";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
-import type { Voice } from "../useVoice.ts";
-import { KeptRecording } from "./KeptRecording.tsx";
-import { KeptVersions } from "./KeptVersions.tsx";
-import { SaveStateLine } from "./SaveStateLine.tsx";
+import type { VoiceInput } from "../useVoiceInput.ts";
+import { UntranscribedNotice } from "./UntranscribedNotice.tsx";
+import { ConflictingVersions } from "./ConflictingVersions.tsx";
+import { SaveStatus } from "./SaveStatus.tsx";
 import { VoiceMode } from "./VoiceMode.tsx";
 import { VoiceUnavailable } from "./VoiceUnavailable.tsx";
 
@@ -33,7 +33,7 @@ export function AnswerArea({
   flow: QuestionFlow;
   /** Longest answer the server takes, in UTF-16 code units. */
   maxLength: number;
-  voice: Voice;
+  voice: VoiceInput;
   transcriber: Transcriber;
   /** Names this flow's recordings in the browser's store. */
   scope: string;
@@ -50,7 +50,9 @@ export function AnswerArea({
   return (
     <div className="grid gap-4">
       {mode === "type" && <VoiceUnavailable voice={voice} />}
-      {mode === "type" && voice.kept.has(question.id) && <KeptRecording onOpen={() => flow.setMode("voice")} />}
+      {mode === "type" && voice.untranscribed.has(question.id) && (
+        <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
+      )}
       {mode === "voice" && (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <VoiceMode flow={flow} voice={voice} transcriber={transcriber} scope={scope} onEvent={onRecorderEvent} />
@@ -74,7 +76,7 @@ export function AnswerArea({
         />
       )}
       <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        <SaveStateLine save={drafts.save} />
+        <SaveStatus save={drafts.save} />
         {full && (
           <p className="figures text-xs text-amber">
             {text.length.toLocaleString()} of {maxLength.toLocaleString()} characters
@@ -82,13 +84,13 @@ export function AnswerArea({
         )}
         <div className="ml-auto">{aside}</div>
       </div>
-      <KeptVersions
-        versions={drafts.kept[question.id] ?? []}
+      <ConflictingVersions
+        versions={drafts.conflicts[question.id] ?? []}
         onUse={(kept, index) => {
           flow.edit(`${text.trimEnd()}\n\n${kept}`.trimStart());
-          flow.discardKept(index);
+          flow.discardConflict(index);
         }}
-        onDiscard={flow.discardKept}
+        onDiscard={flow.discardConflict}
       />
     </div>
   );

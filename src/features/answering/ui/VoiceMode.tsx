@@ -3,11 +3,11 @@ import { Button } from "../../../components/ui/Button.tsx";
 import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
-import type { Voice } from "../useVoice.ts";
-import { lazyPart } from "../../../lib/lazyPart.ts";
+import type { VoiceInput } from "../useVoiceInput.ts";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 
 /** The recorder's code comes when someone wants to speak. */
-const VoiceAnswer = lazyPart(() => import("../recorder/VoiceAnswer.tsx"));
+const VoiceAnswer = lazyWithRetry(() => import("../recorder/VoiceAnswer.tsx"));
 
 /** Answering by voice, and what happens after it. */
 export function VoiceMode({
@@ -18,15 +18,15 @@ export function VoiceMode({
   onEvent,
 }: {
   flow: QuestionFlow;
-  voice: Voice;
+  voice: VoiceInput;
   transcriber: Transcriber;
   scope: string;
   onEvent: ((event: RecorderEvent) => void) | undefined;
 }) {
   // The recorder lives as long as its question; what it calls must be today's.
-  const today = useRef({ voice, onEvent });
+  const latest = useRef({ voice, onEvent });
   useEffect(() => {
-    today.current = { voice, onEvent };
+    latest.current = { voice, onEvent };
   }, [voice, onEvent]);
   const question = flow.question.id;
   return (
@@ -35,18 +35,18 @@ export function VoiceMode({
         scope={scope}
         questionId={question}
         transcriber={transcriber}
-        onText={(text, questionId) => today.current.voice.onText(text, questionId)}
-        onWords={flow.append}
-        onSpoken={(characters, questionId) => today.current.voice.onSpoken(characters, questionId)}
-        onMicrophoneProblem={(problem) => today.current.voice.onMicrophoneProblem(problem)}
-        onEvent={(event) => today.current.onEvent?.(event)}
-        onKept={(kept) => today.current.voice.noteKept(question, kept)}
+        onTranscript={(text, questionId) => latest.current.voice.onTranscript(text, questionId)}
+        onPhrase={flow.append}
+        onSpeechEnd={(characters, questionId) => latest.current.voice.onSpeechEnd(characters, questionId)}
+        onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}
+        onEvent={(event) => latest.current.onEvent?.(event)}
+        onUntranscribedChange={(untranscribed) => latest.current.voice.setUntranscribed(question, untranscribed)}
       />
       <div role="status">
-        {voice.advancing && (
+        {voice.advancePending && (
           <p className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-iris/30 bg-iris-wash px-4 py-2 text-sm text-iris">
             Moving to the next question…
-            <Button variant="secondary" size="sm" onClick={voice.stay}>
+            <Button variant="secondary" size="sm" onClick={voice.cancelAdvance}>
               Stay here
             </Button>
           </p>

@@ -1,9 +1,9 @@
 import { Mic, MicOff } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
-import type { Voice } from "../useVoice.ts";
+import type { VoiceInput } from "../useVoiceInput.ts";
 
 /** Why the answer is typed now, and a way back to speaking. */
-export function VoiceUnavailable({ voice }: { voice: Voice }) {
+export function VoiceUnavailable({ voice }: { voice: VoiceInput }) {
   const { problem } = voice;
   return (
     <div role="alert" className="empty:hidden">
@@ -17,7 +17,7 @@ export function VoiceUnavailable({ voice }: { voice: Voice }) {
               {problem.title}. {problem.description}
             </p>
             {(problem.kind === "denied" || problem.kind === "unavailable") && (
-              <Button variant="secondary" size="sm" className="mt-2" onClick={() => void voice.allow()}>
+              <Button variant="secondary" size="sm" className="mt-2" onClick={() => void voice.requestMicrophone()}>
                 <Mic aria-hidden />
                 Allow Microphone
               </Button>

@@ -1,6 +1,16 @@
 import { Eye } from "lucide-react";
+import { api } from "../../../../convex/_generated/api.js";
 import { whoSeesClaims, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
-import type { AiProvider } from "../useAiProvider.ts";
+import { useLive } from "../../../hooks/useLive.ts";
+
+/** What processes the answers: OpenAI (or a compatible service), or rules on the server. */
+export type AiProvider = "openai" | "embedded";
+
+/** The server's provider; null while it is not known. */
+export function useAiProvider(): AiProvider | null {
+  const config = useLive(api.deployment.config.public, {});
+  return config.status === "ready" ? config.data.aiProvider : null;
+}
 
 /** Who will read this, in words that are tested against the real access rules. */
 export function WhoSeesThis({

@@ -5,11 +5,11 @@ import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/clock.ts";
 import { isAnswered } from "../model/question.ts";
-import { browserRecognition, type MakeRecognition } from "../speech/recognition.ts";
-import { browserVoice, type Voice } from "../speech/Speaker.ts";
-import { SaveStateLine } from "../ui/SaveStateLine.tsx";
+import { browserRecognition, type RecognitionFactory } from "../speech/recognition.ts";
+import { browserSpeechSynthesizer, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";
+import { SaveStatus } from "../ui/SaveStatus.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
-import { BotVoice } from "./BotVoice.ts";
+import { VoiceBotAudio } from "./VoiceBotAudio.ts";
 
 export interface VoiceBotProps {
   flow: QuestionFlow;
@@ -19,33 +19,40 @@ export interface VoiceBotProps {
   /** Leaves for the form, with its recorder open where the browser can't listen. */
   onRecorder: () => void;
   /** Injected in tests. */
-  voice?: Voice | null;
-  recognition?: MakeRecognition;
+  synthesizer?: SpeechSynthesizer | null;
+  createRecognition?: RecognitionFactory;
 }
 
 /**
  * A conversation: it asks, one speaks, and what was heard can be put right before it is saved. Every word is in the
  * drafts as soon as it is heard or typed, so that no way out of here loses any; saving goes on to the next question.
  */
-export default function VoiceBot({ flow, maxLength, onSubmit, onRecorder, voice, recognition }: VoiceBotProps) {
+export default function VoiceBot({
+  flow,
+  maxLength,
+  onSubmit,
+  onRecorder,
+  synthesizer,
+  createRecognition,
+}: VoiceBotProps) {
   const { append, question } = flow;
-  const [bot] = useState(
+  const [audio] = useState(
     () =>
-      new BotVoice({
-        voice: voice === undefined ? browserVoice() : voice,
-        make: recognition === undefined ? browserRecognition() : recognition,
+      new VoiceBotAudio({
+        synthesizer: synthesizer === undefined ? browserSpeechSynthesizer() : synthesizer,
+        createRecognition: createRecognition === undefined ? browserRecognition() : createRecognition,
         clock: systemClock,
-        onWords: append,
+        onPhrase: append,
       }),
   );
   useEffect(() => {
-    void bot.read(question.text);
-    return () => bot.quiet();
-  }, [bot, question.id, question.text]);
+    void audio.speak(question.text);
+    return () => audio.stop();
+  }, [audio, question.id, question.text]);
 
   return (
     <div className="grid gap-6">
-      <Turn key={question.id} bot={bot} flow={flow} maxLength={maxLength} onRecorder={onRecorder} />
+      <Turn key={question.id} bot={audio} flow={flow} maxLength={maxLength} onRecorder={onRecorder} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
         <p className="figures text-sm text-soft">
           {flow.progress.count} answered
@@ -65,12 +72,12 @@ function Turn({
   maxLength,
   onRecorder,
 }: {
-  bot: BotVoice;
+  bot: VoiceBotAudio;
   flow: QuestionFlow;
   maxLength: number;
   onRecorder: () => void;
 }) {
-  const { speaking, listening, heard, interim, problem } = useStore(bot);
+  const { speaking, listening, transcript, interim, problem } = useStore(bot);
   const { question, text } = flow;
   const blank = text.trim() === "";
   /** The answer as it was before this turn, or as it was last saved: until then it is not among the saved ones. */
@@ -82,7 +89,7 @@ function Turn({
   };
   const save = async () => {
     await bot.stopListening();
-    setSaved(flow.answerOf(question.id));
+    setSaved(flow.latestAnswer(question.id));
     const next = flow.questions.findIndex(
       (other) => other.id !== question.id && !isAnswered(flow.drafts.answers, other.id),
     );
@@ -106,7 +113,7 @@ function Turn({
           )}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="secondary" onClick={() => void bot.read(question.text)}>
+          <Button variant="secondary" onClick={() => void bot.speak(question.text)}>
             <Volume2 aria-hidden />
             Repeat Question
           </Button>
@@ -118,7 +125,7 @@ function Turn({
         <Problem problem={problem} onRecorder={onRecorder} />
         {listening && (
           <p role="group" aria-label="Live transcript" className="min-h-7 font-serif text-lg text-soft">
-            {[heard, interim].filter((part) => part !== "").join(" ")}
+            {[transcript, interim].filter((part) => part !== "").join(" ")}
           </p>
         )}
         <div className="grid w-full gap-3 text-left">
@@ -134,7 +141,7 @@ function Turn({
             }}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <SaveStateLine save={flow.drafts.save} />
+            <SaveStatus save={flow.drafts.save} />
             <Button className="max-sm:w-full" disabled={blank} onClick={() => void save()}>
               Save Response
             </Button>

@@ -1,0 +1,172 @@
+/**
+ * Typed access to one of the backend's own tables.
+ *
+ * Owns: encoding and decoding of the table's rows. Does not own: the table's name and indexes, which
+ * database/systemTables.ts declares.
+ * Invariant: a decoded row has every declared field in its declared type. Anything else is a bug or a damaged store.
+ */
+import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import type { Database, Document, QueryJson, Transaction } from "../database/types.js";
+
+const INVALID = Symbol("invalid");
+
+/** How one field is stored. `encode` is the inverse of `decode`; undefined means an absent field. */
+export interface FieldCodec<T> {
+  /** What a valid value is, for error messages. */
+  readonly expected: string;
+  decode(stored: Value | undefined): T | typeof INVALID;
+  encode(value: T): Value | undefined;
+}
+
+type FieldCodecs = { readonly [field: string]: FieldCodec<unknown> };
+type FieldsOf<Codecs> = { readonly [Field in keyof Codecs]: Codecs[Field] extends FieldCodec<infer T> ? T : never };
+
+/** A decoded row. */
+export type Row<Codecs> = { readonly _id: string; readonly _creationTime: number } & FieldsOf<Codecs>;
+
+/** The row type of a table. */
+export type RowOf<Table> = Table extends SystemTable<infer Codecs extends FieldCodecs> ? Row<Codecs> : never;
+
+/** A part of an index of the table. */
+export interface RowRange {
+  /** The index's name, without its table. */
+  readonly index: string;
+  /** Values of the index's leading fields, in order. */
+  readonly equals?: readonly (readonly [field: string, value: Value])[];
+  /** Bounds on the field after those of `equals`. */
+  readonly bounds?: readonly (readonly ["Gt" | "Gte" | "Lt" | "Lte", string, Value])[];
+}
+
+/** Reads and writes the rows of one table with the backend's rights, in any transaction. */
+export class SystemTable<Codecs extends FieldCodecs> {
+  readonly #database: Database;
+  readonly #name: string;
+  readonly #codecs: readonly (readonly [field: string, FieldCodec<unknown>])[];
+
+  constructor(database: Database, name: string, codecs: Codecs) {
+    this.#database = database;
+    this.#name = name;
+    this.#codecs = Object.entries(codecs);
+  }
+
+  /** Null when there is no such row. */
+  get(tx: Transaction, id: string): Row<Codecs> | null {
+    const document = this.#database.asSystem(tx).get(id, { system: true });
+    return document === null ? null : this.#decode(document);
+  }
+
+  /** Rows of a range in ascending index order, read as they are consumed. */
+  range(tx: Transaction, { index, equals = [], bounds = [] }: RowRange): Generator<Row<Codecs>> {
+    const range = [
+      ...equals.map(([fieldPath, value]) => ({ type: "Eq" as const, fieldPath, value: convexToJson(value) })),
+      ...bounds.map(([type, fieldPath, value]) => ({ type, fieldPath, value: convexToJson(value) })),
+    ];
+    return this.#read(tx, { type: "IndexRange", indexName: `${this.#name}.${index}`, range, order: "asc" });
+  }
+
+  /** The first row of a range, or null. */
+  first(tx: Transaction, range: RowRange): Row<Codecs> | null {
+    for (const row of this.range(tx, range)) return row;
+    return null;
+  }
+
+  /** Every row, oldest first, read as they are consumed. */
+  all(tx: Transaction): Generator<Row<Codecs>> {
+    return this.#read(tx, { type: "FullTableScan", tableName: this.#name, order: "asc" });
+  }
+
+  /** Returns the row's id. */
+  insert(tx: Transaction, fields: FieldsOf<Codecs>): string {
+    return this.#database.asSystem(tx).insert(this.#name, this.#encode(fields));
+  }
+
+  /** Replaces the given fields. */
+  patch(tx: Transaction, id: string, fields: Partial<FieldsOf<Codecs>>): void {
+    this.#database.asSystem(tx).patch(id, this.#encode(fields));
+  }
+
+  delete(tx: Transaction, id: string): void {
+    this.#database.asSystem(tx).delete(id);
+  }
+
+  *#read(tx: Transaction, source: QueryJson["source"]): Generator<Row<Codecs>> {
+    const stream = this.#database.asSystem(tx).openQuery({ source, operators: [] }, { system: true });
+    try {
+      for (let row = stream.next(); row !== null; row = stream.next()) yield this.#decode(row);
+    } finally {
+      stream.close();
+    }
+  }
+
+  #decode(document: Document): Row<Codecs> {
+    const row: { [field: string]: unknown } = { _id: document._id, _creationTime: document._creationTime };
+    for (const [field, codec] of this.#codecs) {
+      const decoded = codec.decode(document[field]);
+      if (decoded === INVALID) throw new Error(`${this.#name} ${document._id}: ${field} is not ${codec.expected}`);
+      row[field] = decoded;
+    }
+    return row as Row<Codecs>;
+  }
+
+  #encode(fields: { readonly [field: string]: unknown }): { [field: string]: Value | undefined } {
+    const document: { [field: string]: Value | undefined } = {};
+    for (const [field, codec] of this.#codecs) if (field in fields) document[field] = codec.encode(fields[field]);
+    return document;
+  }
+}
+
+function codec<T extends Value>(expected: string, isValid: (stored: Value | undefined) => stored is T): FieldCodec<T> {
+  return { expected, decode: (stored) => (isValid(stored) ? stored : INVALID), encode: (value) => value };
+}
+
+export const text = codec("a string", (stored): stored is string => typeof stored === "string");
+export const float64 = codec("a number", (stored): stored is number => typeof stored === "number");
+export const int64 = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
+export const bytes = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
+export const anyValue = codec("a value", (stored): stored is Value => stored !== undefined);
+
+/** One of the given strings. */
+export function oneOf<T extends string>(...values: readonly T[]): FieldCodec<T> {
+  return codec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
+}
+
+/** Null, or a value of `inner`. */
+export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
+  return {
+    expected: `${inner.expected} or null`,
+    decode: (stored) => (stored === null ? null : inner.decode(stored)),
+    encode: (value) => (value === null ? null : inner.encode(value)),
+  };
+}
+
+/** An absent field, or a value of `inner`. */
+export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
+  return {
+    expected: `${inner.expected} or absent`,
+    decode: (stored) => (stored === undefined ? undefined : inner.decode(stored)),
+    encode: (value) => (value === undefined ? undefined : inner.encode(value)),
+  };
+}
+
+/** A value of type `T` as JSON text. `T` is what this backend stored: the text's shape is not checked. */
+export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
+  return {
+    expected: "JSON text",
+    decode: (stored) => (typeof stored === "string" ? (JSON.parse(stored) as T) : INVALID),
+    encode: (value) => JSON.stringify(value),
+  };
+}
+
+/** Values of a type of its own. `read` returns null for what is not one. */
+export function customCodec<T extends Value>(
+  expected: string,
+  read: (stored: Value | undefined) => T | null,
+): FieldCodec<T> {
+  return { expected, decode: (stored) => read(stored) ?? INVALID, encode: (value) => value };
+}
+
+/** A timestamp; `"commitTs"` is stored as the timestamp of the transaction's commit. */
+export const commitTs: FieldCodec<bigint | "commitTs"> = {
+  ...int64,
+  encode: (value) => (value === "commitTs" ? jsonToConvex({ $commitTs: null }) : value),
+};

@@ -1,0 +1,100 @@
+/**
+ * The one row of `_deployment`, which names the versions of modules and environment in force.
+ *
+ * Invariant: every push and every change of a variable writes this row, and every execution reads it in its snapshot.
+ * So a query at an old timestamp runs the code of that time, a push conflicts with running mutations, and both
+ * invalidate every query result.
+ */
+import type { Database, Transaction } from "../../database/types.js";
+import type { RandomSource } from "../../shared/RandomSource.js";
+import { bytes, float64, SystemTable, text, type RowOf } from "../SystemTable.js";
+import type { AuthProvider } from "../types.js";
+import type { ImportPhase } from "./ImportScope.js";
+
+/** What a push or a change of variables replaces. */
+export interface DeploymentChange {
+  /** Version of the modules. */
+  readonly modules?: string;
+  /** Version of the environment. */
+  readonly environment?: string;
+  readonly auth?: readonly AuthProvider[];
+  readonly importPhase?: ImportPhase;
+}
+
+/** The row, or what stands for it before the first push and the first variable. */
+export interface DeploymentRow {
+  /** Empty before the first push. */
+  readonly modules: string;
+  readonly environment: string;
+  readonly importPhase: ImportPhase;
+  readonly auth: () => readonly AuthProvider[];
+}
+
+export class DeploymentTable {
+  readonly #table;
+  /** Kept, because a read by id is cheaper than a scan. */
+  #rowId: string | null = null;
+
+  constructor(database: Database) {
+    this.#table = deploymentTable(database);
+  }
+
+  /** Null before the first push and the first variable. */
+  read(tx: Transaction): DeploymentRow | null {
+    const row = this.#row(tx);
+    return row === null
+      ? null
+      : {
+          modules: row.modules,
+          environment: row.environment,
+          importPhase: { seed: new Uint8Array(row.seed), timestamp: row.timestamp },
+          auth: () => JSON.parse(row.auth) as AuthProvider[],
+        };
+  }
+
+  write(tx: Transaction, { modules, environment, auth, importPhase }: DeploymentChange): void {
+    const change = {
+      ...(modules !== undefined && { modules }),
+      ...(environment !== undefined && { environment }),
+      ...(auth !== undefined && { auth: JSON.stringify(auth) }),
+      ...(importPhase !== undefined && {
+        seed: new Uint8Array(importPhase.seed).buffer,
+        timestamp: importPhase.timestamp,
+      }),
+    };
+    const row = this.#row(tx);
+    if (row !== null) return this.#table.patch(tx, row._id, change);
+    const initial = { modules: "", environment: "", seed: new Uint8Array(16).buffer, timestamp: 0, auth: "[]" };
+    this.#table.insert(tx, { ...initial, ...change });
+  }
+
+  #row(tx: Transaction): RowOf<ReturnType<typeof deploymentTable>> | null {
+    if (this.#rowId !== null) {
+      const row = this.#table.get(tx, this.#rowId);
+      if (row !== null) return row;
+    }
+    for (const row of this.#table.all(tx)) {
+      this.#rowId = row._id;
+      return row;
+    }
+    return null;
+  }
+}
+
+function deploymentTable(database: Database) {
+  return new SystemTable(database, "_deployment", {
+    modules: text,
+    environment: text,
+    /** 16 bytes. */
+    seed: bytes,
+    /** Milliseconds since the epoch. */
+    timestamp: float64,
+    /** JSON text: most executions do not need it parsed. */
+    auth: text,
+  });
+}
+
+/** A version that no other has had: 16 hex digits. */
+export function newVersion(random: RandomSource): string {
+  return Buffer.from(random.bytes(8)).toString("hex");
+}

@@ -1,0 +1,64 @@
+/**
+ * The deployment's environment variables.
+ *
+ * Invariant: a change of variables, of the auth providers that depend on them and of the environment's version commits
+ * in one transaction. It conflicts with running mutations and invalidates every query result.
+ */
+import type { Database, Timestamp, Transaction } from "../../database/types.js";
+import type { RandomSource } from "../../shared/RandomSource.js";
+import type { ModuleCompiler } from "../realm/ModuleCompiler.js";
+import type { TransactionRunner } from "../TransactionRunner.js";
+import type { AuthProvider, EnvironmentVariable, EnvironmentVariables } from "../types.js";
+import { newVersion, type DeploymentTable } from "./DeploymentTable.js";
+import type { EnvironmentChange, EnvironmentTable } from "./EnvironmentTable.js";
+import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
+import type { ModuleTable } from "./ModuleTable.js";
+
+/** What the store works with. */
+export interface EnvironmentStoreOptions {
+  readonly database: Database;
+  readonly transactions: TransactionRunner;
+  readonly random: RandomSource;
+  readonly compiler: ModuleCompiler;
+  readonly deployment: DeploymentTable;
+  readonly modules: ModuleTable;
+  readonly environment: EnvironmentTable;
+}
+
+export class EnvironmentStore implements EnvironmentVariables {
+  readonly #options: EnvironmentStoreOptions;
+
+  constructor(options: EnvironmentStoreOptions) {
+    this.#options = options;
+  }
+
+  list(tx = this.#options.database.read()): readonly EnvironmentVariable[] {
+    return this.#options.environment.list(tx);
+  }
+
+  version(tx = this.#options.database.read()): string {
+    return this.#options.deployment.read(tx)?.environment ?? "";
+  }
+
+  async set(changes: readonly EnvironmentChange[]): Promise<Timestamp> {
+    const { transactions, environment, deployment, random } = this.#options;
+    const { ts } = await transactions.run(async (tx) => {
+      environment.apply(tx, changes);
+      const auth = await this.#authProviders(tx);
+      deployment.write(tx, { environment: newVersion(random), ...(auth !== null && { auth }) });
+      return { value: null, commit: true };
+    });
+    if (ts === null) throw new Error("a transaction that asked to be committed was not");
+    return ts;
+  }
+
+  /** The deployed `auth.config`, evaluated with the variables of `tx`; null without one. */
+  async #authProviders(tx: Transaction): Promise<readonly AuthProvider[] | null> {
+    const { modules, compiler, environment, deployment } = this.#options;
+    const config = modules.list(tx).find((module) => module.path === "auth.config.js");
+    const row = deployment.read(tx);
+    if (config === undefined || row === null) return null;
+    const compiled = await compiler.compile(modules.source(tx, config));
+    return evaluateAuthConfig(compiled, environment.values(tx), row.importPhase);
+  }
+}

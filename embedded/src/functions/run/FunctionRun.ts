@@ -1,0 +1,96 @@
+/**
+ * What the runs of every type of function have in common: the call's ids, finding the function, the log entry at the
+ * end and the outcome of a failure.
+ */
+import type { Transaction } from "../../database/types.js";
+import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
+import type { DeploymentStore } from "../deploy/DeploymentStore.js";
+import { FunctionError } from "../realm/FunctionError.js";
+import type { CallContext, FailedOutcome, FunctionCall, LogEntry, LogSink } from "../types.js";
+import { newCallOrigin, type CallOrigin } from "../udf/CallOrigin.js";
+import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
+import { LogBuffer } from "../udf/LogBuffer.js";
+import { resolveFunction } from "../udf/resolveFunction.js";
+import { completionEntry, progressEntry, type CompletedRun } from "./logEntries.js";
+
+/** What every runner works with. */
+export interface RunnerContext {
+  readonly runtime: FunctionRuntime;
+  readonly deployments: DeploymentStore;
+  readonly logSink: LogSink;
+}
+
+/** What is known at the end of a run. */
+export type RunEnd = Partial<Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success">>;
+
+export class FunctionRun {
+  readonly #context: RunnerContext;
+  readonly #udfType: LogEntry["udfType"];
+  readonly #startedAt: number;
+  readonly origin: CallOrigin;
+  /** The function's path, or method and route of an HTTP action. */
+  identifier: string;
+
+  constructor(
+    context: RunnerContext,
+    udfType: LogEntry["udfType"],
+    identifier: string,
+    callContext: CallContext,
+    scheduledFunctionId: string | null = null,
+  ) {
+    this.#context = context;
+    this.#udfType = udfType;
+    this.identifier = identifier;
+    this.origin = newCallOrigin(callContext, context.runtime.random, scheduledFunctionId);
+    this.#startedAt = context.runtime.clock.now();
+  }
+
+  /** The called function in the snapshot of `tx`. @throws FunctionError when it is missing or of another type */
+  async resolve(
+    tx: Transaction,
+    call: FunctionCall,
+  ): Promise<{ readonly deployment: Deployment; readonly fn: ResolvedFunction }> {
+    if (this.#udfType === "HttpAction") throw new Error("an HTTP action is found by its route");
+    const deployment = await this.#context.deployments.at(tx);
+    const { admin } = call.context;
+    const fn = resolveFunction(deployment, call.path, { internalAllowed: admin, expected: this.#udfType });
+    if (deployment === null) throw new Error("a function was resolved without a deployment");
+    return { deployment, fn };
+  }
+
+  /** Log lines that reach the log stream as they are written: an action may run for minutes. */
+  streamedLogs(): LogBuffer {
+    return new LogBuffer((line) => {
+      this.#context.logSink.append(progressEntry(this.origin, this.#udfType, this.identifier, line));
+    });
+  }
+
+  /** Adds the run's entry to the log stream. */
+  log(error: FunctionError | null, end: RunEnd = {}): void {
+    this.#context.logSink.append(
+      completionEntry({
+        origin: this.origin,
+        udfType: this.#udfType,
+        identifier: this.identifier,
+        environment: "isolate",
+        startedAt: this.#startedAt,
+        endedAt: this.#context.runtime.clock.now(),
+        logLines: [],
+        error,
+        ...end,
+      }),
+    );
+  }
+
+  /** The outcome of a run that `thrown` ended. @throws `thrown` when it is not a fault of the app */
+  failure(thrown: unknown, logs: LogBuffer): { readonly error: FunctionError; readonly outcome: FailedOutcome } {
+    if (!(thrown instanceof FunctionError)) throw thrown;
+    const outcome: FailedOutcome = {
+      ok: false,
+      errorMessage: thrown.textFor(this.origin.requestId),
+      ...(thrown.data === undefined ? {} : { errorData: thrown.data }),
+      logLines: logs.texts(),
+    };
+    return { error: thrown, outcome };
+  }
+}

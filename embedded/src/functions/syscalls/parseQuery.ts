@@ -1,0 +1,81 @@
+/** Reads the query JSON of the `convex` package's query builder (WIRE.md 3.3). */
+import type { JSONValue } from "convex/values";
+import type { QueryJson } from "../../database/types.js";
+import { SyscallError } from "../realm/SyscallError.js";
+
+type JsonObject = { readonly [key: string]: JSONValue | undefined };
+type Source = QueryJson["source"];
+type RangeExpression = (Source & { type: "IndexRange" })["range"][number];
+
+const COMPARISONS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
+
+/**
+ * The query that `json` describes. Filters and search expressions are left for the database to check.
+ * @throws SyscallError when the shape is not that of a query
+ */
+export function parseQuery(json: JSONValue): QueryJson {
+  const { source, operators } = object(json, "query");
+  return { source: parseSource(source), operators: list(operators ?? [], "operators").map(parseOperator) };
+}
+
+/** Whether the query reads a system table: `db.system` opens those alone. */
+export function readsSystemTable({ source }: QueryJson): boolean {
+  return (source.type === "FullTableScan" ? source.tableName : source.indexName).startsWith("_");
+}
+
+function parseSource(json: JSONValue | undefined): Source {
+  if (json === undefined) throw new SyscallError("Invalid query: it has no source");
+  const source = object(json, "source");
+  switch (source["type"]) {
+    case "FullTableScan":
+      return { type: "FullTableScan", tableName: text(source, "tableName"), order: order(source) };
+    case "IndexRange":
+      return {
+        type: "IndexRange",
+        indexName: text(source, "indexName"),
+        range: list(source["range"], "range").map(parseRange),
+        order: order(source),
+      };
+    case "Search":
+      return { type: "Search", indexName: text(source, "indexName"), filters: list(source["filters"], "filters") };
+    default:
+      throw new SyscallError(`Invalid query: unknown source ${JSON.stringify(source["type"])}`);
+  }
+}
+
+function parseRange(json: JSONValue): RangeExpression {
+  const expression = object(json, "range expression");
+  const type = COMPARISONS.find((comparison) => comparison === expression["type"]);
+  const value = expression["value"];
+  if (type === undefined || value === undefined) throw new SyscallError("Invalid query: unknown range expression");
+  return { type, fieldPath: text(expression, "fieldPath"), value };
+}
+
+function parseOperator(json: JSONValue): QueryJson["operators"][number] {
+  const { filter, limit } = object(json, "operator");
+  if (filter !== undefined) return { filter };
+  if (typeof limit === "number") return { limit };
+  throw new SyscallError("Invalid query: unknown operator");
+}
+
+function order(source: JsonObject): "asc" | "desc" | null {
+  const value = source["order"] ?? null;
+  if (value === null || value === "asc" || value === "desc") return value;
+  throw new SyscallError(`Invalid query: unknown order ${JSON.stringify(value)}`);
+}
+
+function object(json: JSONValue | undefined, what: string): JsonObject {
+  if (typeof json === "object" && json !== null && !Array.isArray(json)) return json;
+  throw new SyscallError(`Invalid query: ${what} is not an object`);
+}
+
+function list(json: JSONValue | undefined, what: string): readonly JSONValue[] {
+  if (Array.isArray(json)) return json;
+  throw new SyscallError(`Invalid query: ${what} is not an array`);
+}
+
+function text(fields: JsonObject, name: string): string {
+  const value = fields[name];
+  if (typeof value === "string") return value;
+  throw new SyscallError(`Invalid query: ${name} is not a string`);
+}

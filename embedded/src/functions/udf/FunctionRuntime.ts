@@ -1,0 +1,39 @@
+import type { JSONValue } from "convex/values";
+import type { Database } from "../../database/types.js";
+import type { Clock } from "../../shared/Clock.js";
+import type { RandomSource } from "../../shared/RandomSource.js";
+import type { DeploymentKeys } from "../DeploymentKeys.js";
+import type { JobTable } from "../schedule/JobTable.js";
+import type { FileTable } from "../storage/FileTable.js";
+import type { TransactionRunner } from "../TransactionRunner.js";
+import type { FunctionOutcome, UdfType, UserIdentity } from "../types.js";
+import type { CallOrigin } from "./CallOrigin.js";
+
+/** What every execution and its system calls work with. */
+export interface FunctionRuntime {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly cloudUrl: string;
+  readonly files: FileTable;
+  readonly jobs: JobTable;
+  readonly keys: DeploymentKeys;
+  readonly transactions: TransactionRunner;
+  readonly fetch: typeof fetch;
+  /** `ctx.runQuery`, `runMutation`, `runAction` of an action: each is an execution of its own for the same caller. */
+  callFromAction(caller: ActionCaller, call: ActionCall): Promise<FunctionOutcome>;
+}
+
+/** The action that calls. */
+export interface ActionCaller {
+  readonly origin: CallOrigin;
+  identity(): Promise<UserIdentity | null>;
+}
+
+/** The function that an action calls. */
+export interface ActionCall {
+  readonly udfType: UdfType;
+  readonly path: string;
+  /** Encoded, one object. */
+  readonly args: JSONValue;
+}

@@ -1,0 +1,29 @@
+import { canonicalPath } from "../../protocol/functionPath.js";
+import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
+import { FunctionError } from "../realm/FunctionError.js";
+import type { UdfType } from "../types.js";
+
+/**
+ * The deployed function at `path`.
+ * @param options.expected null accepts any type
+ * @throws FunctionError when it is missing or of another type. An internal function reads as missing unless allowed.
+ */
+export function resolveFunction(
+  deployment: Deployment | null,
+  path: string,
+  options: { readonly internalAllowed: boolean; readonly expected: UdfType | null },
+): ResolvedFunction {
+  const found = deployment?.resolve(path) ?? null;
+  if (found === null || (found.visibility === "internal" && !options.internalAllowed)) {
+    const kind = options.internalAllowed ? "function" : "public function";
+    throw new FunctionError(
+      `Could not find ${kind} for '${canonicalPath(path)}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
+    );
+  }
+  if (options.expected !== null && found.udfType !== options.expected) {
+    throw new FunctionError(
+      `Trying to execute ${found.path} as ${options.expected}, but it is defined as ${found.udfType}.`,
+    );
+  }
+  return found;
+}

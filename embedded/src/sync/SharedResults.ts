@@ -1,0 +1,67 @@
+/**
+ * Query results as connections share them: one encoding, one hash and one subscription for each.
+ *
+ * Owns: what is derived from an outcome. Does not own: outcomes, which the query cache keeps and shares.
+ * Invariant: connections that show one outcome have one SharedResult. It lives as long as its outcome, its encoding as
+ * long as a live query shows it.
+ */
+import type { Timestamp } from "../database/types.js";
+import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
+import { encodeResult } from "../protocol/encodeServerMessage.js";
+import type { SubscriptionManager } from "../subscriptions/types.js";
+import { hashResult } from "./hashResult.js";
+import { ResultSubscription } from "./ResultSubscription.js";
+
+/** An outcome and what connections share of it. */
+export class SharedResult {
+  readonly outcome: QueryOutcome;
+  /** Equal for results that a client cannot distinguish. */
+  readonly hash: string;
+  readonly subscription: ResultSubscription;
+  #json: string | null;
+
+  constructor(outcome: QueryOutcome, subscriptions: SubscriptionManager) {
+    this.outcome = outcome;
+    this.#json = encode(outcome);
+    this.hash = hashResult(outcome, this.#json);
+    this.subscription = new ResultSubscription(outcome.readSet, outcome.ts, subscriptions, () => (this.#json = null));
+  }
+
+  /** A successful run's part of a Transition, else "". */
+  get json(): string {
+    this.#json ??= encode(this.outcome);
+    return this.#json;
+  }
+}
+
+/** The shared results of all connections. */
+export class SharedResults {
+  readonly #runner: Pick<FunctionRunner, "fetchQuery">;
+  readonly #subscriptions: SubscriptionManager;
+  readonly #results = new WeakMap<QueryOutcome, SharedResult>();
+
+  constructor(runner: Pick<FunctionRunner, "fetchQuery">, subscriptions: SubscriptionManager) {
+    this.#runner = runner;
+    this.#subscriptions = subscriptions;
+  }
+
+  /** The request's result at `ts`: without a promise if it is at hand. */
+  fetch(request: QueryRequest, ts: Timestamp): SharedResult | Promise<SharedResult> {
+    const outcome = this.#runner.fetchQuery(request, ts);
+    return outcome instanceof Promise ? outcome.then((late) => this.#share(late, ts)) : this.#share(outcome, ts);
+  }
+
+  #share(outcome: QueryOutcome, ts: Timestamp): SharedResult {
+    let result = this.#results.get(outcome);
+    if (result === undefined) {
+      result = new SharedResult(outcome, this.#subscriptions);
+      this.#results.set(outcome, result);
+    }
+    result.subscription.extendTo(ts);
+    return result;
+  }
+}
+
+function encode(outcome: QueryOutcome): string {
+  return outcome.ok ? encodeResult(outcome) : "";
+}

@@ -1,0 +1,30 @@
+import type { LazyPart, RouteBudget } from "../firstLoad.js";
+
+const ENTRY = ["index.html", "src/app/mount.ts"];
+const NOTICES = "src/app/notices/PageNotices.tsx";
+const RESPONDENT = "src/app/RespondentApp.tsx";
+const APP = "src/app/App.tsx";
+
+/** How much JavaScript a first visit may load, by route. Respondents on slow phones open the first three. */
+export const routeBudgets: readonly RouteBudget[] = [
+  { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/app/routes/Share.tsx"], most: 125 },
+  { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], most: 125 },
+  { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], most: 125 },
+  { route: "/", modules: [...ENTRY, NOTICES, "src/features/landing/LandingPage.tsx"], most: 110 },
+  { route: "/privacy-policy", modules: [...ENTRY, NOTICES, "src/features/legal/LegalPage.tsx"], most: 110 },
+  {
+    route: "/app",
+    modules: [...ENTRY, APP, "src/app/RequestorLayout.tsx", "src/app/routes/Dashboard.tsx"],
+    most: 170,
+  },
+  { route: "/app/demo", modules: [...ENTRY, APP, "src/app/DemoPage.tsx"], most: 165 },
+];
+
+/** Code that loads on use, and on no first visit. */
+export const lazyParts: readonly LazyPart[] = [
+  { name: "recorder", mark: "The microphone was switched off." },
+  { name: "voice bot", mark: "Repeat Question" },
+  { name: "word diff", mark: "Only punctuation and spaces changed." },
+  { name: "analytics library", mark: "$feature_flag_called" },
+  { name: "QR code", mark: "Point a phone's camera at it" },
+];

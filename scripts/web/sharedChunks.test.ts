@@ -1,0 +1,51 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "../projectRoot.js";
+import { sharedChunks } from "./sharedChunks.js";
+
+/** Module paths with what each imports, as absolute ids. */
+function graphOf(imports: Record<string, string[]>) {
+  const id = (module: string) => path.join(projectRoot, module);
+  const infos = new Map(
+    Object.entries(imports).map(([module, found]) => [id(module), { importedIds: found.map((name) => id(name)) }]),
+  );
+  return { id, graph: { getModuleInfo: (module: string) => infos.get(module) ?? null } };
+}
+
+const { id, graph } = graphOf({
+  "main.ts": ["theme.ts"],
+  "theme.ts": [],
+  "landing.ts": ["button.ts", "legal.ts"],
+  "share.ts": ["button.ts", "live.ts", "recorder.ts"],
+  "dashboard.ts": ["live.ts", "menu.ts", "theme.ts"],
+  "button.ts": [],
+  "legal.ts": [],
+  "live.ts": [],
+  "recorder.ts": [],
+  "menu.ts": [],
+  "lazy.ts": [],
+});
+
+test("a module's chunk is named by the audiences that need it", () => {
+  const groups = sharedChunks("main.ts", {
+    public: ["landing.ts"],
+    respondent: ["share.ts"],
+    account: ["dashboard.ts"],
+  });
+  const chunkOf = (module: string) => groups.flatMap((group) => group.name(id(module), graph) ?? []);
+  expect(chunkOf("theme.ts")).toEqual(["start"]);
+  expect(chunkOf("button.ts")).toEqual(["shared"]);
+  expect(chunkOf("legal.ts")).toEqual(["public"]);
+  expect(chunkOf("live.ts")).toEqual(["respondent-account"]);
+  expect(chunkOf("recorder.ts")).toEqual(["respondent"]);
+  expect(chunkOf("menu.ts")).toEqual(["account"]);
+  expect(chunkOf("lazy.ts")).toEqual([]);
+  expect(groups.map(({ priority }) => priority)).toEqual(
+    groups.map(({ priority }) => priority).toSorted((a, b) => b - a),
+  );
+});
+
+test("an audience's module that the build does not have is an error", () => {
+  const [group] = sharedChunks("main.ts", { public: ["moved.ts"] });
+  expect(() => group?.name(id("theme.ts"), graph)).toThrow("no module moved.ts");
+});

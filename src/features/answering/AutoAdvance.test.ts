@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { FakeClock } from "../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { AutoAdvance } from "./AutoAdvance.ts";
+
+function open(storage = new MemoryStorage()) {
+  const clock = new FakeClock();
+  const moves = { count: 0 };
+  return { clock, moves, storage, auto: new AutoAdvance(clock, storage), advance: () => void moves.count++ };
+}
+
+describe("going on by itself", () => {
+  test("[VOICE-05] fifty characters move on after a second, which is announced", async () => {
+    const { clock, moves, auto, advance } = open();
+    auto.schedule(50, false, advance);
+    expect(auto.snapshot().pending).toBe(true);
+    await clock.advance(999);
+    expect(moves.count).toBe(0);
+    await clock.advance(1);
+    expect(moves.count).toBe(1);
+    expect(auto.snapshot().pending).toBe(false);
+  });
+
+  test("[VOICE-05] a shorter text and the last question stay where they are", async () => {
+    const { clock, moves, auto, advance } = open();
+    auto.schedule(49, false, advance);
+    auto.schedule(500, true, advance);
+    await clock.advance(60_000);
+    expect(moves.count).toBe(0);
+  });
+
+  test("[VOICE-05] the move can be cancelled", async () => {
+    const { clock, moves, auto, advance } = open();
+    auto.schedule(80, false, advance);
+    auto.cancel();
+    await clock.advance(60_000);
+    expect(moves.count).toBe(0);
+  });
+
+  test("[VOICE-05] it can be switched off, which also cancels, and this browser remembers", async () => {
+    const { clock, moves, auto, advance, storage } = open();
+    auto.schedule(80, false, advance);
+    auto.setEnabled(false);
+    auto.schedule(80, false, advance);
+    await clock.advance(60_000);
+    expect(moves.count).toBe(0);
+    expect(open(storage).auto.snapshot().enabled).toBe(false);
+    auto.setEnabled(true);
+    expect(open(storage).auto.snapshot().enabled).toBe(true);
+  });
+});

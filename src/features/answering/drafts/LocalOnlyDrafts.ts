@@ -1,0 +1,90 @@
+import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
+import type { DraftRecord } from "./DraftRecord.ts";
+import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
+
+/** Where the browser keeps them. `save` answers whether it was kept; none of these throws. */
+export interface DraftStore {
+  load(): DraftRecord;
+  save(record: DraftRecord): boolean;
+  clear(): void;
+}
+
+export interface LocalOnlyDraftsOptions {
+  clock: Clock;
+  store: DraftStore;
+  delayMs: number;
+  /** Called after each time the browser kept them. */
+  onSaved?: () => void;
+}
+
+/**
+ * Answers that live in this browser alone, for onboarding without an account and for the demo. An edit is written at
+ * most `delayMs` after it is made; a page that goes away calls `flush` first.
+ */
+export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Drafts {
+  private record: DraftRecord;
+  private saveState: SaveState = { kind: "untouched" };
+  private cancelTimer: (() => void) | null = null;
+  private readonly restored: boolean;
+
+  constructor(private readonly options: LocalOnlyDraftsOptions) {
+    super(emptyDrafts);
+    this.record = options.store.load();
+    this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
+    this.publish();
+  }
+
+  edit(questionId: string, text: string): boolean {
+    if (this.record.entries[questionId]?.text === text) return true;
+    const entry = { text, editedAt: this.options.clock.now(), base: null, dirty: false };
+    this.record = { ...this.record, entries: { ...this.record.entries, [questionId]: entry } };
+    this.saveState = { kind: "saving" };
+    this.cancelTimer ??= this.options.clock.after(this.options.delayMs, () => this.write());
+    this.publish();
+    return true;
+  }
+
+  discardConflict(): void {
+    // Nothing else writes these answers, so no version ever loses.
+  }
+
+  flush(): Promise<void> {
+    if (this.cancelTimer !== null) this.write();
+    return Promise.resolve();
+  }
+
+  /** Shows answers that are kept elsewhere. They are written here only once they are edited. */
+  prefill(answers: Readonly<Record<string, string>>): void {
+    const editedAt = this.options.clock.now();
+    for (const [id, text] of Object.entries(answers)) {
+      const entries = { ...this.record.entries, [id]: { text, editedAt, base: null, dirty: false } };
+      this.record = { ...this.record, entries };
+    }
+    this.publish();
+  }
+
+  /** Forgets every answer, here and in the browser. */
+  clear(): void {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    this.options.store.clear();
+    this.record = { entries: {}, conflicts: {} };
+    this.saveState = { kind: "untouched" };
+    this.publish();
+  }
+
+  private write(): void {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    const saved = this.options.store.save(this.record);
+    this.saveState = saved ? { kind: "saved", at: this.options.clock.now() } : { kind: "unsaved" };
+    if (saved) this.options.onSaved?.();
+    this.publish();
+  }
+
+  private publish(): void {
+    const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
+    this.set({ answers, save: this.saveState, conflicts: {}, restored: this.restored });
+  }
+}

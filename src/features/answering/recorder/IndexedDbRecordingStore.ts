@@ -1,0 +1,90 @@
+import { Observable } from "../../../lib/Observable.ts";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
+import { RECORDINGS_DATABASE, type RecordingStore, type Take } from "./RecordingStore.ts";
+
+interface Schema extends DBSchema {
+  takes: { key: string; value: Take; indexes: { scope: string } };
+  /** Keyed by take and place, so that a take's chunks are one range. */
+  chunks: { key: [string, number]; value: ArrayBuffer };
+}
+
+/** Recordings in the browser's database, which survives the tab. Chunks are array buffers: some browsers lose blobs. */
+export class IndexedDbRecordingStore extends Observable<number> implements RecordingStore {
+  private opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+  constructor(private readonly name = RECORDINGS_DATABASE) {
+    super(0);
+  }
+
+  async put(take: Take): Promise<void> {
+    await (await this.database()).put("takes", take);
+    this.publish();
+  }
+
+  async append(takeId: string, at: number, chunk: Blob): Promise<void> {
+    // Read first: a database transaction does not wait for anything else.
+    const bytes = await chunk.arrayBuffer();
+    await (await this.database()).put("chunks", bytes, [takeId, at]);
+    this.publish();
+  }
+
+  async takes(scope: string, questionId?: string): Promise<Take[]> {
+    const database = await this.database();
+    const found: Take[] = [];
+    for (const take of await database.getAllFromIndex("takes", "scope", scope)) {
+      if (questionId !== undefined && take.questionId !== questionId) continue;
+      if ((await database.count("chunks", chunksOf(take.id))) > 0) found.push(take);
+    }
+    return found.sort((a, b) => a.startedAt - b.startedAt);
+  }
+
+  async audio(take: Take): Promise<Blob> {
+    const chunks = await (await this.database()).getAll("chunks", chunksOf(take.id));
+    return new Blob(chunks, { type: take.mimeType });
+  }
+
+  async remove(takeId: string): Promise<void> {
+    const transaction = (await this.database()).transaction(["takes", "chunks"], "readwrite");
+    await Promise.all([
+      transaction.objectStore("takes").delete(takeId),
+      transaction.objectStore("chunks").delete(chunksOf(takeId)),
+      transaction.done,
+    ]);
+    this.publish();
+  }
+
+  async removeScope(scope: string): Promise<void> {
+    const ids = await (await this.database()).getAllKeysFromIndex("takes", "scope", scope);
+    for (const id of ids) await this.remove(id);
+  }
+
+  private publish(): void {
+    this.set(this.snapshot() + 1);
+  }
+
+  private database(): Promise<IDBPDatabase<Schema>> {
+    this.opening ??= openDB<Schema>(this.name, 1, {
+      upgrade(database) {
+        database.createObjectStore("takes", { keyPath: "id" }).createIndex("scope", "scope");
+        database.createObjectStore("chunks");
+      },
+    }).catch((error: unknown) => {
+      this.opening = null;
+      throw error;
+    });
+    return this.opening;
+  }
+}
+
+function chunksOf(takeId: string): IDBKeyRange {
+  return IDBKeyRange.bound([takeId, 0], [takeId, Number.MAX_SAFE_INTEGER]);
+}
+
+let store: RecordingStore | null = null;
+
+/** The page's recording store, one for the whole page. */
+export function recordingStore(): RecordingStore {
+  store ??= typeof indexedDB === "undefined" ? new MemoryRecordingStore() : new IndexedDbRecordingStore();
+  return store;
+}

@@ -1,0 +1,50 @@
+import { Observable } from "../../../lib/Observable.ts";
+import type { RecordingStore, Take } from "./RecordingStore.ts";
+
+/** Recordings for as long as the page lives, where the browser has no database to offer. */
+export class MemoryRecordingStore extends Observable<number> implements RecordingStore {
+  private recordings = new Map<string, { take: Take; chunks: Blob[] }>();
+
+  constructor() {
+    super(0);
+  }
+
+  put(take: Take): Promise<void> {
+    const known = this.recordings.get(take.id);
+    this.recordings.set(take.id, { take, chunks: known?.chunks ?? [] });
+    return this.publish();
+  }
+
+  append(takeId: string, at: number, chunk: Blob): Promise<void> {
+    const known = this.recordings.get(takeId);
+    if (known !== undefined) known.chunks[at] = chunk;
+    return this.publish();
+  }
+
+  takes(scope: string, questionId?: string): Promise<Take[]> {
+    const found = [...this.recordings.values()]
+      .filter(({ take, chunks }) => take.scope === scope && chunks.length > 0)
+      .map(({ take }) => take)
+      .filter((take) => questionId === undefined || take.questionId === questionId);
+    return Promise.resolve(found.sort((a, b) => a.startedAt - b.startedAt));
+  }
+
+  audio(take: Take): Promise<Blob> {
+    return Promise.resolve(new Blob(this.recordings.get(take.id)?.chunks ?? [], { type: take.mimeType }));
+  }
+
+  remove(takeId: string): Promise<void> {
+    this.recordings.delete(takeId);
+    return this.publish();
+  }
+
+  removeScope(scope: string): Promise<void> {
+    for (const [id, { take }] of this.recordings) if (take.scope === scope) this.recordings.delete(id);
+    return this.publish();
+  }
+
+  private publish(): Promise<void> {
+    this.set(this.snapshot() + 1);
+    return Promise.resolve();
+  }
+}

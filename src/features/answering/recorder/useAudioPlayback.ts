@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import type { Take } from "./RecordingStore.ts";
+
+/** Plays takes one after the other, and pauses. `audioOf` gives a take's sound; `failed` once the browser could not. */
+export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
+  const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const url = useRef<string | null>(null);
+
+  const release = () => {
+    audio.current?.pause();
+    audio.current = null;
+    if (url.current !== null) URL.revokeObjectURL(url.current);
+    url.current = null;
+  };
+  useEffect(() => release, []);
+
+  const playFrom = async (takes: readonly Take[], at: number): Promise<void> => {
+    release();
+    const take = takes[at];
+    if (take === undefined) {
+      setPlaying(false);
+      return;
+    }
+    try {
+      url.current = URL.createObjectURL(await audioOf(take));
+      const element = new Audio(url.current);
+      audio.current = element;
+      element.onended = () => void playFrom(takes, at + 1);
+      element.onerror = fail;
+      await element.play();
+    } catch (error) {
+      // Pressing pause while it starts is no failure.
+      if (!(error instanceof DOMException && error.name === "AbortError")) fail();
+    }
+  };
+  const fail = () => {
+    release();
+    setPlaying(false);
+    setFailed(true);
+  };
+
+  return {
+    playing,
+    failed,
+    toggle: (takes: readonly Take[]) => {
+      setFailed(false);
+      if (playing) {
+        audio.current?.pause();
+        setPlaying(false);
+      } else {
+        setPlaying(true);
+        if (audio.current === null) void playFrom(takes, 0);
+        else audio.current.play().catch(fail);
+      }
+    },
+    /** Falls silent and forgets where it was. */
+    stop: () => {
+      release();
+      setPlaying(false);
+      setFailed(false);
+    },
+  };
+}

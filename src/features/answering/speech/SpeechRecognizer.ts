@@ -1,0 +1,143 @@
+import type { Clock } from "../../../lib/clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
+import type { RecognitionFactory, Recognition, RecognitionResults } from "./recognition.ts";
+
+export interface RecognizerSnapshot {
+  listening: boolean;
+  /** What is being said and may still change. */
+  interim: string;
+  /** Fit to show; the listener has given up. */
+  problem: string | null;
+}
+
+export interface SpeechRecognizerOptions {
+  createRecognition: NonNullable<RecognitionFactory>;
+  clock: Clock;
+  lang: string;
+  /** Words that will not change any more. */
+  onPhrase: (words: string) => void;
+}
+
+/** Restarts in a row without a word between them: beyond that the browser's recognition is not working. */
+const MAX_RESTARTS = 8;
+const RESTART_AFTER_MS = 250;
+/** A browser that has not said by then that it stopped is taken at its silence: nobody should wait for it. */
+const STOP_TIMEOUT_MS = 3_000;
+/** What restarting can't mend. */
+const PERMANENT_ERRORS = new Set([
+  "not-allowed",
+  "service-not-allowed",
+  "audio-capture",
+  "language-not-supported",
+  "network",
+]);
+
+/**
+ * Listens with the browser's speech recognition for as long as it is armed. Browsers end recognition by themselves after
+ * a pause, a phrase or a minute: it is started again, until it is stopped or nothing comes of it.
+ */
+export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
+  private recognition: Recognition | null = null;
+  private active = false;
+  private restarts = 0;
+  private cancelRestart: (() => void) | null = null;
+  private stopCallbacks: (() => void)[] = [];
+
+  constructor(private readonly options: SpeechRecognizerOptions) {
+    super({ listening: false, interim: "", problem: null });
+  }
+
+  /** Listens until `stop`. Call it from a press: browsers ask for the microphone then. */
+  start(): void {
+    if (this.active) return;
+    this.active = true;
+    this.restarts = 0;
+    this.run();
+  }
+
+  /** Stops listening; what was being said is taken as it is. Resolves when the browser has let go of the microphone. */
+  stop(): Promise<void> {
+    this.active = false;
+    this.cancelRestart?.();
+    this.cancelRestart = null;
+    const { recognition } = this;
+    if (recognition === null) {
+      this.set({ ...this.snapshot(), listening: false, interim: "" });
+      return Promise.resolve();
+    }
+    const done = new Promise<void>((resolve) => this.stopCallbacks.push(resolve));
+    this.stopCallbacks.push(this.options.clock.after(STOP_TIMEOUT_MS, () => this.onEnd(recognition)));
+    recognition.stop();
+    return done;
+  }
+
+  private run(): void {
+    const { createRecognition, lang } = this.options;
+    try {
+      const recognition = createRecognition();
+      recognition.lang = lang;
+      recognition.continuous = true;
+      recognition.interimResults = true;
+      recognition.onresult = (event) => this.onResult(event);
+      recognition.onerror = ({ error }) => this.onError(error);
+      recognition.onend = () => this.onEnd(recognition);
+      this.recognition = recognition;
+      recognition.start();
+      this.set({ listening: true, interim: "", problem: null });
+    } catch (error) {
+      this.recognition = null;
+      this.stopWithProblem(`Failed to start recording: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private onResult({ resultIndex, results }: RecognitionResults): void {
+    this.restarts = 0;
+    let interim = "";
+    for (let at = resultIndex; at < results.length; at++) {
+      const result = results[at];
+      const words = result?.[0]?.transcript ?? "";
+      if (result?.isFinal === true) this.emitPhrase(words);
+      else interim += words;
+    }
+    this.set({ ...this.snapshot(), interim: interim.trim() });
+  }
+
+  private emitPhrase(words: string): void {
+    if (words.trim() !== "") this.options.onPhrase(words.trim());
+  }
+
+  private onError(code: string): void {
+    // Silence and our own stopping are no errors.
+    if (code === "no-speech" || code === "aborted") return;
+    if (PERMANENT_ERRORS.has(code)) this.stopWithProblem(`Speech recognition error: ${code}`);
+  }
+
+  private stopWithProblem(problem: string): void {
+    this.active = false;
+    this.set({ listening: this.recognition !== null, interim: "", problem });
+  }
+
+  private onEnd(recognition: Recognition): void {
+    if (recognition !== this.recognition) return;
+    this.recognition = null;
+    // Words that were still being weighed when the browser stopped are words all the same.
+    const { interim } = this.snapshot();
+    this.emitPhrase(interim);
+    const callbacks = this.stopCallbacks;
+    this.stopCallbacks = [];
+    for (const done of callbacks) done();
+    if (!this.active) {
+      this.set({ ...this.snapshot(), listening: false, interim: "" });
+      return;
+    }
+    if (++this.restarts > MAX_RESTARTS) {
+      this.stopWithProblem("Speech recognition error: no-speech");
+      return;
+    }
+    this.set({ ...this.snapshot(), interim: "" });
+    this.cancelRestart = this.options.clock.after(RESTART_AFTER_MS, () => {
+      this.cancelRestart = null;
+      if (this.active) this.run();
+    });
+  }
+}

@@ -1,0 +1,20 @@
+/** Longer than this and some browsers fall silent in the middle, in characters. */
+const MAX_CHARACTERS = 180;
+
+/** The text in sentences, each short enough to be spoken in one go. */
+export function splitSentences(text: string, lang = "en"): string[] {
+  const found = [...new Intl.Segmenter(lang, { granularity: "sentence" }).segment(text)]
+    .map(({ segment }) => segment.trim())
+    .filter((sentence) => sentence !== "");
+  return found.flatMap(splitClauses);
+}
+
+/** A long sentence in parts, broken after a comma where there is one, else between words. */
+function splitClauses(sentence: string): string[] {
+  if (sentence.length <= MAX_CHARACTERS) return [sentence];
+  const head = sentence.slice(0, MAX_CHARACTERS);
+  const comma = Math.max(head.lastIndexOf(", "), head.lastIndexOf("; "), head.lastIndexOf(": "));
+  const space = head.lastIndexOf(" ");
+  const at = comma > 0 ? comma + 1 : space > 0 ? space : MAX_CHARACTERS;
+  return [sentence.slice(0, at).trim(), ...splitClauses(sentence.slice(at).trim())];
+}

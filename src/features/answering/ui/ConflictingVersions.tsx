@@ -1,0 +1,40 @@
+import { Button } from "../../../components/ui/Button.tsx";
+import type { ConflictingVersion } from "../drafts/DraftRecord.ts";
+
+const origins: Record<ConflictingVersion["origin"], string> = {
+  remote: "This answer was also changed on another device. That version said:",
+  local: "A newer version from another device was put in. Here you had written:",
+  changedQuestion: "A question was changed after you answered it. You had written:",
+};
+
+/** Words that lost to a newer edit of the same answer, with a way to put them back. */
+export function ConflictingVersions({
+  versions,
+  onUse,
+  onDiscard,
+}: {
+  versions: readonly ConflictingVersion[];
+  /** Adds the version's words to the answer. */
+  onUse: (text: string, index: number) => void;
+  onDiscard: (index: number) => void;
+}) {
+  if (versions.length === 0) return null;
+  return (
+    <ul className="grid gap-3">
+      {versions.map((version, index) => (
+        <li key={version.text} className="rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm">
+          <p className="text-amber">{origins[version.origin]}</p>
+          <blockquote className="my-2 font-serif text-base whitespace-pre-wrap text-ink">{version.text}</blockquote>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => onUse(version.text, index)}>
+              Add it to my answer
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => onDiscard(index)}>
+              Discard it
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

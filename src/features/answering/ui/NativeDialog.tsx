@@ -1,0 +1,76 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { cx } from "../../../lib/cx.ts";
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it traps focus, closes on Escape, gives focus back and costs the
+ * respondent's first load no library. A sheet from the bottom on a phone, a panel from 768 px.
+ */
+export function NativeDialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  wide = false,
+  locked: locked = false,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  wide?: boolean;
+  /** True while nothing may close it: what it tells must stay in view. */
+  locked?: boolean;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    if (open && !dialog.open) dialog.showModal();
+    else if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (locked) event.preventDefault();
+      }}
+      onClose={() => {
+        // Browsers close it at a second Escape without asking.
+        if (locked) ref.current?.showModal();
+        else onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={cx(
+        "mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-md border-line bg-paper text-ink shadow-float backdrop:bg-scrim open:flex open:animate-rise md:my-auto md:max-h-[88dvh] md:rounded-md md:border",
+        wide ? "md:max-w-2xl" : "md:max-w-md",
+      )}
+    >
+      {open && (
+        <>
+          <header className="flex items-start gap-4 px-5 pt-5 md:px-8 md:pt-7">
+            <h2 id={titleId} tabIndex={-1} autoFocus className="min-w-0 flex-1 text-xl outline-none">
+              {title}
+            </h2>
+            <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5" onClick={onClose}>
+              <X />
+            </Button>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-8">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Check, CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { SaveState } from "../drafts/Drafts.ts";
+
+const clock = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
+
+/**
+ * Where the words are kept, always in view. It is said aloud when it becomes good or bad news, not at every save: a
+ * screen reader must not talk over someone who is writing.
+ */
+export function SaveStatus({ save }: { save: SaveState }) {
+  return (
+    <>
+      <p className="flex min-h-6 items-center gap-1.5 text-xs text-faint [&_svg]:size-3.5 [&_svg]:shrink-0">
+        <VisibleStatus save={save} />
+      </p>
+      <AnnouncedStatus save={save} />
+    </>
+  );
+}
+
+function VisibleStatus({ save }: { save: SaveState }) {
+  switch (save.kind) {
+    case "untouched":
+      return null;
+    case "saving":
+      return (
+        <>
+          <CloudUpload aria-hidden />
+          Saving…
+        </>
+      );
+    case "saved":
+      return (
+        <span className="flex items-center gap-1.5 text-leaf">
+          <Check aria-hidden />
+          <span className="figures">Saved {clock.format(save.at)}</span>
+        </span>
+      );
+    case "offline":
+      return (
+        <span className="flex items-center gap-1.5 text-amber">
+          <CloudOff aria-hidden />
+          Offline, kept here
+        </span>
+      );
+    case "failed":
+      return (
+        <span className="flex items-center gap-1.5 text-amber">
+          <TriangleAlert aria-hidden />
+          {save.message}
+        </span>
+      );
+    case "unsaved":
+      return (
+        <span className="flex items-center gap-1.5 text-rose">
+          <TriangleAlert aria-hidden />
+          Not saved: keep this page open until the connection is back.
+        </span>
+      );
+  }
+}
+
+function announcement(save: SaveState): string {
+  switch (save.kind) {
+    case "saved":
+      return "Your answers are saved.";
+    case "offline":
+      return "You are offline. Your answers are kept in this browser.";
+    case "failed":
+      return save.message;
+    case "unsaved":
+      return "Your answers are not saved. Keep this page open until the connection is back.";
+    case "untouched":
+    case "saving":
+      return "";
+  }
+}
+
+function AnnouncedStatus({ save }: { save: SaveState }) {
+  const [announced, setAnnounced] = useState("");
+  const next = announcement(save);
+  if (next !== "" && next !== announced) setAnnounced(next);
+  return (
+    <span role="status" className="sr-only">
+      {announced}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { AudioLines } from "lucide-react";
+import { Button } from "../../../components/ui/Button.tsx";
+
+/** A recording that is not text yet, told to someone who is not looking at the recorder. */
+export function UntranscribedNotice({ onOpen }: { onOpen: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-amber">
+      <AudioLines aria-hidden className="size-4 shrink-0" />
+      Recorded, not text yet
+      <Button variant="link" size="inline" onClick={onOpen}>
+        Open the recording
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useStore } from "../../hooks/useStore.ts";
+import { systemClock } from "../../lib/clock.ts";
+import { browserStorage } from "../../lib/KeyValueStorage.ts";
+import { AutoAdvance } from "./AutoAdvance.ts";
+import { UntranscribedRecordings } from "./recorder/UntranscribedRecordings.ts";
+import {
+  isIos,
+  type MicrophoneProblem,
+  microphoneProblem,
+  unsupportedMicrophone,
+} from "./recorder/microphoneProblem.ts";
+import type { QuestionFlow } from "./useQuestionFlow.ts";
+import type { FlowNotice } from "./ui/NoticeStrip.tsx";
+
+/** What a person does while a move is announced means that they are not done here. */
+const ACTIVITY_EVENTS = ["click", "keydown", "input"];
+
+/**
+ * The voice side of a flow: its microphone, or why there is none, what it has kept, and going on by itself, which is done
+ * by `advance`.
+ */
+export function useVoiceInput(
+  flow: QuestionFlow,
+  scope: string,
+  notify: (notice: FlowNotice) => void,
+  advance: () => void,
+) {
+  const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
+  const [autoAdvance] = useState(() => new AutoAdvance(systemClock, browserStorage("local")));
+  const { pending, enabled } = useStore(autoAdvance);
+  const [recordings] = useState(() => new UntranscribedRecordings(scope));
+  const untranscribed = useStore(recordings);
+  const { append, setMode, goTo, question, questions, isLast } = flow;
+
+  // What an earlier visit recorded is offered before anything else: it would be overlooked otherwise.
+  const offered = useRef(false);
+  useEffect(() => {
+    if (offered.current) return;
+    offered.current = true;
+    recordings.load().then(
+      (found) => {
+        const at = questions.findIndex(({ id }) => found.has(id));
+        if (at < 0) return;
+        goTo(at);
+        setMode("voice");
+        notify({ tone: "info", title: "Recording found", description: "It is kept here, and not text yet." });
+      },
+      (error: unknown) => console.warn("Kept recordings can't be looked for.", error),
+    );
+  }, [recordings, questions, goTo, setMode, notify]);
+
+  // Going anywhere, or doing anything, takes the announced move back.
+  useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
+  useEffect(() => {
+    if (!pending) return;
+    const cancel = () => autoAdvance.cancel();
+    for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, cancel);
+    return () => {
+      for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, cancel);
+    };
+  }, [autoAdvance, pending]);
+
+  const onSpeechEnd = (characters: number, questionId: string) => {
+    if (questionId === question.id) autoAdvance.schedule(characters, isLast, advance);
+  };
+  const onTranscript = (text: string, questionId: string) => {
+    const accepted = append(text, questionId);
+    if (accepted) onSpeechEnd(text.length, questionId);
+    return accepted;
+  };
+
+  /** There is no microphone: the answer is typed instead. */
+  const onMicrophoneProblem = useCallback(
+    (found: MicrophoneProblem) => {
+      setProblem(found);
+      setMode("type");
+    },
+    [setMode],
+  );
+
+  /** Asks the browser once more. */
+  const requestMicrophone = useCallback(async () => {
+    const found = await probeMicrophone();
+    setProblem(found);
+    if (found !== null) {
+      notify({ tone: "error", title: "Microphone Access Error", description: found.description });
+      return;
+    }
+    setMode("voice");
+    notify({ tone: "info", title: "Microphone enabled" });
+  }, [notify, setMode]);
+
+  return {
+    problem,
+    requestMicrophone,
+    onTranscript,
+    onSpeechEnd,
+    onMicrophoneProblem,
+    /** The questions with recordings that are not text yet. */
+    untranscribed,
+    setUntranscribed: (questionId: string, has: boolean) => recordings.setUntranscribed(questionId, has),
+    advancePending: pending,
+    cancelAdvance: () => autoAdvance.cancel(),
+    autoAdvance: enabled,
+    setAutoAdvance: (on: boolean) => autoAdvance.setEnabled(on),
+  };
+}
+
+export type VoiceInput = ReturnType<typeof useVoiceInput>;
+
+/** Opens the microphone for a moment: permission is only given to who asks. Null where it opened. */
+async function probeMicrophone(): Promise<MicrophoneProblem | null> {
+  if (typeof navigator.mediaDevices?.getUserMedia !== "function") return unsupportedMicrophone;
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    for (const track of stream.getTracks()) track.stop();
+    return null;
+  } catch (error) {
+    return microphoneProblem(error, isIos(navigator));
+  }
+}

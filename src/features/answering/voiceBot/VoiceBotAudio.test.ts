@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeRecognition, FakeSpeechSynthesizer } from "../speech/FakeSpeech.ts";
+import { VoiceBotAudio } from "./VoiceBotAudio.ts";
+
+let voice: FakeSpeechSynthesizer;
+let made: FakeRecognition[];
+let words: [string, string][];
+
+const open = () =>
+  new VoiceBotAudio({
+    synthesizer: voice,
+    clock: new FakeClock(),
+    onPhrase: (...heard) => words.push(heard),
+    createRecognition: () => {
+      const recognition = new FakeRecognition();
+      made.push(recognition);
+      return recognition;
+    },
+  });
+
+beforeEach(() => {
+  voice = new FakeSpeechSynthesizer();
+  made = [];
+  words = [];
+});
+
+describe("the voice bot", () => {
+  test("[BOT-01] never speaks and listens at once", async () => {
+    const bot = open();
+    void bot.speak("What does she do well?");
+    await settle();
+    expect([voice.speaking, bot.snapshot().speaking]).toEqual([true, true]);
+    bot.listen("q1");
+    expect([voice.speaking, made[0]?.running, bot.snapshot().speaking]).toEqual([false, true, false]);
+    void bot.speak("Once more.");
+    await settle();
+    expect([voice.speaking, made[0]?.running]).toEqual([true, false]);
+  });
+
+  test("[BOT-01] tells every word it hears with its question, and starts the next answer empty", async () => {
+    const bot = open();
+    bot.listen("q1");
+    made[0]?.emitResult("She listens.", true);
+    made[0]?.emitResult("And decides", false);
+    expect(bot.snapshot()).toMatchObject({ listening: true, transcript: "She listens.", interim: "And decides" });
+    await bot.stopListening();
+    expect(bot.snapshot()).toMatchObject({ listening: false, transcript: "She listens. And decides", interim: "" });
+    bot.listen("q2");
+    expect(bot.snapshot().transcript).toBe("");
+    expect(words).toEqual([
+      ["She listens.", "q1"],
+      ["And decides", "q1"],
+    ]);
+  });
+
+  test("[BOT-02] a browser without speech recognition is told so", () => {
+    const bot = new VoiceBotAudio({
+      synthesizer: null,
+      createRecognition: null,
+      clock: new FakeClock(),
+      onPhrase: () => undefined,
+    });
+    expect(bot.snapshot().problem).toBe("Speech recognition is not supported in this browser.");
+    bot.listen("q1");
+    expect(bot.snapshot().listening).toBe(false);
+  });
+
+  test("[BOT-02] a recognition that fails says its code", () => {
+    const bot = open();
+    bot.listen("q1");
+    made[0]?.fail("network");
+    expect(bot.snapshot()).toMatchObject({ listening: false, problem: "Speech recognition error: network" });
+  });
+
+  test("[BOT-01] leaving silences it and lets the microphone go", async () => {
+    const bot = open();
+    bot.listen("q1");
+    bot.stop();
+    await settle();
+    expect(made[0]?.running).toBe(false);
+    void bot.speak("A question.");
+    await settle();
+    bot.stop();
+    expect([voice.speaking, bot.snapshot().speaking]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useReducer } from "react";
+
+/** How long a voice stays on screen after its last word, in milliseconds. */
+export const PAUSE_MS = 2200;
+/** How long one word is heard, in milliseconds. */
+export const WORD_MS = 130;
+
+/** What the live picture shows. It plays through once and stops; choosing a voice stops it at that voice. */
+export interface CarouselState {
+  /** The voice on screen. */
+  readonly current: number;
+  /** How many voices have arrived, the current one included. */
+  readonly arrived: number;
+  readonly playing: boolean;
+}
+
+type CarouselAction =
+  | { kind: "still"; voices: number }
+  | { kind: "next"; voices: number }
+  | { kind: "choose"; slide: number }
+  | { kind: "toggle"; voices: number };
+
+/** The next state. Exported for its test. */
+export function reduceCarousel(state: CarouselState, step: CarouselAction): CarouselState {
+  switch (step.kind) {
+    case "next": {
+      const current = state.current + 1;
+      if (current >= step.voices) return { ...state, playing: false };
+      return { current, arrived: Math.max(state.arrived, current + 1), playing: true };
+    }
+    case "still":
+      return { current: 0, arrived: step.voices, playing: false };
+    case "choose":
+      return { current: step.slide, arrived: Math.max(state.arrived, step.slide + 1), playing: false };
+    case "toggle":
+      if (state.playing) return { ...state, playing: false };
+      return state.current === step.voices - 1
+        ? { current: 0, arrived: 1, playing: true }
+        : { ...state, playing: true };
+  }
+}
+
+/** Plays the sample answers one after the other; `still` shows all of them at once and waits to be asked. */
+export function useCarousel(texts: readonly string[], reducedMotion: boolean) {
+  const [state, dispatch] = useReducer(reduceCarousel, { current: 0, arrived: 1, playing: true });
+  const voices = texts.length;
+  useEffect(() => {
+    if (reducedMotion) dispatch({ kind: "still", voices });
+  }, [reducedMotion, voices]);
+  const { current, playing } = state;
+  const words = texts[current]?.split(" ").length ?? 0;
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => dispatch({ kind: "next", voices }), words * WORD_MS + PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [playing, current, words, voices]);
+  return {
+    ...state,
+    choose: useCallback((voice: number) => dispatch({ kind: "choose", slide: voice }), []),
+    toggle: useCallback(() => dispatch({ kind: "toggle", voices }), [voices]),
+  };
+}

@@ -1,0 +1,60 @@
+import type { DraftRecord } from "../answering/drafts/DraftRecord.ts";
+import type { DraftStore } from "../answering/drafts/LocalOnlyDrafts.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
+import {
+  clearSelfAssessmentAnswers,
+  saveSelfAssessmentAnswers,
+  readSelfAssessmentAnswers,
+} from "../../lib/selfAssessmentAnswers.ts";
+
+/**
+ * The self-assessment as this browser keeps it, one answer for each of `promptIds`. It is the same list that the
+ * dashboard takes over after sign-up, so what is kept here is never lost on the way there.
+ */
+export class SelfAssessmentDraftStore implements DraftStore {
+  /** True where something was kept that can't be read. */
+  restoreFailed = false;
+
+  constructor(
+    private readonly storage: KeyValueStorage | null,
+    private readonly promptIds: readonly string[],
+    private readonly clock: Clock,
+  ) {}
+
+  load(): DraftRecord {
+    let answers: string[] | null = null;
+    try {
+      answers = readSelfAssessmentAnswers(this.storage);
+    } catch (error) {
+      console.error("The kept self-assessment can't be read.", error);
+      this.restoreFailed = true;
+    }
+    const entries: DraftRecord["entries"] = {};
+    for (const [index, id] of this.promptIds.entries()) {
+      const text = answers?.[index] ?? "";
+      if (text.trim() !== "") entries[id] = { text, editedAt: this.clock.now(), base: null, dirty: false };
+    }
+    return { entries, conflicts: {} };
+  }
+
+  save({ entries }: DraftRecord): boolean {
+    try {
+      saveSelfAssessmentAnswers(
+        this.promptIds.map((id) => entries[id]?.text ?? ""),
+        this.storage,
+      );
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  clear(): void {
+    try {
+      clearSelfAssessmentAnswers(this.storage);
+    } catch {
+      // A browser that refuses to forget refused to remember as well: there is nothing to remove.
+    }
+  }
+}

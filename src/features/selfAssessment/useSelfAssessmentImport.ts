@@ -1,0 +1,66 @@
+import { useMutation } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../convex/shared/limits";
+import { notify } from "../../components/ui/notify.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { clearSelfAssessmentAnswers, readSelfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
+import type { SelfReflection } from "./useSelfReflection.ts";
+
+/**
+ * Takes a self-assessment written before signing in over into the account, where the account has none. "preparing" while
+ * that is under way. What fails stays in the browser, to be taken over next time.
+ */
+export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "preparing" {
+  const save = useMutation(api.insights.selfReflections.save);
+  const requestInsight = useMutation(api.insights.insights.request);
+  const [preparing, setPreparing] = useState(false);
+  const tried = useRef(false);
+  const missing = reflection.status === "missing";
+
+  useEffect(() => {
+    if (!missing || tried.current) return;
+    const answers = storedAnswers();
+    if (!isComplete(answers)) return;
+    tried.current = true;
+    const importAnswers = async () => {
+      setPreparing(true);
+      try {
+        const { saved } = await save({ answers: [...answers] });
+        if (!saved) return;
+        clearSelfAssessmentAnswers();
+      } catch (error) {
+        console.error("The self-assessment was not taken over.", error);
+        notify.error("Self-assessment not saved", errorMessage(error, "Please try again."));
+        return;
+      } finally {
+        setPreparing(false);
+      }
+      requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
+        // The answers are saved; the insights panel says what became of the insight.
+        console.error("The insight could not be asked for.", error);
+      });
+    };
+    void importAnswers();
+  }, [missing, requestInsight, save]);
+
+  return preparing ? "preparing" : "idle";
+}
+
+function storedAnswers(): string[] | null {
+  try {
+    return readSelfAssessmentAnswers();
+  } catch (error) {
+    console.error("The kept self-assessment can't be read.", error);
+    return null;
+  }
+}
+
+/** True for one answer to each prompt, at least one of them not blank. */
+function isComplete(answers: readonly string[] | null): answers is readonly string[] {
+  return (
+    answers !== null &&
+    answers.length === limits.selfReflectionAnswers &&
+    answers.some((answer) => answer.trim() !== "")
+  );
+}

@@ -1,0 +1,211 @@
+import type { ConvexReactClient } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api.js";
+import type { Id } from "../../../convex/_generated/dataModel.js";
+import { appErrorData } from "../../../convex/shared/errors.ts";
+import { DraftSync } from "../answering/drafts/DraftSync.ts";
+import { LocalDraftStore } from "../answering/drafts/LocalDraftStore.ts";
+import type { Question } from "../answering/model/question.ts";
+import { deleteRecordings } from "../answering/recorder/UntranscribedRecordings.ts";
+import { PendingSubmissionStore } from "../answering/submission/PendingSubmissionStore.ts";
+import { Submission } from "../answering/submission/Submission.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { Observable } from "../../lib/Observable.ts";
+import type { Connection } from "../../lib/connection.ts";
+import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
+import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
+
+type Opened = FunctionReturnType<typeof api.answering.share.open>;
+type Completed = Extract<Opened, { state: "completed" }>;
+
+/** What a link turned out to be. */
+export type ShareLinkState =
+  | { state: "loading" }
+  /** The server could not say what the link is. */
+  | { state: "failed" }
+  | Extract<Opened, { state: "invalid" | "withdrawn" }>
+  /** `left`: words of this browser that were not part of what was submitted from another device. */
+  | (Completed & { unsubmitted: readonly string[] })
+  | { state: "form"; names: ShareNames; questions: readonly Question[] };
+
+export interface LiveShareSessionOptions {
+  client: Pick<ConvexReactClient, "mutation" | "watchQuery">;
+  connection: Connection;
+  token: string;
+  clock: Clock;
+  /** The browser's lasting storage, or null where it forbids it. */
+  storage: KeyValueStorage | null;
+  /** Scheme and host of the page, for the addresses it hands out. */
+  origin: string;
+}
+
+/**
+ * One respondent's link: what the server says it is, live, and the session that answers it. Drafts hear of a change
+ * before the view shows it, so a form is never drawn without the words that belong in it.
+ */
+export class LiveShareSession extends Observable<ShareLinkState> implements ShareSession {
+  readonly drafts: DraftSync;
+  readonly submission: Submission;
+  readonly recordingScope: string;
+  private readonly draftStore: LocalDraftStore;
+
+  constructor(private readonly options: LiveShareSessionOptions) {
+    super({ state: "loading" });
+    const { token, clock, storage } = options;
+    this.recordingScope = token;
+    this.draftStore = new LocalDraftStore(storage, `facets.share.${token}.drafts`);
+    this.drafts = new DraftSync({
+      clock,
+      store: this.draftStore,
+      random: Math.random,
+      transport: {
+        save: async (answers) => {
+          const reply = await options.client.mutation(api.answering.drafts.save, {
+            token,
+            answers: withIds(answers),
+          });
+          this.trackEvent("response_autosaved", undefined, { answers: answers.length });
+          return reply;
+        },
+        permanentError,
+      },
+    });
+    this.submission = new Submission({
+      clock,
+      store: new PendingSubmissionStore(storage, `facets.share.${token}.submission`),
+      random: Math.random,
+      newId: () => crypto.randomUUID(),
+      transport: {
+        submit: (submissionId, answers) =>
+          options.client.mutation(api.answering.share.submit, { token, submissionId, answers: withIds(answers) }),
+        permanentError,
+      },
+    });
+  }
+
+  trackEvent: ShareSession["trackEvent"] = (eventType, questionId, data?: EventData) => {
+    const { client, connection, token } = this.options;
+    // Offline the client would queue every event and send them stale.
+    if (!connection.isOnline()) return;
+    client.mutation(api.events.events.record, { token, eventType, questionId, data }).catch((error: unknown) => {
+      console.warn("An event was not counted.", error);
+    });
+  };
+
+  /** Resolves once the server has every word; rejects where it could not get them. */
+  async save(): Promise<void> {
+    await this.drafts.flush();
+    const { kind } = this.drafts.snapshot().save;
+    if (kind !== "saved" && kind !== "untouched") throw new Error(`the answers are ${kind}`);
+  }
+
+  async createSaveLink(): Promise<string> {
+    const { client, connection, token, origin } = this.options;
+    await this.save();
+    // The client would hold the request back without a word.
+    if (!connection.isOnline()) throw new Error("there is no connection");
+    const { saveKey } = await client.mutation(api.answering.drafts.createSaveKey, { token });
+    return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
+  }
+
+  /** Takes the submitted response back: everything of it is erased. Rejects where that did not work. */
+  async withdraw(): Promise<void> {
+    await this.options.client.mutation(api.answering.submission.withdraw, { token: this.options.token });
+  }
+
+  /** Forgets the words that were not part of the submission. */
+  discardUnsubmitted(): void {
+    this.clearLocalCopies();
+    const view = this.snapshot();
+    if (view.state === "completed") this.set({ ...view, unsubmitted: [] });
+  }
+
+  /** Follows the server, the connection and other tabs while the page is shown; returns how to stop. */
+  connect(page: Window): () => void {
+    const { client, connection, token } = this.options;
+    const setOnline = (online: boolean) => {
+      this.drafts.setOnline(online);
+      this.submission.setOnline(online);
+    };
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === this.draftStore.key && event.newValue !== null)
+        this.drafts.mergeFromOtherTab(this.draftStore.load());
+    };
+    const flush = () => void this.drafts.flush();
+    const watch = client.watchQuery(api.answering.share.open, { token });
+    const hear = () => this.applyServerState(() => watch.localQueryResult());
+
+    setOnline(connection.isOnline());
+    const stops = [connection.subscribe(setOnline), watch.onUpdate(hear)];
+    hear();
+    page.addEventListener("storage", onStorage);
+    page.addEventListener("pagehide", flush);
+    page.document.addEventListener("visibilitychange", flush);
+    return () => {
+      for (const stop of stops) stop();
+      page.removeEventListener("storage", onStorage);
+      page.removeEventListener("pagehide", flush);
+      page.document.removeEventListener("visibilitychange", flush);
+      flush();
+    };
+  }
+
+  private applyServerState(read: () => Opened | undefined): void {
+    let opened: Opened | undefined;
+    try {
+      opened = read();
+    } catch (error) {
+      console.error("The link could not be read.", error);
+      this.set({ state: "failed" });
+      return;
+    }
+    if (opened === undefined) return;
+    if (opened.state === "form") {
+      const { respondentName, requestorName } = opened;
+      const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
+      this.drafts.applyRemote(
+        opened.drafts,
+        questions.map((question) => question.id),
+      );
+      this.set({ state: "form", names: { respondentName, requestorName }, questions });
+      this.submission.resume();
+      return;
+    }
+    if (opened.state === "completed") {
+      this.complete(opened);
+      return;
+    }
+    if (opened.state === "withdrawn") {
+      this.clearLocalCopies();
+      deleteRecordings(this.recordingScope);
+    }
+    this.set(opened);
+  }
+
+  /** Submitted, here or elsewhere: nothing of it stays in this browser but what did not go along, typed or recorded. */
+  private complete(opened: Completed): void {
+    const view = this.snapshot();
+    const known = view.state === "completed" ? view.unsubmitted : null;
+    const unsubmitted = known ?? this.drafts.unsentTexts(this.submission.pendingAnswers(opened.submissionId));
+    this.drafts.stop("leave");
+    if (unsubmitted.length === 0) this.clearLocalCopies();
+    else this.submission.markSubmitted(this.options.clock.now());
+    this.set({ ...opened, unsubmitted });
+  }
+
+  private clearLocalCopies(): void {
+    this.drafts.stop("forget");
+    this.submission.markSubmitted(this.options.clock.now());
+  }
+}
+
+/** The flow names questions by plain strings; here they are the server's ids again. */
+function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & { questionId: Id<"questions"> })[] {
+  return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
+}
+
+/** What retrying can't mend: the link or the answers are wrong. Anything else may pass. */
+function permanentError(error: unknown): string | null {
+  const data = appErrorData(error);
+  return data === null || data.code === "RATE_LIMITED" ? null : data.message;
+}

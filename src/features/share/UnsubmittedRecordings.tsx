@@ -1,0 +1,165 @@
+import { Download, Pause, Play } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { fileExtension, formatDuration } from "../answering/recorder/audioFormat.ts";
+import type { Take } from "../answering/recorder/RecordingStore.ts";
+import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts";
+import { useAudioPlayback } from "../answering/recorder/useAudioPlayback.ts";
+import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
+import { saveFile } from "../../lib/saveFile.ts";
+
+/**
+ * What was recorded in this browser and was not text when the response was submitted, here or elsewhere: to hear, to
+ * save as a file or to discard. It is kept until then.
+ */
+export default function UnsubmittedRecordings({ scope }: { scope: string }) {
+  const takes = useTakes(scope);
+  const title = useId();
+  const container = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState("");
+  const [discarding, setDiscarding] = useState<Take | null>(null);
+
+  const discard = async (take: Take) => {
+    try {
+      await recordingStore().remove(take.id);
+      setStatus("Recording discarded");
+    } catch (error) {
+      console.error("A recording could not be discarded.", error);
+      setStatus("The recording could not be discarded. Please try again.");
+    }
+    setDiscarding(null);
+    // The button that was pressed may be gone.
+    container.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div ref={container} tabIndex={-1} className="outline-none">
+      {takes.length > 0 && (
+        <section
+          aria-labelledby={title}
+          className="mt-10 rounded-md border border-amber/40 bg-amber-wash px-5 py-4 text-sm"
+        >
+          <h2 id={title} className="font-sans text-sm font-medium text-amber">
+            Recorded, but not part of your response
+          </h2>
+          <p className="measure mt-1 text-soft">
+            You recorded this in this browser, and it was not text yet when your response was submitted. It is kept here
+            alone, until you discard it.
+          </p>
+          <ul className="mt-3 grid gap-2">
+            {takes.map((take, index) => (
+              <TakeItem
+                key={take.id}
+                take={take}
+                name={`Recording ${index + 1}`}
+                audio={() => recordingStore().audio(take)}
+                onDiscard={() => {
+                  setStatus("");
+                  setDiscarding(take);
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p role="status" className="mt-2 text-sm text-soft empty:hidden">
+        {status}
+      </p>
+      <NativeDialog
+        open={discarding !== null}
+        onClose={() => setDiscarding(null)}
+        title="Discard this recording?"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setDiscarding(null)}>
+              Keep it
+            </Button>
+            <Button variant="danger" onClick={() => discarding !== null && void discard(discarding)}>
+              Discard for good
+            </Button>
+          </>
+        }
+      >
+        <p className="text-soft">It exists nowhere else, and can&rsquo;t be brought back.</p>
+      </NativeDialog>
+    </div>
+  );
+}
+
+function TakeItem({
+  take,
+  name,
+  audio,
+  onDiscard,
+}: {
+  take: Take;
+  name: string;
+  audio: () => Promise<Blob>;
+  onDiscard: () => void;
+}) {
+  const playback = useAudioPlayback(audio);
+  const [unreadable, setUnreadable] = useState(false);
+  const save = async () => {
+    setUnreadable(false);
+    try {
+      saveFile(`${name}.${fileExtension(take.mimeType)}`, take.mimeType, [await audio()]);
+    } catch (error) {
+      console.error("A recording could not be read.", error);
+      setUnreadable(true);
+    }
+  };
+  return (
+    <li>
+      <div role="group" aria-label={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Button
+          variant="secondary"
+          size="icon"
+          className="rounded-full"
+          aria-label={playback.playing ? "Pause" : "Play"}
+          onClick={() => playback.toggle([take])}
+        >
+          {playback.playing ? <Pause /> : <Play />}
+        </Button>
+        <span className="mr-auto min-w-48 flex-1 pl-1 text-ink">
+          {name}
+          {take.durationMs > 0 && <span className="figures ml-2 text-soft">{formatDuration(take.durationMs)}</span>}
+        </span>
+        <span className="flex gap-2">
+          <Button variant="secondary" size="sm" onClick={() => void save()}>
+            <Download aria-hidden />
+            Save
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              playback.stop();
+              onDiscard();
+            }}
+          >
+            Discard
+          </Button>
+        </span>
+      </div>
+      <p role="alert" className="mt-1 text-rose empty:hidden">
+        {playback.failed
+          ? "There was an error playing your recording."
+          : unreadable && "The recording could not be read. Please try again."}
+      </p>
+    </li>
+  );
+}
+
+/** The takes of a scope, kept current: a recorder that was running when the response was submitted ends after it. */
+function useTakes(scope: string): readonly Take[] {
+  const [takes, setTakes] = useState<readonly Take[]>([]);
+  useEffect(() => {
+    const look = () => {
+      const found = recordingStore().takes(scope);
+      found.then(setTakes, (error: unknown) => console.warn("Kept recordings can't be read.", error));
+    };
+    look();
+    return recordingStore().subscribe(look);
+  }, [scope]);
+  return takes;
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { copyText } from "../../lib/copyText.ts";
+
+/** Words that were typed here and had not arrived when the response was submitted from another device. */
+export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[]; onDiscard: () => void }) {
+  const title = useId();
+  const [copied, setCopied] = useState(false);
+  if (texts.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={title}
+      className="mt-10 rounded-md border border-amber/40 bg-amber-wash px-5 py-4 text-sm"
+    >
+      <h2 id={title} className="font-sans text-sm font-medium text-amber">
+        Not part of your response
+      </h2>
+      <p className="measure mt-1 text-soft">
+        You wrote this in this browser, and it had not reached us when your response was submitted from another device.
+        It is kept here alone.
+      </p>
+      {texts.map((text) => (
+        <blockquote key={text} className="measure mt-3 font-serif text-base whitespace-pre-wrap text-ink">
+          {text}
+        </blockquote>
+      ))}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => void copyText(texts.join("\n\n")).then(setCopied)}>
+          {copied ? "Copied" : "Copy it"}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDiscard}>
+          Discard it
+        </Button>
+      </div>
+      <span role="status" className="sr-only">
+        {copied ? "Copied" : ""}
+      </span>
+    </section>
+  );
+}

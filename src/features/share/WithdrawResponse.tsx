@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
+
+/** Taking a submitted response back, for good. `requestorName` is null where they have removed it themselves. */
+export function WithdrawResponse({
+  requestorName,
+  withdraw,
+}: {
+  requestorName: string | null;
+  withdraw: () => Promise<void>;
+}) {
+  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<"asking" | "withdrawing" | "failed">("asking");
+  const confirm = async () => {
+    setState("withdrawing");
+    try {
+      await withdraw();
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <section className="mt-14 border-t border-line pt-6">
+      <h2 className="text-lg">{requestorName === null ? "Your response" : "Changed your mind?"}</h2>
+      <p className="measure mt-1.5 text-sm text-soft">
+        {requestorName === null
+          ? "The person who asked has removed it. It is shown to nobody, and erased after 30 days. You can have it erased now."
+          : "This link stays yours. With it you can take your response back at any time."}
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-2 -ml-3 text-rose!"
+        onClick={() => {
+          setState("asking");
+          setOpen(true);
+        }}
+      >
+        Withdraw my response
+      </Button>
+      <NativeDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Withdraw your response?"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              busy={state === "withdrawing"}
+              busyLabel="Withdrawing…"
+              onClick={() => void confirm()}
+            >
+              Withdraw for good
+            </Button>
+          </>
+        }
+      >
+        <p className="text-soft">
+          Your answers are erased, together with everything made from them: quotes in insights and search entries.{" "}
+          {requestorName !== null && `${requestorName} sees them disappear. `}Nobody can bring them back. You
+          can&rsquo;t answer again by this link.
+        </p>
+        <p role="alert" className="mt-3 text-sm text-rose">
+          {state === "failed" && "Your response could not be withdrawn just now. Please try again."}
+        </p>
+      </NativeDialog>
+    </section>
+  );
+}

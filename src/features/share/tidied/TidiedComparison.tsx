@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { Skeleton } from "../../../components/ui/Skeleton.tsx";
+import { cx } from "../../../lib/cx.ts";
+import { type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
+import { WordDiff } from "./WordDiff.tsx";
+
+/** Each answer that tidying changed, set against the respondent's own words, with their decision about it. */
+export default function TidiedComparison({
+  token,
+  requestorName,
+  currentAnswers: only,
+  emptyText: none,
+}: {
+  token: string;
+  requestorName: string;
+  /** Only answers that still read like this, by question; all where absent. */
+  currentAnswers?: Readonly<Record<string, string>>;
+  /** Said where nothing was changed. */
+  emptyText: string;
+}) {
+  const { answers, decide } = useTidiedAnswers(token);
+  if (answers.status === "loading") return <Skeleton className="h-40" />;
+  if (answers.status === "failed") {
+    return (
+      <p role="alert" className="text-sm text-rose">
+        The comparison could not be loaded. Please reload the page.
+      </p>
+    );
+  }
+  const shown = answers.data.filter(({ questionId, text }) => only === undefined || only[questionId]?.trim() === text);
+  return (
+    <>
+      <p role="status" className={cx("measure text-sm text-soft", shown.length > 0 && "sr-only")}>
+        {shown.length === 0
+          ? none
+          : `${shown.length === 1 ? "One answer reads" : `${shown.length} answers read`} differently when tidied.`}
+      </p>
+      <ol className="grid gap-8 empty:hidden">
+        {shown.map((answer) => (
+          <li key={answer.responseId}>
+            <Comparison
+              answer={answer}
+              requestorName={requestorName}
+              decide={(approved) => decide(answer.responseId, approved)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Comparison({
+  answer: { responseId, questionText, text, tidiedText, approved },
+  requestorName,
+  decide,
+}: {
+  answer: TidiedAnswer;
+  requestorName: string;
+  decide: (approved: boolean) => Promise<unknown>;
+}) {
+  const [failed, setFailed] = useState(false);
+  const choose = (wanted: boolean): void => {
+    setFailed(false);
+    decide(wanted).catch((error: unknown) => {
+      console.warn("The decision was not kept.", error);
+      setFailed(true);
+    });
+  };
+  return (
+    <article className="grid gap-2">
+      <h3 className="text-base text-soft italic">{questionText}</h3>
+      {approved === false ? (
+        <p className="measure font-serif text-lg whitespace-pre-wrap">{text}</p>
+      ) : (
+        <WordDiff own={text} tidied={tidiedText} />
+      )}
+      <fieldset className="mt-1">
+        <legend className="sr-only">Which wording may {requestorName} read?</legend>
+        <div className="grid gap-2 sm:flex">
+          <Choice name={responseId} checked={approved === true} onChoose={() => choose(true)}>
+            Use the tidied wording
+          </Choice>
+          <Choice name={responseId} checked={approved === false} onChoose={() => choose(false)}>
+            Keep my own words
+          </Choice>
+        </div>
+      </fieldset>
+      <p role="status" className="text-xs text-soft">
+        {approved === undefined && `Undecided: ${requestorName} reads the tidied wording, and can look up your own.`}
+        {approved === true && `${requestorName} reads the tidied wording, and can look up your own.`}
+        {approved === false && `${requestorName} reads your own words only. The tidied wording is shown to nobody.`}
+      </p>
+      <p role="alert" className="text-xs text-rose empty:hidden">
+        {failed && "Your decision could not be kept. Please choose again."}
+      </p>
+    </article>
+  );
+}
+
+function Choice({
+  name,
+  checked,
+  onChoose,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: string;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong/60 bg-raised px-4 text-sm text-soft has-checked:border-iris has-checked:bg-iris-wash has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris">
+      <input type="radio" name={name} checked={checked} onChange={onChoose} className="size-4 accent-iris" />
+      {children}
+    </label>
+  );
+}
