@@ -9,7 +9,6 @@ import { forgetRespondent, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { respondentMutation, respondentMutationIncludingRemoved } from "../lib/linkFunctions";
-import { consumeRateLimit } from "../lib/rateLimits";
 import { queueMail, respondentCompletedMail } from "../mail";
 import { clearPresence, deleteResponses, moveToCompleted, removeFromLists } from "../respondents";
 import { limits } from "../shared/limits";
@@ -31,7 +30,6 @@ export const submit = respondentMutation({
       return { submittedAt: ctx.respondent.completedAt };
     }
     const respondent = requireWriting(ctx);
-    await consumeRateLimit(ctx, "submit", respondent._id);
     const drafts = await draftsByQuestion(ctx, respondent._id);
     const answers = (await validAnswers(ctx, respondent._id, args.answers, drafts)).filter(({ text }) => text !== "");
     if (answers.length === 0) throw invalid(texts.nothingToSubmit);

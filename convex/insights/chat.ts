@@ -12,7 +12,7 @@ import { multiLine } from "../lib/textInput";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { aiProvider, chatMessage, chatRole } from "../shared/validators";
+import { aiProvider, type ChatMessage, chatMessage, chatRole } from "../shared/validators";
 
 /** Messages listed, and passed to the model as history; the provider trims them further. */
 const MAX_LISTED = 100;
@@ -36,7 +36,7 @@ async function newestMessages(
 export const messages = ownerQuery({
   args: {},
   returns: v.array(chatMessage),
-  handler: async (ctx) => {
+  handler: async (ctx): Promise<ChatMessage[]> => {
     const rows = await newestMessages(ctx, ctx.owner.userId, MAX_LISTED);
     return rows.reverse().map(({ _id, _creationTime, role, content, status, citations, provider }) => ({
       _id,

@@ -27,7 +27,7 @@ export const setProgress = internalMutation({
 });
 
 /**
- * Stores the grounded part of a draft and ends the run. The run restarts when a source was retracted meanwhile, because
+ * Stores the grounded part of a draft and ends the run; returns whether it did. The run restarts when a source was retracted meanwhile, because
  * any sentence may paraphrase it. A draft without grounded content fails, unless the sources have changed.
  */
 export const store = internalMutation({
@@ -39,20 +39,24 @@ export const store = internalMutation({
     provider: aiProvider,
     model: v.optional(v.string()),
   },
-  returns: v.null(),
+  returns: v.boolean(),
   handler: async (ctx, { sourceKeys, draft, provider, model, ...args }) => {
     const state = await lifecycle.generatingState(ctx, args);
-    if (state === null) return;
+    if (state === null) return false;
     const { userId, kind } = state;
     const answers = await sourcesByKey(ctx, userId, kind, sourceKeys);
     for (const [index, key] of sourceKeys.entries()) {
       // A missing answer that still exists is only too old to be among the newest.
-      if (answers[index] === null && (await isRetracted(ctx, key))) return await restartOrFail(ctx, state);
+      if (answers[index] === null && (await isRetracted(ctx, key))) {
+        await restartOrFail(ctx, state);
+        return false;
+      }
     }
     const details = grounded(draft, answers);
     if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
-      if (state.sourcesChanged) return await restartOrFail(ctx, state);
-      return await lifecycle.fail(ctx, args, texts.insightTooLittle);
+      if (state.sourcesChanged) await restartOrFail(ctx, state);
+      else await lifecycle.fail(ctx, args, texts.insightTooLittle);
+      return false;
     }
     if (state.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null) {
       await ctx.db.delete("insights", state.insightId);
@@ -69,6 +73,7 @@ export const store = internalMutation({
       details,
     });
     await lifecycle.complete(ctx, state, insightId);
+    return true;
   },
 });
 

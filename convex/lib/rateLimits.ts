@@ -24,7 +24,6 @@ const rates = {
   saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   createSaveKey: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   stopReminders: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
-  submit: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   decideTidiedText: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribe: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },

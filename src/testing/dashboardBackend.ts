@@ -55,7 +55,7 @@ export class DashboardBackend extends FakeBackend {
       completed: of("completed").length,
     }));
     this.query(api.respondents.respondents.recent).answers(() =>
-      this.people.slice(0, limits.facesShown).map(({ _id, name, status }) => ({ _id, name, status })),
+      this.people.slice(0, limits.recentRespondents).map(({ _id, name, status }) => ({ _id, name, status })),
     );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
       pageOf(

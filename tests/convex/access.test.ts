@@ -27,8 +27,8 @@ import type { TestBackend } from "../support/TestBackend";
 import { accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();
-/** Tables that belong to no requestor, or that nothing writes to any more. */
-const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests", "listSegments"];
+/** Tables that belong to no requestor. */
+const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests"];
 /** The auth library's own functions declare no result; what they answer is tested in auth.test.ts and session tests. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];
 const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };

@@ -35,8 +35,8 @@ describe("asking the assistant", () => {
     expect(answer?.status).toBe("complete");
     expect(answer?.content).toContain("listens carefully before she speaks");
     expect(answer?.content).toContain("[1]");
-    expect(answer?.citations).toMatchObject([{ respondentId: grace.respondentId, who: "Grace" }]);
-    expect(answer?.madeWith).toBe("embedded");
+    expect(answer?.citations).toMatchObject([{ respondentId: grace.respondentId, authorName: "Grace" }]);
+    expect(answer?.provider).toBe("embedded");
   });
 
   test("[CHAT-04] no question brings out another owner's feedback", async (backend) => {
@@ -176,7 +176,7 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.insights.chat.stop);
     const more = { messageId, text: "And more.", responseIds: [] };
     expect(await backend.mutation(internal.insights.chat.appendSentence, more)).toBe(false);
-    await backend.mutation(internal.insights.chat.complete, { messageId, madeWith: "embedded" });
+    await backend.mutation(internal.insights.chat.complete, { messageId, provider: "embedded" });
     await backend.mutation(internal.insights.chat.fail, { messageId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { status: "stopped", content: "You listen." },
@@ -245,16 +245,16 @@ describe("answers whose vectors are missing or another maker's", () => {
       const alans = (await backend.rows("responses")).find(({ respondentId }) => respondentId === alan.respondentId)!;
       const { _id: responseId, respondentId, userId } = alans;
       const embedding = Array.from({ length: 512 }, () => 0.04);
-      await backend.insert("responseEmbeddings", { responseId, respondentId, userId, madeWith: "embedded", embedding });
-      await backend.patch(responseId, { vectorMadeWith: "embedded" });
+      await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
+      await backend.patch(responseId, { embeddingModel: "embedded" });
       embedsNothing = false;
 
       await ada.backend.mutation(api.insights.chat.send, { text: "Do I listen?" });
       await backend.settle();
       const [, answer] = await ada.backend.query(api.insights.chat.messages);
-      expect(answer?.citations.map(({ who }) => who).toSorted()).toEqual(["Alan", "Grace"]);
+      expect(answer?.citations.map(({ authorName }) => authorName).toSorted()).toEqual(["Alan", "Grace"]);
       const vectors = await backend.rows("responseEmbeddings");
-      expect(vectors.map(({ madeWith }) => madeWith)).toEqual(["text-embedding-3-small", "text-embedding-3-small"]);
+      expect(vectors.map(({ model }) => model)).toEqual(["text-embedding-3-small", "text-embedding-3-small"]);
       expect(new Set(vectors.map((row) => row.respondentId))).toEqual(new Set([grace.respondentId, alan.respondentId]));
     },
     withModel,

@@ -26,7 +26,7 @@ test("[INS-03] the Johari view sets own words against others', every entry with 
   const responses = await backend.rows("responses");
   for (const { self, others } of [...window.seenByBoth, ...window.othersOnly, ...window.youOnly]) {
     expect(self.length + others.length).toBeGreaterThan(0);
-    for (const { text } of self) expect(reflection?.responses.some((answer) => answer.includes(text))).toBe(true);
+    for (const { text } of self) expect(reflection?.answers.some((answer) => answer.includes(text))).toBe(true);
     for (const { text, responseId } of others) {
       expect(responses.find(({ _id }) => _id === responseId)?.text).toContain(text);
     }
@@ -46,8 +46,9 @@ test("[INS-06] an entry with one changed character in a quote is not stored", as
   });
   await backend.mutation(internal.insights.johari.store, {
     userId: ada.userId,
-    responseIds: [response._id],
-    window: {
+    selfKeys: [],
+    otherKeys: [response._id],
+    draft: {
       seenByBoth: [],
       othersOnly: [entry("Ada is a patient listener."), entry("Ada is a patient listenir.")],
       youOnly: [],

@@ -95,7 +95,20 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: TOO_MANY,
   },
   saveDrafts: { call: (at, side) => at.mutation(api.answering.drafts.save, answer(side)), message: TOO_MANY },
-  submit: {
+  createSaveKey: {
+    call: (at, { pending: { token } }) => at.mutation(api.answering.drafts.createSaveKey, { token }),
+    message: TOO_MANY,
+  },
+  stopReminders: {
+    call: (at, { pending: { token, respondentId } }, n) =>
+      n === 1
+        ? at.mutation(api.answering.share.stopReminders, { token })
+        : at
+            .patch(respondentId, { remindersStopped: null })
+            .then(() => at.mutation(api.answering.share.stopReminders, { token })),
+    message: TOO_MANY,
+  },
+  decideTidiedText: {
     call: (at, { completed: { token, responseId } }, n) =>
       at.mutation(api.answering.tidying.decide, { token, responseId, approved: n % 2 === 0 }),
     message: TOO_MANY,
@@ -149,6 +162,10 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   eventsByAddress: { call: (at, side) => event(at.from(IP), side), message: null, counted: events },
   eventsInTotal: { call: event, message: null, counted: events },
   demoRequest: { call: (at) => at.mutation(api.demo.demoRequests.submit, visitor(0)), message: TOO_MANY },
+  demoRequestByAddress: {
+    call: (at, _, n) => at.from(IP).mutation(api.demo.demoRequests.submit, visitor(n)),
+    message: TOO_MANY,
+  },
   demoRequestsInTotal: { call: (at, _, n) => at.mutation(api.demo.demoRequests.submit, visitor(n)), message: TOO_MANY },
   signUp: {
     call: (at) =>
@@ -174,8 +191,30 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: ATTEMPTS,
   },
   // What the library asks for first when somebody chooses to sign in with Google.
-  oauthByAddress: {
+  oauthStartByAddress: {
     call: (at) => at.from(IP).mutation(internal.auth.store, { args: { type: "verifier" } }),
+    message: ATTEMPTS,
+  },
+  oauthCallbackByAddress: {
+    call: (at) =>
+      at.from(IP).mutation(internal.auth.store, {
+        args: {
+          type: "verifyCodeAndSignIn",
+          params: { code: "guess" },
+          generateTokens: true,
+          allowExtraProviders: false,
+        },
+      }),
+    message: ATTEMPTS,
+  },
+  resetCodeByAddress: {
+    call: (at, _, n) =>
+      password(at.from(IP), {
+        flow: "reset-verification",
+        identifier: `new${n}@example.com`,
+        code: "guess",
+        newPassword: "guess-it-9",
+      }),
     message: ATTEMPTS,
   },
   resetCodeByIdentifier: {

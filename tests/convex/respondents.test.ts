@@ -65,14 +65,14 @@ describe("adding a contributor", () => {
       kind: "invitation",
       to: "grace@example.com",
       subject: "Invitation to complete your survey",
-      status: "kept",
+      status: "outbox",
     });
     expect(email?.text).toContain(`https://facets.test/share/${grace.token}`);
     expect(email?.text).toContain("Ada Lovelace");
     expect(email?.text).toContain("5 minutes");
     expect(
       (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows,
-    ).toMatchObject([{ emailStatus: "kept" }]);
+    ).toMatchObject([{ emailStatus: "outbox" }]);
   });
 });
 
@@ -108,7 +108,7 @@ describe("the pending list", () => {
     await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
     await backend.settle();
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
-    expect(rows).toMatchObject([{ timesReminded: 2, lastRemindedAt: START + 120_000, emailStatus: "kept" }]);
+    expect(rows).toMatchObject([{ timesReminded: 2, lastRemindedAt: START + 120_000, emailStatus: "outbox" }]);
     const reminders = (await backend.rows("emails")).filter(({ kind }) => kind === "reminder");
     expect(reminders.map(({ subject }) => subject)).toEqual(Array(2).fill("Reminder to complete your survey"));
   });
@@ -218,7 +218,7 @@ describe("the pending list", () => {
     await backend.settle();
     const { rows } = await guest.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(rows[0]).toMatchObject({ name: "Person 10", emailStatus: "failed" });
-    expect(rows[1]).toMatchObject({ name: "Person 9", emailStatus: "kept" });
+    expect(rows[1]).toMatchObject({ name: "Person 9", emailStatus: "outbox" });
   });
 
   test("[PEND-03] a reminder needs an address", async (backend) => {

@@ -155,7 +155,7 @@ describe("submitting", () => {
       total: 1,
     });
     await backend.settle();
-    expect(await backend.rows("responseEmbeddings")).toMatchObject([{ userId: ada.userId, madeWith: "embedded" }]);
+    expect(await backend.rows("responseEmbeddings")).toMatchObject([{ userId: ada.userId, model: "embedded" }]);
     expect((await backend.rows("responseEmbeddings"))[0]?.embedding).toHaveLength(512);
   });
 
@@ -294,7 +294,7 @@ describe("submitting", () => {
     await answerThrough(backend, grace, "Secret praise.");
     await backend.settle();
     const mails = (await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted");
-    expect(mails).toMatchObject([{ to: "ada@example.com", subject: "Grace has answered", status: "kept" }]);
+    expect(mails).toMatchObject([{ to: "ada@example.com", subject: "Grace has answered", status: "outbox" }]);
     expect(mails[0]?.html).not.toContain("Secret praise");
     expect(mails[0]?.text).toContain(`https://facets.test/app/respondent-assessment/${grace.respondentId}`);
   });

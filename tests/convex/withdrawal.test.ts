@@ -151,7 +151,7 @@ describe("withdrawing", () => {
     await backend.settle();
     const [response] = await backend.rows("responses");
     const message = { userId: ada.userId, role: "assistant", status: "complete" } as const;
-    const citations = [{ responseId: response!._id, respondentId: grace.respondentId, who: "Grace" }];
+    const citations = [{ responseId: response!._id, respondentId: grace.respondentId, authorName: "Grace" }];
     await backend.insert("chatMessages", { ...message, content: "A wonderful cartographer. [1]", citations });
     for (let n = 0; n < 600; n += 1) {
       await backend.insert("chatMessages", { ...message, content: `Answer ${n}`, citations: [] });

@@ -154,7 +154,7 @@ async function writtenRows(
   const { canary, userId, respondentId, responseId } = of;
   const kind = "external-feedback-insights";
   const evidence = [
-    { responseId, respondentId, who: `${canary}-who`, text: `${canary}-quote`, questionText: `${canary}-asked` },
+    { responseId, respondentId, authorName: `${canary}-who`, text: `${canary}-quote`, questionText: `${canary}-asked` },
   ];
   const claim = { title: `${canary}-claim`, description: `${canary}-claim-text`, evidence, people: 1 };
   const passage = { text: `${canary}-passage`, evidence };
@@ -163,7 +163,7 @@ async function writtenRows(
     kind,
     sourceRespondents: [respondentId],
     sourceCount: 1,
-    madeWith: "embedded",
+    provider: "embedded",
     details: { strengths: [claim], blindSpots: [claim], keyPhrases: [passage], narrative: [passage] },
   });
   const states = (await backend.rows("insightStates")).filter((state) => state.userId === userId);
@@ -179,10 +179,10 @@ async function writtenRows(
     role: "assistant",
     content: `${canary}-chat [1]`,
     status: "complete",
-    citations: [{ responseId, respondentId, who: `${canary}-who` }],
-    madeWith: "embedded",
+    citations: [{ responseId, respondentId, authorName: `${canary}-who` }],
+    provider: "embedded",
   });
   await backend.insert("featureFlags", { userId, flag: `${canary}-flag` });
   const embedding = Array<number>(512).fill(0.5);
-  await backend.insert("responseEmbeddings", { responseId, respondentId, userId, madeWith: "embedded", embedding });
+  await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
 }

@@ -30,7 +30,7 @@ export function useExport() {
 
 async function everything(client: ConvexReactClient): Promise<ExportedAccount> {
   return {
-    ...(await queryOnce(client, api.personalData.exports.rest, {})),
+    ...(await queryOnce(client, api.personalData.exports.profile, {})),
     respondents: await pages((cursor) => queryOnce(client, api.personalData.exports.respondents, { cursor })),
     chat: await pages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
     emails: await pages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),

@@ -107,7 +107,7 @@ describe("adding a contributor", () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     await screen.findByRole("dialog");
-    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "kept" })]));
+    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "outbox" })]));
     expect(await screen.findByText(/no mail service. The e-mail is kept in the outbox/)).toBeVisible();
   });
 

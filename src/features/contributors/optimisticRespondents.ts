@@ -45,7 +45,7 @@ export function showAdded(store: OptimisticLocalStore, { name, email }: { name: 
     store.setQuery(
       api.respondents.respondents.recent,
       {},
-      [{ _id, name: row.name, status }, ...faces].slice(0, limits.facesShown),
+      [{ _id, name: row.name, status }, ...faces].slice(0, limits.recentRespondents),
     );
   }
 }

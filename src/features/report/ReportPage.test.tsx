@@ -12,7 +12,7 @@ const answeredOn = new Date(2026, 10, 2).getTime();
 const listens: Quote = {
   responseId: id("r1"),
   respondentId: id("ben"),
-  who: "Ben Okri",
+  authorName: "Ben Okri",
   text: "She listens before she speaks.",
   questionText: "What are their strengths?",
 };
@@ -20,12 +20,12 @@ const plans: Quote = { ...listens, responseId: id("r2"), text: "She could plan l
 const insight: Insight = {
   _id: id("insight"),
   createdAt: answeredOn,
-  madeWith: "embedded",
+  provider: "embedded",
   sourceCount: 2,
   sourceRespondents: [id("ben")],
   narrative: [{ text: "One person has answered.", evidence: [listens] }],
   strengths: [
-    { title: "Listens", description: "Hears people out.", evidence: [listens], people: 1, contrary: [plans] },
+    { title: "Listens", description: "Hears people out.", evidence: [listens], people: 1, counterEvidence: [plans] },
   ],
   blindSpots: [],
   keyPhrases: [{ text: "listens", evidence: [listens] }],

@@ -77,7 +77,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       newId: () => crypto.randomUUID(),
       transport: {
         submit: (submissionId, answers) =>
-          options.client.mutation(api.answering.share.submit, { token, submissionId, answers: withIds(answers) }),
+          options.client.mutation(api.answering.submission.submit, { token, submissionId, answers: withIds(answers) }),
         permanentError,
       },
     });

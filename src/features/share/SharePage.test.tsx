@@ -49,7 +49,7 @@ describe("a respondent's link", () => {
 
   test("[PEND-05] [SHARE-11] whose answers the requestor removed is invalid, and still takes them back", async () => {
     const reason = "Invalid link or respondent not found";
-    backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, kept: true }));
+    backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, withdrawable: true }));
     backend.on(api.answering.submission.withdraw).does(() => {
       backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
       return null;
