@@ -110,7 +110,11 @@ describe("withdrawing", () => {
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     const { token, questionId } = grace;
     const reason = "Invalid link or respondent not found";
-    expect(await backend.query(api.answering.share.open, { token })).toEqual({ state: "invalid", reason, kept: true });
+    expect(await backend.query(api.answering.share.open, { token })).toEqual({
+      state: "invalid",
+      reason,
+      withdrawable: true,
+    });
     expect(await backend.query(api.answering.tidying.list, { token })).toEqual([]);
     const answers = [{ questionId, text: "Again" }];
     for (const call of [
