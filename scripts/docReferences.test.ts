@@ -61,6 +61,11 @@ describe("referenceProblems", () => {
     expect(inDocument("See [it](ARCHITECTURE.md).")).toEqual(["links to ARCHITECTURE.md, which is no file or folder"]);
   });
 
+  test("a field of a timestamp is no file", () => {
+    const source = "/** `outcome.ts` is later. */\nexport const next = (ts: Timestamp) => ts;\n";
+    expect(withoutPlace("src/a.ts", source)).toEqual([]);
+  });
+
   test("a problem names file and line", () => {
     const source = "const a = 1;\n\n/* Holds:\n * SUB-07. */\n";
     expect(referenceProblems({ path: "src/a.ts", source }, known)).toEqual([

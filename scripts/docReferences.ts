@@ -53,7 +53,7 @@ export function referenceProblems(file: ProjectFile, known: Known): string[] {
     ...idReferences(prose, known),
     ...decisionReferences(prose, file.path, known),
     ...sectionReferences(prose, known),
-    ...pathReferences(isDocument ? text : prose, file.path, known),
+    ...pathReferences(isDocument ? text : prose, file, known),
     ...commandReferences(prose, known),
     ...(isDocument ? markdownLinks(text, file.path, known) : linkTags(prose, file)),
   ];
@@ -99,10 +99,15 @@ const ROOTS = new Set(["convex", "src", "embedded", "scripts", "tests", "docs", 
 const PACKAGE_ENTRIES = /^convex\/(values|server|react|react-auth0|browser|nextjs)$/;
 const FILE_EXTENSION = /\.(ts|tsx|mjs|md|css)$/;
 
-function pathReferences(text: string, file: string, known: Known): Unresolved[] {
-  const quoted = [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)].filter(({ 1: name }) => isPath(name!));
+function pathReferences(text: string, file: ProjectFile, known: Known): Unresolved[] {
+  const isDocument = file.path.endsWith(".md");
+  // In code with timestamps named `ts`, such a name is a field of a value.
+  const hasTimestamps = !isDocument && /\bts: Timestamp\b/.test(file.source);
+  const quoted = [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)]
+    .filter(({ 1: name }) => isPath(name!))
+    .filter(({ 1: name }) => !(hasTimestamps && /^\w+\.ts$/.test(name!)));
   // Outside of backticks, a root and an extension leave no doubt.
-  const bare = file.endsWith(".md")
+  const bare = isDocument
     ? []
     : [
         ...text.matchAll(
@@ -110,7 +115,7 @@ function pathReferences(text: string, file: string, known: Known): Unresolved[] 
         ),
       ];
   return [...quoted, ...bare]
-    .filter((match) => !resolves(match[1]!, file, known))
+    .filter((match) => !resolves(match[1]!, file.path, known))
     .map((match) => ({ at: match.index, what: `names ${match[1]}, which is no file or folder` }));
 }
 

@@ -1,12 +1,12 @@
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import { useState, type ReactNode } from "react";
 import { BrowserRouter, useLocation, useNavigate, useRoutes } from "react-router-dom";
-import { Notices } from "../components/ui/Notices.tsx";
+import { Toasts } from "../components/ui/Toasts.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { createConvexClient } from "./convexClient.ts";
 import { isRespondentPage, matchPage } from "./paths.ts";
 import { routes } from "./router.tsx";
-import { useRenewedSession } from "./session/useRenewedSession.ts";
+import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
 
 /** The whole web app: session, routes, and the two things that can appear over any of them. */
@@ -15,9 +15,9 @@ export function App() {
     <BrowserRouter>
       <Session>
         <Pages />
-        <CountedPages />
+        <PageAnalytics />
         <ConnectionBanner />
-        <Notices />
+        <Toasts />
       </Session>
     </BrowserRouter>
   );
@@ -38,14 +38,14 @@ function Session({ children }: { children: ReactNode }) {
       shouldHandleCode={shouldHandleCode}
       replaceURL={(url) => navigate(url, { replace: true })}
     >
-      <SessionRenewal renew={client.renew} />
+      <Reauthentication renew={client.reauthenticate} />
       {children}
     </ConvexAuthProvider>
   );
 }
 
-function SessionRenewal({ renew }: { renew: () => void }) {
-  useRenewedSession(renew);
+function Reauthentication({ renew }: { renew: () => void }) {
+  useReauthenticateOnUserChange(renew);
   return null;
 }
 
@@ -54,7 +54,7 @@ function Pages() {
 }
 
 /** Respondents are never counted, nor is somebody signed in who opens a respondent's page. */
-function CountedPages() {
+function PageAnalytics() {
   const { pathname } = useLocation();
   return isRespondentPage(matchPage(pathname)?.page) ? null : <ProductAnalytics />;
 }

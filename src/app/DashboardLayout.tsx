@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Tabs } from "../components/ui/Tabs.tsx";
-import { useIsPhone } from "../hooks/useMediaQuery.ts";
+import { useIsMobile } from "../hooks/useMediaQuery.ts";
 
 /** Who was asked on one side, what they said on the other. On a phone, one at a time. */
 export function DashboardLayout({
@@ -13,7 +13,7 @@ export function DashboardLayout({
   /** Said to screen readers when it changes. */
   announcement?: string;
 }) {
-  const isPhone = useIsPhone();
+  const isPhone = useIsMobile();
   const [tab, setTab] = useState("contributors");
   const status = announcement !== undefined && (
     <p role="status" className="sr-only">

@@ -10,11 +10,11 @@ import { DemoBar } from "../features/demo/DemoBar.tsx";
 import { DemoContributors } from "../features/demo/DemoContributors.tsx";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard, type DemoVariant } from "../features/demo/useDemoDashboard.ts";
-import { AnswerLink } from "../features/insights/AnswerLink.ts";
+import { AnswerLinkContext } from "../features/insights/AnswerLink.ts";
 import { InsightArticle } from "../features/insights/InsightArticle.tsx";
-import { defaultTab, InsightsPanel } from "../features/insights/InsightsPanel.tsx";
+import { defaultInsightTab, InsightsPanel } from "../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
-import { useTitle } from "../hooks/useTitle.ts";
+import { useDocumentTitle } from "../hooks/useDocumentTitle.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
@@ -34,7 +34,7 @@ export function IncompleteDemo() {
 
 /** A demo dashboard: the dashboard's own components over sample data from one public query. */
 export function DemoPage({ variant }: { variant: DemoVariant }) {
-  useTitle("Demo dashboard");
+  useDocumentTitle("Demo dashboard");
   const state = useDemoDashboard(variant);
   if (state.status === "loading") return <DemoSkeleton variant={variant} />;
   return (
@@ -86,7 +86,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
     />
   );
   const insights = (
-    <AnswerLink
+    <AnswerLinkContext
       value={(quote) => (
         <Button
           variant="link"
@@ -99,7 +99,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
       )}
     >
       <DemoInsights dashboard={dashboard} />
-    </AnswerLink>
+    </AnswerLinkContext>
   );
   return (
     <>
@@ -131,7 +131,7 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
   );
   return (
     <InsightsPanel
-      initialTab={defaultTab({ completedResponses: external !== null, selfReflection: own !== null })}
+      initialTab={defaultInsightTab({ completedResponses: external !== null, selfReflection: own !== null })}
       external={
         external === null ? (
           <EmptyState title="Nobody has answered yet." />

@@ -13,7 +13,7 @@ interface State {
 }
 
 /** What browsers say when a part of the page can't be fetched: Chromium, Firefox and Safari in this order. */
-const missingPart =
+const chunkLoadError =
   /dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 /** Shows what happened in place of a page that failed. */
@@ -21,7 +21,7 @@ export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { failed: error instanceof Error && missingPart.test(error.message) ? "chunk" : "error" };
+    return { failed: error instanceof Error && chunkLoadError.test(error.message) ? "chunk" : "error" };
   }
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {

@@ -7,7 +7,7 @@ import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 /** What every page stands in: loading, failing, and scroll and focus put right as the address changes. */
 export function PageFrame() {
   const { pathname } = useLocation();
-  useFreshStart(pathname);
+  useScrollAndFocusReset(pathname);
   return (
     <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
@@ -21,7 +21,7 @@ export function PageFrame() {
  * A new page starts at its top, with the focus on its content, as a loaded page would. Going back leaves the scroll to
  * the browser; an address with a hash leaves it to the page.
  */
-function useFreshStart(pathname: string): void {
+function useScrollAndFocusReset(pathname: string): void {
   const { hash } = useLocation();
   const how = useNavigationType();
   const last = useRef(pathname);

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Outlet } from "react-router-dom";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer } from "../hooks/useViewer.ts";
-import { ProfileNotice } from "./session/ProfileNotice.tsx";
-import { useEndedSession } from "./session/useEndedSession.ts";
-import { useNoteDevice } from "./session/useNoteDevice.ts";
+import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
+import { useRevokedSession } from "./session/useRevokedSession.ts";
+import { useRecordDevice } from "./session/useRecordDevice.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
@@ -13,13 +13,13 @@ export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
-  useNoteDevice(viewer);
-  useEndedSession();
+  useRecordDevice(viewer);
+  useRevokedSession();
   // There is no way back into an account without a way to sign in.
   const isAnonymous = viewer.status === "ready" && viewer.viewer.isAnonymous;
   return (
     <>
-      <ProfileNotice state={viewer} />
+      <ProfileUpdateToast state={viewer} />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-raised focus:px-4 focus:py-2 focus:shadow-float"

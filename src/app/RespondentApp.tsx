@@ -1,7 +1,7 @@
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
-import { Notices } from "../components/ui/Notices.tsx";
+import { Toasts } from "../components/ui/Toasts.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { backendUrl } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
@@ -24,7 +24,7 @@ export function RespondentApp() {
           <Page pathname={pathname} navigate={navigate} />
         </Suspense>
       </PageErrorBoundary>
-      <Notices />
+      <Toasts />
     </ConvexProvider>
   );
 }

@@ -3,16 +3,16 @@ import { Suspense, useState } from "react";
 import { Link, NavLink, useNavigate } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
+import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
 import { product } from "../content/product.ts";
-import { initials, type Nameable } from "../lib/initials.ts";
-import { chooseTheme, readTheme, type Theme } from "../lib/theme.ts";
+import { userInitials, type UserIdentity } from "../lib/userInitials.ts";
+import { saveTheme, readTheme, type Theme } from "../lib/theme.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
-const PhoneMenu = lazyWithRetry(() => import("./PhoneMenu.tsx"));
+const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
 
 export interface TopBarProps {
-  viewer: Nameable | null;
+  viewer: UserIdentity | null;
   onSignOut: () => void;
 }
 
@@ -66,19 +66,19 @@ function AccountMenu({ viewer, onSignOut }: TopBarProps) {
           aria-label={`Your account: ${who}`}
           className="figures grid size-9 place-content-center rounded-full border border-iris/30 bg-iris-wash text-xs font-semibold tracking-wide text-iris transition-colors hover:border-iris"
         >
-          {viewer === null ? "" : initials(viewer)}
+          {viewer === null ? "" : userInitials(viewer)}
         </button>
       }
     >
       <p className="max-w-64 truncate px-3 pt-2 pb-1 text-sm text-soft">{who}</p>
       <MenuSeparator />
-      <MenuChoice
+      <MenuRadioGroup
         label="Colours"
         value={theme}
         options={themes}
         onChange={(next) => {
           setTheme(next);
-          chooseTheme(next);
+          saveTheme(next);
         }}
       />
       <MenuSeparator />

@@ -28,13 +28,13 @@ test("[AUTH-14] a refresh that works hands its token on", async () => {
 test("[AUTH-14] renewing asks the one who gave the last token again", async () => {
   const given = vi.spyOn(ConvexReactClient.prototype, "setAuth").mockImplementation(() => {});
   const client = new SessionClient("https://fake.example");
-  client.renew();
+  client.reauthenticate();
   expect(given).not.toHaveBeenCalled();
   let token = "first";
   const onChange = vi.fn();
   client.setAuth(() => Promise.resolve(token), onChange);
   token = "second";
-  client.renew();
+  client.reauthenticate();
   await expect(given.mock.calls[1]?.[0]({ forceRefreshToken: false })).resolves.toBe("second");
   expect(given.mock.calls[1]?.[1]).toBe(onChange);
   given.mockRestore();

@@ -5,15 +5,15 @@ import { ConvexReactClient } from "convex/react";
  * logged. Left alone, the rejection would keep every page that waits for the session waiting for ever.
  */
 export class SessionClient extends ConvexReactClient {
-  private given: Parameters<ConvexReactClient["setAuth"]> | null = null;
+  private lastAuth: Parameters<ConvexReactClient["setAuth"]> | null = null;
 
   /** Asks for the token again: the session it is of has taken another's place. */
-  readonly renew = (): void => {
-    if (this.given !== null) this.setAuth(...this.given);
+  readonly reauthenticate = (): void => {
+    if (this.lastAuth !== null) this.setAuth(...this.lastAuth);
   };
 
   override setAuth(...[fetchToken, onChange]: Parameters<ConvexReactClient["setAuth"]>): void {
-    this.given = [fetchToken, onChange];
+    this.lastAuth = [fetchToken, onChange];
     super.setAuth(async (options) => {
       try {
         return await fetchToken(options);

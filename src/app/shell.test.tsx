@@ -14,7 +14,7 @@ import { RequestorLayout } from "./RequestorLayout.tsx";
 import { routes } from "./router.tsx";
 import { Account } from "./routes/Account.tsx";
 import { NotFound } from "./routes/NotFound.tsx";
-import { departure } from "./session/departure.ts";
+import { sessionEnd } from "./session/sessionEnd.ts";
 
 const shell: RouteObject[] = [
   { path: "/auth", element: <p>the sign-in page</p> },
@@ -134,7 +134,7 @@ describe("the top bar", () => {
   test("[AUTH-14] a session that was ended elsewhere reads signed out, and keeps the page for after", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     // Whoever signed out in a test before this one has long left.
-    departure.begin(0);
+    sessionEnd.expect(0);
     const backend = viewerBackend();
     backend.query(api.auth.isAuthenticated).answers(() => true);
     const { at } = renderApp(shell, { backend, at: "/app/self-assessment" });

@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { copyText } from "../lib/copyText.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "./ui/Button.tsx";
-import { notify } from "./ui/notify.ts";
+import { toast } from "./ui/toast.ts";
 
 /** Copies `text` and says `done`; where the browser refuses, says so. */
 export function CopyButton({
@@ -29,9 +29,9 @@ export function CopyButton({
   const copy = async () => {
     if (await copyText(text)) {
       setCopied(true);
-      notify.success(done);
+      toast.success(done);
     } else {
-      notify.error("Not copied", "This browser did not allow it. Select the text and copy it by hand.");
+      toast.error("Not copied", "This browser did not allow it. Select the text and copy it by hand.");
     }
   };
   return (

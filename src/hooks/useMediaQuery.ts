@@ -18,6 +18,6 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** True under 768 px, where columns become tabs and menus cover the screen. */
-export function useIsPhone(): boolean {
+export function useIsMobile(): boolean {
   return useMediaQuery("(max-width: 767.98px)");
 }

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../convex/_generated/api";
-import { useLive } from "./useLive.ts";
+import { useLiveQuery } from "./useLiveQuery.ts";
 
 export type Viewer = NonNullable<FunctionReturnType<typeof api.accounts.users.viewer>>;
 
@@ -8,7 +8,7 @@ export type Viewer = NonNullable<FunctionReturnType<typeof api.accounts.users.vi
 export type ViewerState = { status: "loading" } | { status: "missing" } | { status: "ready"; viewer: Viewer };
 
 export function useViewer(): ViewerState {
-  const live = useLive(api.accounts.users.viewer, {});
+  const live = useLiveQuery(api.accounts.users.viewer, {});
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
   return { status: "ready", viewer: live.data };

@@ -6,7 +6,7 @@ export interface KeyValueStorage {
 }
 
 /** The browser's storage of that kind, or null where the browser forbids it (merely touching it may throw). */
-export function browserStorage(kind: "local" | "session"): KeyValueStorage | null {
+export function webStorage(kind: "local" | "session"): KeyValueStorage | null {
   try {
     const storage = kind === "local" ? window.localStorage : window.sessionStorage;
     storage.getItem("");

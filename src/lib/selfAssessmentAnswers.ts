@@ -1,4 +1,4 @@
-import { browserStorage, type KeyValueStorage } from "./KeyValueStorage.ts";
+import { webStorage, type KeyValueStorage } from "./KeyValueStorage.ts";
 
 /**
  * The self-assessment's answers as this browser keeps them: one string per prompt, in prompt order, blank where nothing
@@ -7,7 +7,7 @@ import { browserStorage, type KeyValueStorage } from "./KeyValueStorage.ts";
 const key = "selfAssessmentResponses";
 
 /** The kept answers, or null where there are none. Throws where something is kept that can't be read. */
-export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = browserStorage("local")): string[] | null {
+export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = webStorage("local")): string[] | null {
   const stored = storage?.getItem(key) ?? null;
   if (stored === null) return null;
   const value: unknown = JSON.parse(stored);
@@ -20,13 +20,13 @@ export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = brow
 /** Keeps the answers. Throws where the browser refuses. */
 export function saveSelfAssessmentAnswers(
   answers: readonly string[],
-  storage: KeyValueStorage | null = browserStorage("local"),
+  storage: KeyValueStorage | null = webStorage("local"),
 ): void {
   if (storage === null) throw new Error("This browser keeps nothing.");
   storage.setItem(key, JSON.stringify(answers));
 }
 
 /** Forgets them, once they are saved. */
-export function clearSelfAssessmentAnswers(storage: KeyValueStorage | null = browserStorage("local")): void {
+export function clearSelfAssessmentAnswers(storage: KeyValueStorage | null = webStorage("local")): void {
   storage?.removeItem(key);
 }

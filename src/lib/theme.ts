@@ -1,4 +1,4 @@
-import { browserStorage } from "./KeyValueStorage.ts";
+import { webStorage } from "./KeyValueStorage.ts";
 
 /** Whether colours follow the system or the person's own choice, kept in this browser. */
 export type Theme = "system" | "light" | "dark";
@@ -7,7 +7,7 @@ const key = "theme";
 
 /** The person's choice; the system's where they made none, or where the browser keeps nothing. */
 export function readTheme(): Theme {
-  const stored = browserStorage("local")?.getItem(key);
+  const stored = webStorage("local")?.getItem(key);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
@@ -18,8 +18,8 @@ export function applyTheme(theme: Theme = readTheme()): void {
 }
 
 /** Keeps and applies a choice. */
-export function chooseTheme(theme: Theme): void {
-  const storage = browserStorage("local");
+export function saveTheme(theme: Theme): void {
+  const storage = webStorage("local");
   if (theme === "system") storage?.removeItem(key);
   else storage?.setItem(key, theme);
   applyTheme(theme);

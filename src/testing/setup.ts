@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
-import { onNotice } from "../components/ui/notify.ts";
+import { onToast } from "../components/ui/toast.ts";
 import { setViewport } from "./viewport.ts";
 
 // What arrives later is awaited as long as a slow, busy machine may need. Milliseconds.
@@ -32,6 +32,6 @@ afterEach(() => {
   cleanup();
   // Notices outlive the page they were said on; the next test's page is another.
   toast.dismiss();
-  onNotice(() => {})();
+  onToast(() => {})();
   vi.restoreAllMocks();
 });

@@ -130,7 +130,7 @@ describe("read sets", () => {
             });
             const from = database.latestTs;
             await write(database, ids, writes);
-            const [commit] = database.log(from);
+            const [commit] = database.commitsAfter(from);
             const changed = (commit?.writes ?? [])
               .filter(({ table: name }) => name === "items")
               .flatMap((one) => [one.old, one.new])

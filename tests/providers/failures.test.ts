@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAiChatModel } from "../../convex/providers/openai/chatModel";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
@@ -65,11 +66,10 @@ const PATIENCE = 123_456;
 /** Never answers, and lets the caller's patience end as soon as the request is there: on a slow machine it might end before. */
 function endlessSilence(): Answer {
   const waits: (() => void)[] = [];
-  const start = globalThis.setTimeout;
   vi.spyOn(globalThis, "setTimeout").mockImplementation((run: () => void, ms?: number) => {
-    if (ms !== PATIENCE) return start(run, ms);
+    if (ms !== PATIENCE) return setTimeout(run, ms);
     waits.push(run);
-    return start(() => undefined);
+    return setTimeout(() => undefined);
   });
   return () => {
     for (const run of waits.splice(0)) run();

@@ -3,7 +3,7 @@
  * sorting everything.
  */
 import { compareValues, type Value } from "convex/values";
-import { jsonToConvexOrUndefined } from "../../embedded/src/values/expressions.js";
+import { jsonToConvexOrUndefined } from "../../embedded/src/values/compileFilter.js";
 import type { Document } from "../../embedded/src/database/index.js";
 import type { Bound } from "./database.js";
 

@@ -4,11 +4,11 @@ import {
   type KeyRange,
   type Persistence,
   PersistenceError,
-  type Write,
+  type StoreWrite,
 } from "../../embedded/src/persistence/Persistence.js";
 
 interface Waiting {
-  readonly writes: readonly Write[];
+  readonly writes: readonly StoreWrite[];
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 }
@@ -34,7 +34,7 @@ export class GatedPersistence implements Persistence {
     }
   }
 
-  write(writes: readonly Write[]): Promise<void> {
+  write(writes: readonly StoreWrite[]): Promise<void> {
     if (this.open && this.waiting.length === 0) return this.disk.write(writes);
     return new Promise((resolve, reject) => this.waiting.push({ writes, resolve, reject }));
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
@@ -5,7 +6,7 @@ import { jsonToConvex, type JSONValue } from "convex/values";
 import { api } from "../../convex/_generated/api.js";
 import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel.js";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
-import type { AppProcess } from "./AppProcess.js";
+import type { RunningApp } from "./runningApp.js";
 
 /** Someone who is asked, and the path of their link. */
 export interface Asked {
@@ -30,8 +31,9 @@ export class Requestor {
     readonly email: string,
   ) {}
 
-  /** Signs up. */
-  static async signUp(app: AppProcess, email = "ada@example.com"): Promise<Requestor> {
+  /** Signs up, under an address that no other requestor has. */
+  static async signUp(app: Pick<RunningApp, "url" | "dataDir">): Promise<Requestor> {
+    const email = `ada-${randomUUID()}@example.com`;
     const client = new ConvexHttpClient(app.url, { logger: false });
     const params = { flow: "signUp", identifier: email, password: Requestor.PASSWORD };
     const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });

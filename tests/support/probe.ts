@@ -17,6 +17,23 @@ export const systemRows = internalQueryGeneric({
   handler: async (ctx, { table }): Promise<unknown[]> => await ctx.db.system.query(table).collect(),
 });
 
+/** Every row of these tables as JSON, by table. */
+export const database = internalQueryGeneric({
+  args: { tables: v.array(v.string()) },
+  handler: async (ctx, { tables }): Promise<{ table: string; id: string; row: string }[]> => {
+    const found = await Promise.all(
+      tables.map(async (table) =>
+        (await ctx.db.query(table).collect()).map((row) => ({
+          table,
+          id: row._id as string,
+          row: JSON.stringify(row),
+        })),
+      ),
+    );
+    return found.flat();
+  },
+});
+
 export const insert = internalMutationGeneric({
   args: { table: v.string(), row: v.any() },
   handler: (ctx, { table, row }) => ctx.db.insert(table, row),

@@ -7,7 +7,7 @@
 import type { Value } from "convex/values";
 import { decodeId } from "../values/ids.js";
 import { encodeKey, type Key } from "../values/keys.js";
-import { valueAt } from "../values/normalize.js";
+import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, SchemaJson, TableSchemaJson, Timestamp } from "./types.js";
 
 export interface IndexDefinition {
@@ -29,15 +29,15 @@ export interface TableDefinition {
 }
 
 export class Catalog {
-  private readonly byNumber: ReadonlyMap<number, TableDefinition>;
-  private readonly schemas: ReadonlyMap<string, TableSchemaJson>;
+  readonly #byNumber: ReadonlyMap<number, TableDefinition>;
+  readonly #schemas: ReadonlyMap<string, TableSchemaJson>;
 
   constructor(
     readonly tables: ReadonlyMap<string, TableDefinition>,
     readonly schema: SchemaJson | null,
   ) {
-    this.byNumber = new Map([...tables.values()].map((table) => [table.number, table]));
-    this.schemas = new Map(schema?.tables.map((table) => [table.tableName, table]));
+    this.#byNumber = new Map([...tables.values()].map((table) => [table.number, table]));
+    this.#schemas = new Map(schema?.tables.map((table) => [table.tableName, table]));
   }
 
   table(name: string): TableDefinition | undefined {
@@ -45,17 +45,17 @@ export class Catalog {
   }
 
   tableByNumber(number: number): TableDefinition | undefined {
-    return this.byNumber.get(number);
+    return this.#byNumber.get(number);
   }
 
   /** The table of a well-formed id; undefined for anything else. */
   tableOfId(id: string): TableDefinition | undefined {
     const decoded = decodeId(id);
-    return decoded === null ? undefined : this.byNumber.get(decoded.tableNumber);
+    return decoded === null ? undefined : this.#byNumber.get(decoded.tableNumber);
   }
 
   tableSchema(name: string): TableSchemaJson | undefined {
-    return this.schemas.get(name);
+    return this.#schemas.get(name);
   }
 
   withTable(table: TableDefinition): Catalog {
@@ -65,38 +65,38 @@ export class Catalog {
 
 /** Which catalog held when. Older ones are kept as long as snapshots that need them. */
 export class CatalogHistory {
-  private versions: { readonly ts: Timestamp; readonly catalog: Catalog }[];
+  #versions: { readonly ts: Timestamp; readonly catalog: Catalog }[];
 
   constructor(ts: Timestamp, catalog: Catalog) {
-    this.versions = [{ ts, catalog }];
+    this.#versions = [{ ts, catalog }];
   }
 
-  get newest(): Catalog {
-    return this.versions[this.versions.length - 1]!.catalog;
+  get latest(): Catalog {
+    return this.#versions[this.#versions.length - 1]!.catalog;
   }
 
   at(ts: Timestamp): Catalog {
-    for (let i = this.versions.length - 1; i > 0; i--) {
-      const version = this.versions[i]!;
+    for (let i = this.#versions.length - 1; i > 0; i--) {
+      const version = this.#versions[i]!;
       if (version.ts <= ts) return version.catalog;
     }
-    return this.versions[0]!.catalog;
+    return this.#versions[0]!.catalog;
   }
 
   append(ts: Timestamp, catalog: Catalog): void {
-    this.versions.push({ ts, catalog });
+    this.#versions.push({ ts, catalog });
   }
 
   /** Forgets what no snapshot at or after `horizon` can ask for. */
   trim(horizon: Timestamp): void {
-    while (this.versions.length > 1 && this.versions[1]!.ts <= horizon) this.versions.shift();
+    while (this.#versions.length > 1 && this.#versions[1]!.ts <= horizon) this.#versions.shift();
   }
 }
 
 /** The key of `document` in an index: the fields' values, `_creationTime`, `_id`. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
-  const values: (Value | undefined)[] = index.fields.map((field) => valueAt(document as Value, field));
+  const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document as Value, field));
   values.push(document._creationTime, document._id);
   return encodeKey(values);
 }

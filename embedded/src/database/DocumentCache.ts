@@ -8,34 +8,37 @@ import type { Key } from "../values/keys.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
 export class DocumentCache {
-  private readonly entries = new Map<Key, StoredDocument>();
-  private bytes = 0;
+  readonly #entries = new Map<Key, StoredDocument>();
+  #bytes = 0;
+  readonly #maxBytes: number;
 
-  constructor(private readonly maxBytes: number) {}
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
 
   get(key: Key): StoredDocument | undefined {
-    const found = this.entries.get(key);
+    const found = this.#entries.get(key);
     if (found !== undefined) {
-      this.entries.delete(key);
-      this.entries.set(key, found);
+      this.#entries.delete(key);
+      this.#entries.set(key, found);
     }
     return found;
   }
 
   set(key: Key, document: StoredDocument): void {
     this.delete(key);
-    this.entries.set(key, document);
-    this.bytes += document.size;
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= this.maxBytes) break;
+    this.#entries.set(key, document);
+    this.#bytes += document.size;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
       this.delete(oldest);
     }
   }
 
   delete(key: Key): void {
-    const found = this.entries.get(key);
+    const found = this.#entries.get(key);
     if (found === undefined) return;
-    this.entries.delete(key);
-    this.bytes -= found.size;
+    this.#entries.delete(key);
+    this.#bytes -= found.size;
   }
 }

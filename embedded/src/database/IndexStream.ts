@@ -6,8 +6,8 @@
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
-import type { Operator, Range } from "./QueryPlan.js";
-import type { OpenRange } from "./ReadSetBuilder.js";
+import type { Operator, BoundedInterval } from "./compileQuery.js";
+import type { GrowingInterval } from "./ReadSetBuilder.js";
 import type { Row, TransactionState } from "./TransactionState.js";
 import type { Document, QueryStream } from "./types.js";
 
@@ -21,100 +21,115 @@ export interface RowSource {
 }
 
 export class IndexStream implements RowSource {
-  private readonly recorded: OpenRange;
+  readonly #recorded: GrowingInterval;
   /** Not read yet. */
-  private rest: Range;
-  private ahead: Row[] = [];
-  private at = 0;
-  private chunk: number;
-  private lastDelivered: Key | null = null;
-  private exhausted = false;
-  private writesSeen: number;
+  #rest: BoundedInterval;
+  #buffer: Row[] = [];
+  #at = 0;
+  #chunk: number;
+  #lastDelivered: Key | null = null;
+  #exhausted = false;
+  #writesVersion: number;
+  readonly #state: TransactionState;
+  readonly #table: TableDefinition | null;
+  readonly #index: Pick<IndexDefinition, "id"> & Partial<IndexDefinition>;
+  readonly #interval: BoundedInterval;
+  readonly #reverse: boolean;
+  readonly #metered: boolean;
 
   /** `table` is null while it does not exist: then there is nothing, but the emptiness is a read. */
   constructor(
-    private readonly state: TransactionState,
-    private readonly table: TableDefinition | null,
-    private readonly index: Pick<IndexDefinition, "id"> & Partial<IndexDefinition>,
-    private readonly interval: Range,
-    private readonly reverse: boolean,
-    private readonly charged: boolean,
+    state: TransactionState,
+    table: TableDefinition | null,
+    index: Pick<IndexDefinition, "id"> & Partial<IndexDefinition>,
+    interval: BoundedInterval,
+    reverse: boolean,
+    charged: boolean,
     /** How many rows the reader will want, where that is known. */
     expected: number | null = null,
   ) {
-    this.chunk = expected === null ? FIRST_CHUNK : Math.max(1, Math.min(expected, LARGEST_CHUNK));
-    this.rest = interval;
-    this.writesSeen = state.writes.version;
+    this.#state = state;
+    this.#table = table;
+    this.#index = index;
+    this.#interval = interval;
+    this.#reverse = reverse;
+    this.#metered = charged;
+    this.#chunk = expected === null ? FIRST_CHUNK : Math.max(1, Math.min(expected, LARGEST_CHUNK));
+    this.#rest = interval;
+    this.#writesVersion = state.writes.version;
     const { start, end } = interval;
-    this.recorded = state.reads.open(index.id, reverse ? { start: end, end } : { start, end: start });
-    if (charged) state.usage.query();
+    this.#recorded = state.reads.recordInterval(index.id, reverse ? { start: end, end } : { start, end: start });
+    if (charged) state.usage.countIndexRange();
   }
 
   next(): Row | null {
-    if (this.state.finished) throw new Error("the transaction is over");
-    if (this.state.writes.version !== this.writesSeen) this.forgetAhead();
-    if (this.at === this.ahead.length) this.readAhead();
-    const row = this.ahead[this.at];
+    if (this.#state.finished) throw new Error("the transaction is over");
+    if (this.#state.writes.version !== this.#writesVersion) this.#discardReadAhead();
+    if (this.#at === this.#buffer.length) this.#readAhead();
+    const row = this.#buffer[this.#at];
     if (row === undefined) {
-      this.record(null);
+      this.#record(null);
       return null;
     }
-    this.at++;
-    this.lastDelivered = row[0];
-    this.record(row[0]);
-    if (this.charged) this.state.usage.readDocument(row[1]);
+    this.#at++;
+    this.#lastDelivered = row[0];
+    this.#record(row[0]);
+    if (this.#metered) this.#state.usage.countDocumentRead(row[1]);
     return row;
   }
 
-  private readAhead(): void {
-    this.ahead = [];
-    this.at = 0;
-    if (this.exhausted || this.table === null) return;
-    const rows = this.state.scan(this.table, this.index as IndexDefinition, this.rest, this.reverse);
+  #readAhead(): void {
+    this.#buffer = [];
+    this.#at = 0;
+    if (this.#exhausted || this.#table === null) return;
+    const rows = this.#state.scan(this.#table, this.#index as IndexDefinition, this.#rest, this.#reverse);
     let bytes = 0;
-    this.exhausted = true;
+    this.#exhausted = true;
     for (const row of rows) {
-      this.ahead.push(row);
+      this.#buffer.push(row);
       bytes += row[1].size;
-      if (this.ahead.length === this.chunk || bytes >= CHUNK_BYTES) {
-        this.exhausted = false;
-        this.rest = this.beyond(row[0]);
+      if (this.#buffer.length === this.#chunk || bytes >= CHUNK_BYTES) {
+        this.#exhausted = false;
+        this.#rest = this.#intervalAfter(row[0]);
         break;
       }
     }
-    this.chunk = Math.min(this.chunk * 4, LARGEST_CHUNK);
+    this.#chunk = Math.min(this.#chunk * 4, LARGEST_CHUNK);
   }
 
   /** The transaction wrote since: what was read ahead may be stale. */
-  private forgetAhead(): void {
-    this.writesSeen = this.state.writes.version;
-    this.ahead = [];
-    this.at = 0;
-    this.exhausted = false;
-    this.rest = this.lastDelivered === null ? this.interval : this.beyond(this.lastDelivered);
+  #discardReadAhead(): void {
+    this.#writesVersion = this.#state.writes.version;
+    this.#buffer = [];
+    this.#at = 0;
+    this.#exhausted = false;
+    this.#rest = this.#lastDelivered === null ? this.#interval : this.#intervalAfter(this.#lastDelivered);
   }
 
-  private beyond(key: Key): Range {
-    return this.reverse ? { start: this.interval.start, end: key } : { start: keyAfter(key), end: this.interval.end };
+  #intervalAfter(key: Key): BoundedInterval {
+    return this.#reverse
+      ? { start: this.#interval.start, end: key }
+      : { start: keyAfter(key), end: this.#interval.end };
   }
 
-  private record(key: Key | null): void {
-    if (this.reverse) this.recorded.start = key ?? this.interval.start;
-    else this.recorded.end = key === null ? this.interval.end : keyAfter(key);
-    this.state.reads.touch();
+  #record(key: Key | null): void {
+    if (this.#reverse) this.#recorded.start = key ?? this.#interval.start;
+    else this.#recorded.end = key === null ? this.#interval.end : keyAfter(key);
+    this.#state.reads.intervalGrew();
   }
 }
 
 /** A query's documents: the rows of `source` that pass `operators`, in their order. */
 export class OperatorStream implements QueryStream {
-  private readonly left: number[];
-  private closed = false;
+  readonly #left: number[];
+  #closed = false;
+  readonly #source: RowSource;
+  readonly #operators: readonly Operator[];
 
-  constructor(
-    private readonly source: RowSource,
-    private readonly operators: readonly Operator[],
-  ) {
-    this.left = operators.map((operator) => ("limit" in operator ? operator.limit : Infinity));
+  constructor(source: RowSource, operators: readonly Operator[]) {
+    this.#source = source;
+    this.#operators = operators;
+    this.#left = operators.map((operator) => ("limit" in operator ? operator.limit : Infinity));
   }
 
   next(): Document | null {
@@ -123,24 +138,24 @@ export class OperatorStream implements QueryStream {
 
   nextRow(): Row | null {
     // A spent limit ends the stream before another row is read.
-    while (!this.closed && !this.left.includes(0)) {
-      const row = this.source.next();
+    while (!this.#closed && !this.#left.includes(0)) {
+      const row = this.#source.next();
       if (row === null) break;
-      if (this.passes(row)) return row;
+      if (this.#passes(row)) return row;
     }
-    this.closed = true;
+    this.#closed = true;
     return null;
   }
 
   close(): void {
-    this.closed = true;
+    this.#closed = true;
   }
 
-  private passes([, { document }]: Row): boolean {
-    for (const [i, operator] of this.operators.entries()) {
+  #passes([, { document }]: Row): boolean {
+    for (const [i, operator] of this.#operators.entries()) {
       if ("filter" in operator) {
         if (!operator.filter(document)) return false;
-      } else if (this.left[i]!-- === 0) return false;
+      } else if (this.#left[i]!-- === 0) return false;
     }
     return true;
   }

@@ -20,72 +20,72 @@ export interface PendingWrite {
 }
 
 export class PendingWrites {
-  private readonly byId = new Map<string, PendingWrite>();
+  readonly #byId = new Map<string, PendingWrite>();
   /** Per index id: key → document id, or null where the committed entry is gone. */
-  private readonly entries = new Map<string, OrderedMap<string | null>>();
-  private readonly undo: { readonly id: string; readonly previous: PendingWrite | undefined }[] = [];
+  readonly #entries = new Map<string, OrderedMap<string | null>>();
+  readonly #undoLog: { readonly id: string; readonly previous: PendingWrite | undefined }[] = [];
   /** Changes with every write, so that streams notice. */
   version = 0;
 
   get size(): number {
-    return this.byId.size;
+    return this.#byId.size;
   }
 
   get(id: string): PendingWrite | undefined {
-    return this.byId.get(id);
+    return this.#byId.get(id);
   }
 
   values(): IterableIterator<PendingWrite> {
-    return this.byId.values();
+    return this.#byId.values();
   }
 
   entriesOf(indexId: string): OrderedMap<string | null> | undefined {
-    return this.entries.get(indexId);
+    return this.#entries.get(indexId);
   }
 
   put(write: PendingWrite): void {
-    const previous = this.byId.get(write.id);
-    this.undo.push({ id: write.id, previous });
-    this.replace(write.id, previous, write);
+    const previous = this.#byId.get(write.id);
+    this.#undoLog.push({ id: write.id, previous });
+    this.#replace(write.id, previous, write);
   }
 
   /** A point to come back to. */
-  mark(): number {
-    return this.undo.length;
+  savepoint(): number {
+    return this.#undoLog.length;
   }
 
   rollback(mark: number): void {
-    while (this.undo.length > mark) {
-      const { id, previous } = this.undo.pop()!;
-      this.replace(id, this.byId.get(id), previous);
+    while (this.#undoLog.length > mark) {
+      const { id, previous } = this.#undoLog.pop()!;
+      this.#replace(id, this.#byId.get(id), previous);
     }
   }
 
-  private replace(id: string, from: PendingWrite | undefined, to: PendingWrite | undefined): void {
+  #replace(id: string, from: PendingWrite | undefined, to: PendingWrite | undefined): void {
     this.version++;
     if (from !== undefined) {
-      this.contribute(from, from.old, (entries, key) => entries.delete(key));
-      this.contribute(from, from.new, (entries, key) => entries.delete(key));
+      this.#updateEntries(from, from.old, (entries, key) => entries.delete(key));
+      this.#updateEntries(from, from.new, (entries, key) => entries.delete(key));
     }
-    if (to === undefined) this.byId.delete(id);
+    if (to === undefined) this.#byId.delete(id);
     else {
-      this.byId.set(id, to);
-      this.contribute(to, to.old, (entries, key) => entries.set(key, null));
-      this.contribute(to, to.new, (entries, key) => entries.set(key, id));
+      this.#byId.set(id, to);
+      this.#updateEntries(to, to.old, (entries, key) => entries.set(key, null));
+      this.#updateEntries(to, to.new, (entries, key) => entries.set(key, id));
     }
   }
 
-  private contribute(
+  #updateEntries(
     { table }: PendingWrite,
     document: StoredDocument | null,
     change: (entries: OrderedMap<string | null>, key: Key) => void,
   ): void {
     if (document === null) return;
     for (const index of table.indexes.values()) {
-      let entries = this.entries.get(index.id);
+      let entries = this.#entries.get(index.id);
       if (entries === undefined) {
         entries = new OrderedMap();
-        this.entries.set(index.id, entries);
+        this.#entries.set(index.id, entries);
       }
       change(entries, indexKeyOf(index, document.document));
     }

@@ -18,35 +18,37 @@ export const READ_COUNT = "#count";
 export const SINGLE_KEY: Key = "";
 
 /** The part of a range that a stream has consumed; grows until the stream ends. */
-export interface OpenRange {
+export interface GrowingInterval {
   start: Key;
   end: Key | null;
 }
 
 export class ReadSetBuilder {
-  private readonly ranges = new Map<string, OpenRange[]>();
-  private built: ReadSetImpl | null = null;
+  readonly #ranges = new Map<string, GrowingInterval[]>();
+  #built: ReadSetImpl | null = null;
 
-  point(index: string, key: Key): void {
-    this.open(index, { start: key, end: keyAfter(key) });
+  recordKey(index: string, key: Key): void {
+    this.recordInterval(index, { start: key, end: keyAfter(key) });
   }
 
-  open(index: string, range: OpenRange): OpenRange {
-    this.built = null;
-    const ranges = this.ranges.get(index);
-    if (ranges === undefined) this.ranges.set(index, [range]);
+  recordInterval(index: string, range: GrowingInterval): GrowingInterval {
+    this.#built = null;
+    const ranges = this.#ranges.get(index);
+    if (ranges === undefined) this.#ranges.set(index, [range]);
     else ranges.push(range);
     return range;
   }
 
   /** Says that an open range has grown. */
-  touch(): void {
-    this.built = null;
+  intervalGrew(): void {
+    this.#built = null;
   }
 
   build(): ReadSet {
-    this.built ??= new ReadSetImpl(new Map([...this.ranges].map(([index, ranges]) => [index, merged(ranges)])));
-    return this.built;
+    this.#built ??= new ReadSetImpl(
+      new Map([...this.#ranges].map(([index, ranges]) => [index, mergeIntervals(ranges)])),
+    );
+    return this.#built;
   }
 }
 
@@ -77,11 +79,11 @@ export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
 }
 
 /** The same keys as disjoint intervals in order. */
-function merged(ranges: readonly OpenRange[]): readonly KeyInterval[] {
+function mergeIntervals(ranges: readonly GrowingInterval[]): readonly KeyInterval[] {
   const sorted = ranges
     .filter(({ start, end }) => end === null || start < end)
     .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
-  const result: OpenRange[] = [];
+  const result: GrowingInterval[] = [];
   for (const { start, end } of sorted) {
     const last = result[result.length - 1];
     if (last !== undefined && (last.end === null || start <= last.end)) {

@@ -6,17 +6,18 @@
  * indexes themselves, and store writes keep their order. Hence when the last slice is written the indexes are complete.
  * Invariant: no query sees an index before the activating commit.
  */
-import type { Write } from "../persistence/Persistence.js";
+import type { StoreWrite } from "../persistence/Persistence.js";
 import { keyAfter } from "../values/keys.js";
 import type { ValidatorJson } from "../values/validators.js";
-import type { Allocator } from "./Allocator.js";
+import type { TableAllocator } from "./TableAllocator.js";
 import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
 import type { Committer } from "./Committer.js";
-import { documentFault } from "./documents.js";
-import type { IndexBuild, IndexBuilds } from "./IndexBuilds.js";
+import { schemaViolation } from "./documents.js";
+import type { IndexBackfill, IndexBackfills } from "./IndexBackfills.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { encodeJson, indexWrite, metaKey, tableWrites } from "./storeLayout.js";
 import { TransactionImpl } from "./TransactionImpl.js";
+import type { SchemaChange } from "./TransactionState.js";
 import {
   DatabaseError,
   type Document,
@@ -34,66 +35,68 @@ const SLICE_DOCUMENTS = 200;
 export interface PreparationContext {
   readonly snapshots: SnapshotManager;
   readonly committer: Committer;
-  readonly allocator: Allocator;
-  readonly builds: IndexBuilds;
+  readonly allocator: TableAllocator;
+  readonly builds: IndexBackfills;
   /** Lets other work run between slices. */
   readonly yieldTurn: () => Promise<void>;
   /** Takes over indexes that are no longer in force since `ts`; null for ones that never were. */
   readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
 }
 
-export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
-  private readonly base: SchemaJson | null;
+export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
+  readonly #base: SchemaJson | null;
   /** Per table: indexes that the catalog lacks. */
-  private readonly added = new Map<string, IndexDefinition[]>();
-  private readonly validators = new Map<string, ValidatorJson>();
-  private failure: SchemaValidationError | null = null;
+  readonly #added = new Map<string, IndexDefinition[]>();
+  readonly #validators = new Map<string, ValidatorJson>();
+  #failure: SchemaValidationError | null = null;
+  readonly #context: PreparationContext;
 
   constructor(
     readonly next: SchemaJson | null,
-    private readonly context: PreparationContext,
+    context: PreparationContext,
   ) {
-    const { newest } = context.snapshots.catalogs;
-    this.base = newest.schema;
+    this.#context = context;
+    const { latest: newest } = context.snapshots.catalogs;
+    this.#base = newest.schema;
     for (const table of next?.tables ?? []) {
       const current = newest.table(table.tableName);
       const added = table.indexes.filter(({ indexDescriptor, fields }) => {
         const index = current?.indexes.get(indexDescriptor);
         return index === undefined || !sameFields(index.fields, fields);
       });
-      this.added.set(
+      this.#added.set(
         table.tableName,
         added.map(({ indexDescriptor, fields }) => context.allocator.index(table.tableName, indexDescriptor, fields)),
       );
       if (next!.schemaValidation && table.documentType !== null) {
-        this.validators.set(table.tableName, table.documentType as ValidatorJson);
+        this.#validators.set(table.tableName, table.documentType as ValidatorJson);
       }
     }
   }
 
   indexesOf(table: string): readonly IndexDefinition[] {
-    return this.added.get(table) ?? [];
+    return this.#added.get(table) ?? [];
   }
 
-  check(writes: readonly DocumentWrite[]): void {
-    for (const { table, new: document } of writes) if (document !== null) this.checkDocument(table, document);
+  validateWrites(writes: readonly DocumentWrite[]): void {
+    for (const { table, new: document } of writes) if (document !== null) this.#validateDocument(table, document);
   }
 
   /** Checks and fills; see SchemaRegistry.prepare. */
   async run(): Promise<void> {
-    const { builds, committer, snapshots } = this.context;
+    const { builds, committer, snapshots } = this.#context;
     builds.add(this);
     try {
-      const records = [...this.added.values()].flat().map((index) => indexWrite(index, "building"));
-      await committer.writeDirectly([
+      const records = [...this.#added.values()].flat().map((index) => indexWrite(index, "building"));
+      await committer.writeOutsideTransaction([
         ...records,
-        { key: metaKey("nextStoreId"), value: encodeJson(this.context.allocator.nextStoreId) },
+        { key: metaKey("nextStoreId"), value: encodeJson(this.#context.allocator.nextStoreId) },
       ]);
       for (const schema of this.next?.tables ?? []) {
-        const table = snapshots.catalogs.newest.table(schema.tableName);
-        if (table !== undefined) await this.work(table, this.needsCheck(schema));
+        const table = snapshots.catalogs.latest.table(schema.tableName);
+        if (table !== undefined) await this.#processTable(table, this.#needsValidation(schema));
       }
-      this.throwFailure();
+      this.#throwFailure();
     } catch (error) {
       await this.discard();
       throw error;
@@ -102,49 +105,49 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
 
   activate(tx: Transaction): void {
     if (!(tx instanceof TransactionImpl) || tx.readOnly) throw new Error("a schema is activated in a mutation");
-    tx.state.readSchema();
+    tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();
   }
 
   /** Asked by the committer just before the switch. */
   checkValid(): void {
-    this.throwFailure();
-    if (this.context.snapshots.catalogs.newest.schema !== this.base) {
+    this.#throwFailure();
+    if (this.#context.snapshots.catalogs.latest.schema !== this.#base) {
       throw new DatabaseError("OptimisticConcurrencyControlFailure", "another push changed the schema meanwhile");
     }
   }
 
   /** The catalog with this schema in force, and the store writes that make it so. */
-  apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: Write[] } {
-    const writes: Write[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
+  apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: StoreWrite[] } {
+    const writes: StoreWrite[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
     const tables = new Map<string, TableDefinition>();
     const removed: IndexDefinition[] = [];
     const schemas = new Map(this.next?.tables.map((table) => [table.tableName, table]));
     for (const table of catalog.tables.values()) {
       if (table.name.startsWith("_")) tables.set(table.name, table);
-      else tables.set(table.name, this.switched(table, schemas.get(table.name), removed));
+      else tables.set(table.name, this.#activeDefinition(table, schemas.get(table.name), removed));
     }
     for (const schema of schemas.values()) {
       if (tables.has(schema.tableName)) continue;
-      const table = this.switched(this.context.allocator.table(schema.tableName), schema, removed);
+      const table = this.#activeDefinition(this.#context.allocator.table(schema.tableName), schema, removed);
       tables.set(table.name, table);
       writes.push(...tableWrites(table));
     }
-    for (const index of [...this.added.values()].flat()) writes.push(indexWrite(index, "ready"));
+    for (const index of [...this.#added.values()].flat()) writes.push(indexWrite(index, "ready"));
     for (const index of removed) writes.push(indexWrite(index, "removed"));
-    this.context.builds.remove(this);
-    this.context.retire(removed, ts);
+    this.#context.builds.remove(this);
+    this.#context.retire(removed, ts);
     return { catalog: new Catalog(tables, this.next), writes };
   }
 
   async discard(): Promise<void> {
-    this.context.builds.remove(this);
-    this.context.retire([...this.added.values()].flat(), null);
+    this.#context.builds.remove(this);
+    this.#context.retire([...this.#added.values()].flat(), null);
     await Promise.resolve();
   }
 
-  private switched(
+  #activeDefinition(
     table: TableDefinition,
     schema: TableSchemaJson | undefined,
     removed: IndexDefinition[],
@@ -162,19 +165,19 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
   }
 
   /** One pass over a table. */
-  private async work(table: TableDefinition, validate: boolean): Promise<void> {
+  async #processTable(table: TableDefinition, validate: boolean): Promise<void> {
     const added = this.indexesOf(table.name);
     if (added.length === 0 && !validate) return;
-    const { snapshots, committer, yieldTurn } = this.context;
+    const { snapshots, committer, yieldTurn } = this.#context;
     let after = "";
     for (;;) {
-      this.throwFailure();
-      const writes: Write[] = [];
+      this.#throwFailure();
+      const writes: StoreWrite[] = [];
       let count = 0;
-      const slice = snapshots.scanDocuments(table, { start: after, end: null }, false, committer.newestAssigned);
+      const slice = snapshots.scanDocuments(table, { start: after, end: null }, false, committer.latestAssignedTs);
       for (const [key, { document }] of slice) {
         after = keyAfter(key);
-        if (validate) this.checkDocument(table.name, document);
+        if (validate) this.#validateDocument(table.name, document);
         for (const index of added) {
           writes.push({
             key: snapshots.storeKey(index, indexKeyOf(index, document)),
@@ -183,35 +186,35 @@ export class PreparedSchemaImpl implements PreparedSchema, IndexBuild {
         }
         if (++count === SLICE_DOCUMENTS) break;
       }
-      if (writes.length > 0) await committer.writeDirectly(writes);
+      if (writes.length > 0) await committer.writeOutsideTransaction(writes);
       if (count < SLICE_DOCUMENTS) return;
       await yieldTurn();
     }
   }
 
   /** Documents that the schema in force already vouches for need no second look. */
-  private needsCheck({ tableName, documentType }: TableSchemaJson): boolean {
-    if (!this.validators.has(tableName)) return false;
-    const current = this.base?.tables.find((table) => table.tableName === tableName);
-    return !this.base?.schemaValidation || JSON.stringify(current?.documentType) !== JSON.stringify(documentType);
+  #needsValidation({ tableName, documentType }: TableSchemaJson): boolean {
+    if (!this.#validators.has(tableName)) return false;
+    const current = this.#base?.tables.find((table) => table.tableName === tableName);
+    return !this.#base?.schemaValidation || JSON.stringify(current?.documentType) !== JSON.stringify(documentType);
   }
 
-  private checkDocument(table: string, document: Document): void {
-    const validator = this.validators.get(table);
-    if (validator === undefined || this.failure !== null) return;
-    const { catalogs } = this.context.snapshots;
-    const fault = documentFault(validator, document, {
-      tableOf: (id) => catalogs.newest.tableOfId(id)?.name ?? null,
+  #validateDocument(table: string, document: Document): void {
+    const validator = this.#validators.get(table);
+    if (validator === undefined || this.#failure !== null) return;
+    const { catalogs } = this.#context.snapshots;
+    const fault = schemaViolation(validator, document, {
+      tableOf: (id) => catalogs.latest.tableOfId(id)?.name ?? null,
     });
     if (fault === null) return;
-    this.failure = new SchemaValidationError(
+    this.#failure = new SchemaValidationError(
       table,
       document._id,
       `Document with ID "${document._id}" in table "${table}" does not match the schema: ${fault}`,
     );
   }
 
-  private throwFailure(): void {
-    if (this.failure !== null) throw this.failure;
+  #throwFailure(): void {
+    if (this.#failure !== null) throw this.#failure;
   }
 }

@@ -1,40 +1,43 @@
 /** The schema in force and the way to the next one; see SchemaRegistry in types.ts. */
 import type { Committer } from "./Committer.js";
-import { checkSchemaJson, diffSchemas } from "./schemaDiff.js";
-import { type PreparationContext, PreparedSchemaImpl } from "./SchemaPreparation.js";
+import { validateSchemaJson, diffSchemas } from "./diffSchemas.js";
+import { type PreparationContext, SchemaPreparation } from "./SchemaPreparation.js";
 import type { IndexDiff, PreparedSchema, SchemaJson, SchemaRegistry } from "./types.js";
 
 export class SchemaRegistryImpl implements SchemaRegistry {
-  constructor(
-    private readonly context: PreparationContext,
-    private readonly committer: Committer,
-  ) {}
+  readonly #context: PreparationContext;
+  readonly #committer: Committer;
+
+  constructor(context: PreparationContext, committer: Committer) {
+    this.#context = context;
+    this.#committer = committer;
+  }
 
   get active(): SchemaJson | null {
-    return this.published.schema;
+    return this.#published.schema;
   }
 
   diff(next: SchemaJson | null): IndexDiff {
-    if (next !== null) checkSchemaJson(next);
+    if (next !== null) validateSchemaJson(next);
     return diffSchemas(this.active, next);
   }
 
   async prepare(next: SchemaJson | null): Promise<PreparedSchema> {
-    if (next !== null) checkSchemaJson(next);
-    const prepared = new PreparedSchemaImpl(next, this.context);
+    if (next !== null) validateSchemaJson(next);
+    const prepared = new SchemaPreparation(next, this.#context);
     await prepared.run();
     return prepared;
   }
 
   tableNames(): readonly string[] {
-    return [...this.published.tables.keys()].filter((name) => !name.startsWith("_")).sort();
+    return [...this.#published.tables.keys()].filter((name) => !name.startsWith("_")).sort();
   }
 
   tableOf(id: string): string | null {
-    return this.context.snapshots.catalogs.newest.tableOfId(id)?.name ?? null;
+    return this.#context.snapshots.catalogs.latest.tableOfId(id)?.name ?? null;
   }
 
-  private get published() {
-    return this.context.snapshots.catalogs.at(this.committer.newestPublished);
+  get #published() {
+    return this.#context.snapshots.catalogs.at(this.#committer.latestPublishedTs);
   }
 }

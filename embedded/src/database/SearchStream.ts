@@ -1,32 +1,30 @@
 /** Search results as rows, for queries and pages alike. */
 import type { Row } from "./TransactionState.js";
 import type { RowSource } from "./IndexStream.js";
-import type { Range } from "./QueryPlan.js";
-import type { Usage } from "./TransactionState.js";
+import type { BoundedInterval } from "./compileQuery.js";
+import type { UsageCounter } from "./TransactionState.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import { DatabaseError } from "./types.js";
 
 export class SearchStream implements RowSource {
-  private readonly rows: readonly Row[];
-  private at = 0;
+  readonly #rows: readonly Row[];
+  #at = 0;
+  readonly #usage: UsageCounter | null;
 
-  constructor(
-    all: readonly Row[],
-    range: Range,
-    private readonly usage: Usage | null,
-  ) {
-    this.rows = all.filter(([key]) => key >= range.start && key < range.end);
-    usage?.query();
+  constructor(all: readonly Row[], range: BoundedInterval, usage: UsageCounter | null) {
+    this.#usage = usage;
+    this.#rows = all.filter(([key]) => key >= range.start && key < range.end);
+    usage?.countIndexRange();
   }
 
   next(): Row | null {
-    const row = this.rows[this.at];
+    const row = this.#rows[this.#at];
     if (row === undefined) return null;
-    if (this.at === MAX_SEARCH_RESULTS) {
+    if (this.#at === MAX_SEARCH_RESULTS) {
       throw new DatabaseError("InvalidQuery", `a search gives at most ${MAX_SEARCH_RESULTS} documents; take fewer`);
     }
-    this.at++;
-    this.usage?.readDocument(row[1]);
+    this.#at++;
+    this.#usage?.countDocumentRead(row[1]);
     return row;
   }
 }

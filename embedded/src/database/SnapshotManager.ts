@@ -17,32 +17,35 @@ import { VersionedIndex } from "./VersionedIndex.js";
 const CACHE_BYTES = 64 * 2 ** 20;
 
 export class SnapshotManager {
-  private readonly idIndexes = new Map<number, VersionedIndex<string>>();
-  private readonly documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
-  private readonly counts = new Map<number, { base: number; list: { ts: Timestamp; count: number }[] }>();
-  private readonly cache = new DocumentCache(CACHE_BYTES);
-  private horizonTs: Timestamp;
+  readonly #idIndexes = new Map<number, VersionedIndex<string>>();
+  readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
+  readonly #counts = new Map<number, { base: number; list: { ts: Timestamp; count: number }[] }>();
+  readonly #cache = new DocumentCache(CACHE_BYTES);
+  #minSnapshotTs: Timestamp;
+  readonly #persistence: Persistence;
 
   constructor(
-    private readonly persistence: Persistence,
+    persistence: Persistence,
     readonly catalogs: CatalogHistory,
-    horizon: Timestamp,
+    minSnapshotTs: Timestamp,
   ) {
-    this.horizonTs = horizon;
+    this.#persistence = persistence;
+
+    this.#minSnapshotTs = minSnapshotTs;
   }
 
   get horizon(): Timestamp {
-    return this.horizonTs;
+    return this.#minSnapshotTs;
   }
 
   /** Throws when `ts` is no longer readable; every read begins with it, for transactions can outlive their snapshot. */
-  check(ts: Timestamp): void {
-    if (ts < this.horizonTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
+  checkRetained(ts: Timestamp): void {
+    if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }
 
   getDocument(table: TableDefinition, id: string, ts: Timestamp): StoredDocument | null {
-    this.check(ts);
-    return this.documents(table.byId).get(encodeKey([id]), ts);
+    this.checkRetained(ts);
+    return this.#documents(table.byId).get(encodeKey([id]), ts);
   }
 
   /** Entries of an index other than `by_id`: document ids. */
@@ -52,8 +55,8 @@ export class SnapshotManager {
     reverse: boolean,
     ts: Timestamp,
   ): IterableIterator<readonly [Key, string]> {
-    this.check(ts);
-    return this.ids(index).scan(interval, reverse, ts);
+    this.checkRetained(ts);
+    return this.#ids(index).scan(interval, reverse, ts);
   }
 
   scanDocuments(
@@ -62,13 +65,13 @@ export class SnapshotManager {
     reverse: boolean,
     ts: Timestamp,
   ): IterableIterator<readonly [Key, StoredDocument]> {
-    this.check(ts);
-    return this.documents(table.byId).scan(interval, reverse, ts);
+    this.checkRetained(ts);
+    return this.#documents(table.byId).scan(interval, reverse, ts);
   }
 
   count(table: TableDefinition, ts: Timestamp): number {
-    this.check(ts);
-    const { base, list } = this.countVersions(table.number);
+    this.checkRetained(ts);
+    const { base, list } = this.#countVersions(table.number);
     for (let i = list.length - 1; i >= 0; i--) if (list[i]!.ts <= ts) return list[i]!.count;
     return base;
   }
@@ -81,66 +84,66 @@ export class SnapshotManager {
     next: StoredDocument | null,
   ): Key {
     const key = encodeKey([id]);
-    this.cache.delete(key);
-    this.documents(table.byId).put(key, ts, old, next);
+    this.#cache.delete(key);
+    this.#documents(table.byId).put(key, ts, old, next);
     return key;
   }
 
   putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, present: boolean): void {
-    this.ids(index).put(key, ts, present ? null : id, present ? id : null);
+    this.#ids(index).put(key, ts, present ? null : id, present ? id : null);
   }
 
   putCount(table: TableDefinition, ts: Timestamp, count: number): void {
-    this.countVersions(table.number).list.push({ ts, count });
+    this.#countVersions(table.number).list.push({ ts, count });
   }
 
   storeKey(index: IndexDefinition, key: Key): Uint8Array {
-    return index.name === "by_id" ? this.documents(index).storeKey(key) : this.ids(index).storeKey(key);
+    return index.name === "by_id" ? this.#documents(index).storeKey(key) : this.#ids(index).storeKey(key);
   }
 
   /** Raises the horizon; `touched` are the keys written by the commits at or below it that were not trimmed yet. */
   trim(horizon: Timestamp, touched: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
-    this.horizonTs = horizon;
+    this.#minSnapshotTs = horizon;
     for (const [index, keys] of touched) {
-      const versions = index.name === "by_id" ? this.documents(index) : this.ids(index);
+      const versions = index.name === "by_id" ? this.#documents(index) : this.#ids(index);
       for (const key of keys) versions.trim(key, horizon);
     }
-    for (const versions of this.counts.values()) {
+    for (const versions of this.#counts.values()) {
       while (versions.list.length > 0 && versions.list[0]!.ts <= horizon) versions.base = versions.list.shift()!.count;
     }
     this.catalogs.trim(horizon);
   }
 
-  private ids(index: IndexDefinition): VersionedIndex<string> {
-    let versions = this.idIndexes.get(index.storeId);
+  #ids(index: IndexDefinition): VersionedIndex<string> {
+    let versions = this.#idIndexes.get(index.storeId);
     if (versions === undefined) {
-      versions = new VersionedIndex(this.persistence, index.storeId, decodeId);
-      this.idIndexes.set(index.storeId, versions);
+      versions = new VersionedIndex(this.#persistence, index.storeId, decodeId);
+      this.#idIndexes.set(index.storeId, versions);
     }
     return versions;
   }
 
-  private documents(index: IndexDefinition): VersionedIndex<StoredDocument> {
-    let versions = this.documentIndexes.get(index.storeId);
+  #documents(index: IndexDefinition): VersionedIndex<StoredDocument> {
+    let versions = this.#documentIndexes.get(index.storeId);
     if (versions === undefined) {
       // `by_id` keys hold the id, which holds the table number: unique over all tables, so one cache serves them.
       const decode = (bytes: Uint8Array, key: Key) => {
         const document = decodeDocument(bytes);
-        this.cache.set(key, document);
+        this.#cache.set(key, document);
         return document;
       };
-      versions = new VersionedIndex(this.persistence, index.storeId, decode, (key) => this.cache.get(key));
-      this.documentIndexes.set(index.storeId, versions);
+      versions = new VersionedIndex(this.#persistence, index.storeId, decode, (key) => this.#cache.get(key));
+      this.#documentIndexes.set(index.storeId, versions);
     }
     return versions;
   }
 
-  private countVersions(tableNumber: number) {
-    let versions = this.counts.get(tableNumber);
+  #countVersions(tableNumber: number) {
+    let versions = this.#counts.get(tableNumber);
     if (versions === undefined) {
-      const bytes = this.persistence.get(countKey(tableNumber));
+      const bytes = this.#persistence.get(countKey(tableNumber));
       versions = { base: bytes === undefined ? 0 : decodeJson<number>(bytes), list: [] };
-      this.counts.set(tableNumber, versions);
+      this.#counts.set(tableNumber, versions);
     }
     return versions;
   }

@@ -4,9 +4,9 @@
  * Owns: which documents have which terms, and BM25 over them. Does not own: what a snapshot sees (TextSearch).
  * Scale: a few hundred bytes for each document's distinct terms; meant for tables of up to some hundred thousand.
  */
-import { valueAt } from "../values/normalize.js";
+import { valueAtPath } from "../values/normalizeValue.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { termsOf } from "./searchTerms.js";
+import { tokenize } from "./tokenize.js";
 import type { Document } from "./types.js";
 
 const K1 = 1.2;
@@ -20,31 +20,34 @@ interface IndexedDocument {
 }
 
 export class TextIndex {
-  private readonly documents = new Map<string, IndexedDocument>();
+  readonly #documents = new Map<string, IndexedDocument>();
   /** Term → ids. Ordered, so that a prefix is a range. */
-  private readonly postings = new OrderedMap<Set<string>>();
-  private totalLength = 0;
+  readonly #postings = new OrderedMap<Set<string>>();
+  #totalLength = 0;
+  readonly #searchField: string;
 
-  constructor(private readonly searchField: string) {}
+  constructor(searchField: string) {
+    this.#searchField = searchField;
+  }
 
   put(id: string, document: Document | null): void {
-    const old = this.documents.get(id);
+    const old = this.#documents.get(id);
     if (old !== undefined) {
-      this.documents.delete(id);
-      this.totalLength -= old.length;
+      this.#documents.delete(id);
+      this.#totalLength -= old.length;
       for (const term of old.counts.keys()) {
-        const ids = this.postings.get(term)!;
+        const ids = this.#postings.get(term)!;
         ids.delete(id);
-        if (ids.size === 0) this.postings.delete(term);
+        if (ids.size === 0) this.#postings.delete(term);
       }
     }
-    const indexed = document === null ? null : this.indexed(document);
+    const indexed = document === null ? null : this.#indexed(document);
     if (indexed === null) return;
-    this.documents.set(id, indexed);
-    this.totalLength += indexed.length;
+    this.#documents.set(id, indexed);
+    this.#totalLength += indexed.length;
     for (const term of indexed.counts.keys()) {
-      const ids = this.postings.get(term);
-      if (ids === undefined) this.postings.set(term, new Set([id]));
+      const ids = this.#postings.get(term);
+      if (ids === undefined) this.#postings.set(term, new Set([id]));
       else ids.add(id);
     }
   }
@@ -52,10 +55,10 @@ export class TextIndex {
   /** Ids of documents with any of the terms, or with a word that begins with the last one. */
   candidates(terms: readonly string[]): Set<string> {
     const ids = new Set<string>();
-    for (const term of terms) for (const id of this.postings.get(term) ?? []) ids.add(id);
+    for (const term of terms) for (const id of this.#postings.get(term) ?? []) ids.add(id);
     const last = terms[terms.length - 1];
     if (last !== undefined) {
-      for (const [, matching] of this.postings.range({ start: last, end: `${last}\uffff` })) {
+      for (const [, matching] of this.#postings.range({ start: last, end: `${last}\uffff` })) {
         for (const id of matching) ids.add(id);
       }
     }
@@ -64,31 +67,31 @@ export class TextIndex {
 
   /** BM25 of a document, which need not be the one in the index; 0 when no term matches. */
   score(terms: readonly string[], document: Document): number {
-    const indexed = this.indexed(document);
+    const indexed = this.#indexed(document);
     if (indexed === null) return 0;
     let score = 0;
-    for (const term of new Set(terms)) score += this.termScore(term, indexed.counts.get(term) ?? 0, indexed.length);
+    for (const term of new Set(terms)) score += this.#termScore(term, indexed.counts.get(term) ?? 0, indexed.length);
     const last = terms[terms.length - 1]!;
     for (const [word, count] of indexed.counts) {
-      if (word !== last && word.startsWith(last)) score += PREFIX_WEIGHT * this.termScore(word, count, indexed.length);
+      if (word !== last && word.startsWith(last)) score += PREFIX_WEIGHT * this.#termScore(word, count, indexed.length);
     }
     return score;
   }
 
-  private termScore(term: string, count: number, length: number): number {
+  #termScore(term: string, count: number, length: number): number {
     if (count === 0) return 0;
-    const total = Math.max(this.documents.size, 1);
-    const having = Math.min(this.postings.get(term)?.size ?? 1, total);
-    const average = this.totalLength / total || 1;
+    const total = Math.max(this.#documents.size, 1);
+    const having = Math.min(this.#postings.get(term)?.size ?? 1, total);
+    const average = this.#totalLength / total || 1;
     const rarity = Math.log(1 + (total - having + 0.5) / (having + 0.5));
     return (rarity * (count * (K1 + 1))) / (count + K1 * (1 - B + (B * length) / average));
   }
 
-  private indexed(document: Document): IndexedDocument | null {
-    const text = valueAt(document, this.searchField);
+  #indexed(document: Document): IndexedDocument | null {
+    const text = valueAtPath(document, this.#searchField);
     if (typeof text !== "string") return null;
     const counts = new Map<string, number>();
-    const terms = termsOf(text);
+    const terms = tokenize(text);
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
     return { counts, length: terms.length };
   }

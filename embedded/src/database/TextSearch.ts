@@ -7,11 +7,11 @@
  * Invariant: every result is a document that the transaction sees and that matches, and no such document is missing.
  */
 import { compareValues, type Value } from "convex/values";
-import { jsonToConvexOrUndefined } from "../values/expressions.js";
+import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import { encodeKey } from "../values/keys.js";
-import { valueAt } from "../values/normalize.js";
+import { valueAtPath } from "../values/normalizeValue.js";
 import type { TableDefinition } from "./Catalog.js";
-import { termsOf } from "./searchTerms.js";
+import { tokenize } from "./tokenize.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { TextIndex } from "./TextIndex.js";
 import type { Row, TransactionState } from "./TransactionState.js";
@@ -31,17 +31,20 @@ interface SearchQuery {
 }
 
 export class TextSearch {
-  private readonly indexes = new Map<string, { readonly definition: string; readonly index: TextIndex }>();
+  readonly #indexes = new Map<string, { readonly definition: string; readonly index: TextIndex }>();
+  readonly #snapshots: SnapshotManager;
+  readonly #log: WriteLog;
+  readonly #newestAssigned: () => Timestamp;
 
-  constructor(
-    private readonly snapshots: SnapshotManager,
-    private readonly log: WriteLog,
-    private readonly newestAssigned: () => Timestamp,
-  ) {}
+  constructor(snapshots: SnapshotManager, log: WriteLog, newestAssigned: () => Timestamp) {
+    this.#snapshots = snapshots;
+    this.#log = log;
+    this.#newestAssigned = newestAssigned;
+  }
 
   /** Keeps the indexes that are in use up to date; called for every commit as it is assigned. */
   apply({ writes }: Commit): void {
-    for (const [id, { index }] of this.indexes) {
+    for (const [id, { index }] of this.#indexes) {
       const table = id.slice(0, id.indexOf("."));
       for (const write of writes) if (write.table === table) index.put(write.id, write.new);
     }
@@ -56,16 +59,18 @@ export class TextSearch {
   ): Row[] {
     const query = parse(source, definition);
     if (table === null || query.terms.length === 0) return [];
-    this.snapshots.check(state.beginTs);
-    const index = this.index(table, source.indexName, definition);
-    const changed = this.changedSince(state, table.name);
+    this.#snapshots.checkRetained(state.beginTs);
+    const index = this.#index(table, source.indexName, definition);
+    const changed = this.#changedSince(state, table.name);
     const rows: Row[] = [];
     for (const id of new Set([...index.candidates(query.terms), ...changed])) {
       const pending = state.writes.get(id);
-      const stored = pending !== undefined ? pending.new : this.snapshots.getDocument(table, id, state.beginTs);
+      const stored = pending !== undefined ? pending.new : this.#snapshots.getDocument(table, id, state.beginTs);
       if (
         stored === null ||
-        !query.equal.every(({ field, value }) => compareValues(valueAt(stored.document as Value, field), value) === 0)
+        !query.equal.every(
+          ({ field, value }) => compareValues(valueAtPath(stored.document as Value, field), value) === 0,
+        )
       ) {
         continue;
       }
@@ -75,23 +80,23 @@ export class TextSearch {
     return rows.sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  private changedSince(state: TransactionState, table: string): Set<string> {
+  #changedSince(state: TransactionState, table: string): Set<string> {
     const ids = new Set<string>();
-    for (const { writes } of this.log.between(state.beginTs, this.newestAssigned())) {
+    for (const { writes } of this.#log.between(state.beginTs, this.#newestAssigned())) {
       for (const write of writes) if (write.table === table) ids.add(write.id);
     }
     for (const write of state.writes.values()) if (write.table.name === table) ids.add(write.id);
     return ids;
   }
 
-  private index(table: TableDefinition, id: string, definition: SearchIndexJson): TextIndex {
+  #index(table: TableDefinition, id: string, definition: SearchIndexJson): TextIndex {
     const text = JSON.stringify(definition);
-    const existing = this.indexes.get(id);
+    const existing = this.#indexes.get(id);
     if (existing?.definition === text) return existing.index;
     const index = new TextIndex(definition.searchField);
-    const all = this.snapshots.scanDocuments(table, { start: "", end: null }, false, this.newestAssigned());
+    const all = this.#snapshots.scanDocuments(table, { start: "", end: null }, false, this.#newestAssigned());
     for (const [, { document }] of all) index.put(document._id, document);
-    this.indexes.set(id, { definition: text, index });
+    this.#indexes.set(id, { definition: text, index });
     return index;
   }
 }
@@ -110,7 +115,7 @@ function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson
       if (fieldPath !== definition.searchField)
         throw fault(`its search field is "${definition.searchField}", not ${JSON.stringify(fieldPath)}`);
       if (typeof value !== "string") throw fault("the text to search for is not a string");
-      terms = termsOf(value).slice(0, MAX_TERMS);
+      terms = tokenize(value).slice(0, MAX_TERMS);
     } else if (type === "Eq") {
       if (typeof fieldPath !== "string" || !definition.filterFields.includes(fieldPath)) {
         throw fault(`${JSON.stringify(fieldPath)} is not one of its filter fields`);

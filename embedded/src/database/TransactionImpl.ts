@@ -8,13 +8,20 @@
 import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
 import { encodeKey } from "../values/keys.js";
-import type { Normalized } from "../values/normalize.js";
+import type { Normalized } from "../values/normalizeValue.js";
 import type { ValidatorJson } from "../values/validators.js";
 import { type IndexDefinition, keyFieldsOf, type TableDefinition } from "./Catalog.js";
-import { checkDocument, checkTableName, type Fields, makeDocument } from "./documents.js";
+import { validateDocument, checkTableName, type Fields, makeDocument } from "./documents.js";
 import { IndexStream, OperatorStream, type RowSource } from "./IndexStream.js";
-import { type PageSource, readPage } from "./Pagination.js";
-import { compileOperators, EVERYTHING, intervalOf, isReverse, namesOf, type Range } from "./QueryPlan.js";
+import { type PageSource, readPage } from "./readPage.js";
+import {
+  compileOperators,
+  FULL_INTERVAL,
+  compileRange,
+  isReverse,
+  parseIndexName,
+  type BoundedInterval,
+} from "./compileQuery.js";
 import { READ_ENV, READ_MODULES, SINGLE_KEY } from "./ReadSetBuilder.js";
 import { SearchStream } from "./SearchStream.js";
 import type { StoredDocument } from "./StoredDocument.js";
@@ -42,11 +49,17 @@ export interface TransactionContext {
 }
 
 export class TransactionImpl implements Transaction {
+  readonly #context: TransactionContext;
+  readonly #isSystem: boolean;
+
   constructor(
     readonly state: TransactionState,
-    private readonly context: TransactionContext,
-    private readonly engine: boolean,
-  ) {}
+    context: TransactionContext,
+    engine: boolean,
+  ) {
+    this.#context = context;
+    this.#isSystem = engine;
+  }
 
   get beginTs(): Timestamp {
     return this.state.beginTs;
@@ -65,37 +78,37 @@ export class TransactionImpl implements Transaction {
   }
 
   asSystem(): TransactionImpl {
-    return this.engine ? this : new TransactionImpl(this.state, this.context, true);
+    return this.#isSystem ? this : new TransactionImpl(this.state, this.#context, true);
   }
 
   get(id: string, options: { table?: string; system?: boolean } = {}): Document | null {
-    const table = this.tableOfId(id, options.table);
+    const table = this.#tableOfId(id, options.table);
     if (table === null) return null;
-    this.checkReadable(table.name, options.system ?? false);
-    return this.state.get(table, id, !this.engine)?.document ?? null;
+    this.#checkReadable(table.name, options.system ?? false);
+    return this.state.get(table, id, !this.#isSystem)?.document ?? null;
   }
 
   openQuery(query: QueryJson, options: { system?: boolean } = {}): QueryStream {
-    this.checkOpen();
-    const source = this.source(query, options.system ?? false);
+    this.#checkOpen();
+    const source = this.#source(query, options.system ?? false);
     const [first] = query.operators;
     const expected = first !== undefined && "limit" in first ? first.limit : null;
     return new OperatorStream(source.open(source.interval, expected), compileOperators(query.operators));
   }
 
   page(request: PageRequest, options: { system?: boolean } = {}): PageResult {
-    this.checkOpen();
-    return readPage(request, this.source(request.query, options.system ?? false));
+    this.#checkOpen();
+    return readPage(request, this.#source(request.query, options.system ?? false));
   }
 
   count(table: string): number {
-    this.checkOpen();
-    this.checkReadable(table, false);
+    this.#checkOpen();
+    this.#checkReadable(table, false);
     return this.state.count(table);
   }
 
   normalizeId(table: string, id: string): string | null {
-    this.checkOpen();
+    this.#checkOpen();
     return this.state.tableOfId(id)?.name === table ? id : null;
   }
 
@@ -104,13 +117,13 @@ export class TransactionImpl implements Transaction {
   }
 
   insert(table: string, value: Fields): string {
-    this.checkWritable(table);
+    this.#checkWritable(table);
     checkTableName(table);
     for (const field of ["_id", "_creationTime"]) {
       if (value[field] !== undefined)
         throw new DatabaseError("InvalidDocument", `"${field}" is set by the database on insert`);
     }
-    this.state.readSchema();
+    this.state.recordSchemaRead();
     const { schema } = this.state.catalog;
     if (schema?.schemaValidation && !table.startsWith("_") && this.state.catalog.tableSchema(table) === undefined) {
       if (this.state.table(table) === null) {
@@ -119,34 +132,34 @@ export class TransactionImpl implements Transaction {
     }
     const definition = this.state.tableForInsert(table);
     const creationTime = this.state.nextCreationTime();
-    const id = encodeId(definition.number, newInternalId(this.context.random, creationTime));
+    const id = encodeId(definition.number, newInternalId(this.#context.random, creationTime));
     const document = makeDocument(table, value, id, creationTime);
-    this.write(definition, id, null, document);
+    this.#write(definition, id, null, document);
     return id;
   }
 
   patch(id: string, value: Fields, options: { table?: string } = {}): Document {
-    const { table, stored } = this.existing(id, options.table);
+    const { table, stored } = this.#requireDocument(id, options.table);
     const next = makeDocument(table.name, { ...stored.document, ...value }, id, stored.document._creationTime);
-    this.write(table, id, stored, next);
+    this.#write(table, id, stored, next);
     return next.value;
   }
 
   replace(id: string, value: Fields, options: { table?: string } = {}): Document {
-    const { table, stored } = this.existing(id, options.table);
+    const { table, stored } = this.#requireDocument(id, options.table);
     const next = makeDocument(table.name, value, id, stored.document._creationTime);
-    this.write(table, id, stored, next);
+    this.#write(table, id, stored, next);
     return next.value;
   }
 
   delete(id: string, options: { table?: string } = {}): Document {
-    const { table, stored } = this.existing(id, options.table);
-    this.write(table, id, stored, null);
+    const { table, stored } = this.#requireDocument(id, options.table);
+    this.#write(table, id, stored, null);
     return stored.document;
   }
 
   savepoint(): Savepoint {
-    const mark = this.state.writes.mark();
+    const mark = this.state.writes.savepoint();
     return { rollback: () => this.state.writes.rollback(mark) };
   }
 
@@ -154,55 +167,56 @@ export class TransactionImpl implements Transaction {
     const { snapshots, allocator, beginTs, beginTime, usage } = this.state;
     return new TransactionImpl(
       new TransactionState(snapshots, allocator, beginTs, true, beginTime, usage),
-      this.context,
-      this.engine,
+      this.#context,
+      this.#isSystem,
     );
   }
 
   recordRead(key: SystemRead): void {
-    if (key.kind === "env") this.state.reads.point(READ_ENV, encodeKey([key.name]));
-    else this.state.reads.point(READ_MODULES, SINGLE_KEY);
+    if (key.kind === "env") this.state.reads.recordKey(READ_ENV, encodeKey([key.name]));
+    else this.state.reads.recordKey(READ_MODULES, SINGLE_KEY);
   }
 
-  private source(query: QueryJson, system: boolean): PageSource {
-    const names = namesOf(query.source);
-    this.checkReadable(names.table, system);
+  #source(query: QueryJson, system: boolean): PageSource {
+    const names = parseIndexName(query.source);
+    this.#checkReadable(names.table, system);
     const table = this.state.table(names.table);
-    if (query.source.type === "Search") return this.searchSource(query.source, names, table);
-    const index = this.index(names.table, table, names.index);
-    const interval = query.source.type === "IndexRange" ? intervalOf(index, query.source.range) : intervalOf(index, []);
+    if (query.source.type === "Search") return this.#searchSource(query.source, names, table);
+    const index = this.#index(names.table, table, names.index);
+    const interval =
+      query.source.type === "IndexRange" ? compileRange(index, query.source.range) : compileRange(index, []);
     const reverse = isReverse(query.source);
     return {
       interval,
       indexFields: keyFieldsOf(index),
-      open: (part: Range, expected: number | null): RowSource =>
-        new IndexStream(this.state, table, index, part, reverse, !this.engine, expected),
+      open: (part: BoundedInterval, expected: number | null): RowSource =>
+        new IndexStream(this.state, table, index, part, reverse, !this.#isSystem, expected),
     };
   }
 
-  private searchSource(
+  #searchSource(
     source: QueryJson["source"] & { type: "Search" },
     names: { table: string; index: string },
     table: TableDefinition | null,
   ): PageSource {
-    this.state.readSchema();
+    this.state.recordSchemaRead();
     const schema = this.state.catalog.tableSchema(names.table);
     const definition = schema?.searchIndexes.find(({ indexDescriptor }) => indexDescriptor === names.index);
     if (definition === undefined)
       throw new DatabaseError("IndexNotFound", `there is no search index ${source.indexName}`);
-    this.state.reads.point(source.indexName, SINGLE_KEY);
-    const rows = this.context.textSearch.search(this.state, table, definition, source);
+    this.state.reads.recordKey(source.indexName, SINGLE_KEY);
+    const rows = this.#context.textSearch.search(this.state, table, definition, source);
     return {
-      interval: EVERYTHING,
+      interval: FULL_INTERVAL,
       indexFields: [definition.searchField, ...definition.filterFields],
-      open: (range) => new SearchStream(rows, range, this.engine ? null : this.state.usage),
+      open: (range) => new SearchStream(rows, range, this.#isSystem ? null : this.state.usage),
     };
   }
 
   /** A table that does not exist yet has the two built-in indexes, empty. */
-  private index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
+  #index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
     const id = `${tableName}.${name}`;
-    if (name !== "by_id" && name !== "by_creation_time") this.state.readSchema();
+    if (name !== "by_id" && name !== "by_creation_time") this.state.recordSchemaRead();
     const index = table?.indexes.get(name);
     if (index !== undefined) return index;
     const fields =
@@ -215,27 +229,22 @@ export class TransactionImpl implements Transaction {
     return { id, table: tableName, name, fields, storeId: -1 };
   }
 
-  private existing(id: string, tableName: string | undefined): { table: TableDefinition; stored: StoredDocument } {
-    const table = this.tableOfId(id, tableName);
+  #requireDocument(id: string, tableName: string | undefined): { table: TableDefinition; stored: StoredDocument } {
+    const table = this.#tableOfId(id, tableName);
     if (table === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
-    this.checkWritable(table.name);
-    const stored = this.state.get(table, id, !this.engine);
+    this.#checkWritable(table.name);
+    const stored = this.state.get(table, id, !this.#isSystem);
     if (stored === null) throw new DatabaseError("DocumentNotFound", `there is no document with the id ${id}`);
     return { table, stored };
   }
 
-  private write(
-    table: TableDefinition,
-    id: string,
-    current: StoredDocument | null,
-    next: Normalized<Document> | null,
-  ): void {
+  #write(table: TableDefinition, id: string, current: StoredDocument | null, next: Normalized<Document> | null): void {
     const { state } = this;
     if (next !== null) {
-      state.readSchema();
-      this.checkSchema(table.name, next.value);
+      state.recordSchemaRead();
+      this.#checkSchema(table.name, next.value);
     }
-    if (!this.engine) state.usage.writeDocument(next?.size ?? 0);
+    if (!this.#isSystem) state.usage.countDocumentWritten(next?.size ?? 0);
     const pending = state.writes.get(id);
     state.writes.put({
       table,
@@ -246,16 +255,16 @@ export class TransactionImpl implements Transaction {
     });
   }
 
-  private checkSchema(table: string, document: Document): void {
+  #checkSchema(table: string, document: Document): void {
     const { schema } = this.state.catalog;
     if (!schema?.schemaValidation) return;
     const validator = (this.state.catalog.tableSchema(table)?.documentType ?? null) as ValidatorJson | null;
-    checkDocument(table, validator, document, this);
+    validateDocument(table, validator, document, this);
   }
 
   /** The id's table; null where no such table is (then no such document is either). */
-  private tableOfId(id: string, expected: string | undefined): TableDefinition | null {
-    this.checkOpen();
+  #tableOfId(id: string, expected: string | undefined): TableDefinition | null {
+    this.#checkOpen();
     const table = this.state.tableOfId(id);
     if (table === undefined) throw new DatabaseError("InvalidId", `${JSON.stringify(id)} is not an id (argument "id")`);
     if (expected !== undefined && table?.name !== expected) {
@@ -265,8 +274,8 @@ export class TransactionImpl implements Transaction {
     return table;
   }
 
-  private checkReadable(table: string, system: boolean): void {
-    if (this.engine) return;
+  #checkReadable(table: string, system: boolean): void {
+    if (this.#isSystem) return;
     if (!table.startsWith("_")) {
       if (!system) return;
       throw new DatabaseError(
@@ -281,15 +290,15 @@ export class TransactionImpl implements Transaction {
     }
   }
 
-  private checkWritable(table: string): void {
-    this.checkOpen();
+  #checkWritable(table: string): void {
+    this.#checkOpen();
     if (this.state.readOnly) throw new DatabaseError("ReadOnly", "only mutations can write");
-    if (!this.engine && table.startsWith("_")) {
+    if (!this.#isSystem && table.startsWith("_")) {
       throw new DatabaseError("SystemTable", `"${table}" is a system table, which functions cannot write`);
     }
   }
 
-  private checkOpen(): void {
+  #checkOpen(): void {
     if (this.state.finished) throw new Error("the transaction is over");
   }
 }

@@ -5,29 +5,37 @@
  * (IndexStream, Pagination), committing (Committer).
  * Invariant: whatever a read reveals is in `reads` before the caller sees it.
  */
+import type { StoreWrite } from "../persistence/Persistence.js";
 import { decodeId } from "../values/ids.js";
 import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
-import type { Allocator } from "./Allocator.js";
+import type { TableAllocator } from "./TableAllocator.js";
 import type { Catalog, IndexDefinition, TableDefinition } from "./Catalog.js";
 import { LIMITS } from "./limits.js";
-import { mergeEntries } from "./merge.js";
+import { mergeEntries } from "./mergeEntries.js";
 import { PendingWrites } from "./PendingWrites.js";
 import { READ_COUNT, READ_SCHEMA, READ_TABLES, ReadSetBuilder, SINGLE_KEY } from "./ReadSetBuilder.js";
-import type { PreparedSchemaImpl } from "./SchemaPreparation.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoredDocument } from "./StoredDocument.js";
 import { DatabaseError, type Timestamp, type TransactionUsage } from "./types.js";
 
+/** A schema that comes into force with the commit of the transaction that holds it. */
+export interface SchemaChange {
+  /** @throws SchemaValidationError, or DatabaseError OptimisticConcurrencyControlFailure. */
+  checkValid(): void;
+  /** The catalog with the schema in force, and the store writes that make it durable. */
+  apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
+}
+
 export type Row = readonly [key: Key, document: StoredDocument];
 
-export class Usage implements TransactionUsage {
+export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
   bytesRead = 0;
   databaseQueries = 0;
   documentsWritten = 0;
   bytesWritten = 0;
 
-  readDocument({ size }: StoredDocument): void {
+  countDocumentRead({ size }: StoredDocument): void {
     if (++this.documentsRead > LIMITS.documentsRead) {
       throw new DatabaseError(
         "TooManyDocumentsRead",
@@ -43,13 +51,13 @@ export class Usage implements TransactionUsage {
     }
   }
 
-  query(): void {
+  countIndexRange(): void {
     if (++this.databaseQueries > LIMITS.indexRangesRead) {
       throw new DatabaseError("TooManyReads", `one execution may read ${LIMITS.indexRangesRead} index ranges`);
     }
   }
 
-  writeDocument(size: number): void {
+  countDocumentWritten(size: number): void {
     if (++this.documentsWritten > LIMITS.documentsWritten) {
       throw new DatabaseError("TooManyWrites", `one mutation may write ${LIMITS.documentsWritten} documents`);
     }
@@ -65,45 +73,45 @@ export class TransactionState {
   readonly writes = new PendingWrites();
   readonly reads = new ReadSetBuilder();
   /** A schema that comes into force with this transaction. */
-  schemaChange: PreparedSchemaImpl | null = null;
+  schemaChange: SchemaChange | null = null;
   finished = false;
-  private readsSchema = false;
-  private readonly newTables = new Map<string, TableDefinition>();
-  private lastCreationTime: number | null = null;
+  #schemaReadRecorded = false;
+  readonly #newTables = new Map<string, TableDefinition>();
+  #lastCreationTime: number | null = null;
 
   constructor(
     readonly snapshots: SnapshotManager,
-    readonly allocator: Allocator,
+    readonly allocator: TableAllocator,
     readonly beginTs: Timestamp,
     readonly readOnly: boolean,
     /** Wall clock at the beginning, in milliseconds with fraction. */
     readonly beginTime: number,
-    readonly usage = new Usage(),
+    readonly usage = new UsageCounter(),
   ) {
-    snapshots.check(beginTs);
+    snapshots.checkRetained(beginTs);
     this.catalog = snapshots.catalogs.at(beginTs);
   }
 
   /** Notes that the result depends on the schema: its indexes, its validation. */
-  readSchema(): void {
-    if (this.readsSchema) return;
-    this.readsSchema = true;
-    this.reads.point(READ_SCHEMA, SINGLE_KEY);
+  recordSchemaRead(): void {
+    if (this.#schemaReadRecorded) return;
+    this.#schemaReadRecorded = true;
+    this.reads.recordKey(READ_SCHEMA, SINGLE_KEY);
   }
 
   /** The table as this transaction sees it; its absence is a read. */
   table(name: string): TableDefinition | null {
-    const table = this.catalog.table(name) ?? this.newTables.get(name);
+    const table = this.catalog.table(name) ?? this.#newTables.get(name);
     if (table !== undefined) return table;
-    this.reads.point(READ_TABLES, name);
+    this.reads.recordKey(READ_TABLES, name);
     return null;
   }
 
   tableForInsert(name: string): TableDefinition {
-    const existing = this.catalog.table(name) ?? this.newTables.get(name);
+    const existing = this.catalog.table(name) ?? this.#newTables.get(name);
     if (existing !== undefined) return existing;
     const table = this.allocator.table(name);
-    this.newTables.set(name, table);
+    this.#newTables.set(name, table);
     return table;
   }
 
@@ -113,20 +121,20 @@ export class TransactionState {
     if (decoded === null) return undefined;
     const table =
       this.catalog.tableByNumber(decoded.tableNumber) ??
-      [...this.newTables.values()].find(({ number }) => number === decoded.tableNumber);
+      [...this.#newTables.values()].find(({ number }) => number === decoded.tableNumber);
     if (table !== undefined) return table;
     // Any new table might be the one.
-    this.reads.open(READ_TABLES, { start: "", end: null });
+    this.reads.recordInterval(READ_TABLES, { start: "", end: null });
     return null;
   }
 
   /** A document by id, as it is with this transaction's writes. Recorded, and counted when `charged`. */
   get(table: TableDefinition, id: string, charged: boolean): StoredDocument | null {
-    this.reads.point(table.byId.id, encodeKey([id]));
-    if (charged) this.usage.query();
+    this.reads.recordKey(table.byId.id, encodeKey([id]));
+    if (charged) this.usage.countIndexRange();
     const pending = this.writes.get(id);
     const document = pending !== undefined ? pending.new : this.snapshots.getDocument(table, id, this.beginTs);
-    if (document !== null && charged) this.usage.readDocument(document);
+    if (document !== null && charged) this.usage.countDocumentRead(document);
     return document;
   }
 
@@ -141,7 +149,7 @@ export class TransactionState {
     const own = this.writes.entriesOf(index.id)?.range(interval, reverse) ?? NOTHING.values();
     if (index === table.byId) {
       const committed = snapshots.scanDocuments(table, interval, reverse, beginTs);
-      yield* mergeEntries(committed, this.documentsOf(own), reverse);
+      yield* mergeEntries(committed, this.#documentsOf(own), reverse);
       return;
     }
     const committed = snapshots.scanIds(index, interval, reverse, beginTs);
@@ -154,7 +162,7 @@ export class TransactionState {
   }
 
   count(name: string): number {
-    this.reads.point(READ_COUNT, name);
+    this.reads.recordKey(READ_COUNT, name);
     const committed = this.catalog.table(name);
     let count = committed === undefined ? 0 : this.snapshots.count(committed, this.beginTs);
     for (const { table, old, new: next } of this.writes.values()) {
@@ -165,11 +173,11 @@ export class TransactionState {
 
   /** The beginning's wall clock, then the next representable number for each further insert. */
   nextCreationTime(): number {
-    this.lastCreationTime = this.lastCreationTime === null ? this.beginTime : nextUp(this.lastCreationTime);
-    return this.lastCreationTime;
+    this.#lastCreationTime = this.#lastCreationTime === null ? this.beginTime : nextFloat64(this.#lastCreationTime);
+    return this.#lastCreationTime;
   }
 
-  private *documentsOf(
+  *#documentsOf(
     own: IterableIterator<readonly [Key, string | null]>,
   ): IterableIterator<readonly [Key, StoredDocument | null]> {
     for (const [key, id] of own) yield [key, id === null ? null : this.writes.get(id)!.new];
@@ -181,7 +189,7 @@ const NOTHING: readonly (readonly [Key, string | null])[] = [];
 const bits = new DataView(new ArrayBuffer(8));
 
 /** The least double above a positive, finite one. */
-function nextUp(value: number): number {
+function nextFloat64(value: number): number {
   bits.setFloat64(0, value);
   bits.setBigUint64(0, bits.getBigUint64(0) + 1n);
   return bits.getFloat64(0);

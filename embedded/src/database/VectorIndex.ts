@@ -7,7 +7,7 @@
  */
 import type { Value } from "convex/values";
 import { encodeKey, type Key } from "../values/keys.js";
-import { valueAt } from "../values/normalize.js";
+import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, TableSchemaJson } from "./types.js";
 
 export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
@@ -26,28 +26,30 @@ interface Slot {
 const FIRST_CAPACITY = 64;
 
 export class VectorIndex {
-  private matrix: Float32Array;
-  private readonly slots: Slot[] = [];
-  private readonly slotOf = new Map<string, number>();
+  #matrix: Float32Array;
+  readonly #slots: Slot[] = [];
+  readonly #slotOf = new Map<string, number>();
+  readonly #definition: VectorIndexJson;
 
-  constructor(private readonly definition: VectorIndexJson) {
-    this.matrix = new Float32Array(definition.dimensions * FIRST_CAPACITY);
+  constructor(definition: VectorIndexJson) {
+    this.#definition = definition;
+    this.#matrix = new Float32Array(definition.dimensions * FIRST_CAPACITY);
   }
 
   put(id: string, document: Document | null): void {
-    const vector = document === null ? null : this.vectorOf(document);
-    if (document === null || vector === null) return this.remove(id);
-    const { dimensions, filterFields } = this.definition;
-    const at = this.slotOf.get(id) ?? this.slots.length;
-    if ((at + 1) * dimensions > this.matrix.length) {
-      const larger = new Float32Array(this.matrix.length * 2);
-      larger.set(this.matrix);
-      this.matrix = larger;
+    const vector = document === null ? null : this.#vectorOf(document);
+    if (document === null || vector === null) return this.#remove(id);
+    const { dimensions, filterFields } = this.#definition;
+    const at = this.#slotOf.get(id) ?? this.#slots.length;
+    if ((at + 1) * dimensions > this.#matrix.length) {
+      const larger = new Float32Array(this.#matrix.length * 2);
+      larger.set(this.#matrix);
+      this.#matrix = larger;
     }
-    const filters = new Map(filterFields.map((field) => [field, encodeKey([valueAt(document as Value, field)])]));
-    this.slots[at] = { id, filters };
-    this.slotOf.set(id, at);
-    this.matrix.set(unit(vector), at * dimensions);
+    const filters = new Map(filterFields.map((field) => [field, encodeKey([valueAtPath(document as Value, field)])]));
+    this.#slots[at] = { id, filters };
+    this.#slotOf.set(id, at);
+    this.#matrix.set(normalizeVector(vector), at * dimensions);
   }
 
   /** The `limit` most similar documents that match any of `anyOf` (or all of them, when null), best first. */
@@ -56,15 +58,15 @@ export class VectorIndex {
     limit: number,
     anyOf: readonly VectorFilter[] | null,
   ): { _id: string; _score: number }[] {
-    const { dimensions } = this.definition;
-    const query = unit(vector);
+    const { dimensions } = this.#definition;
+    const query = normalizeVector(vector);
     const wanted = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
     const best: { _id: string; _score: number }[] = [];
-    for (const [at, { id, filters }] of this.slots.entries()) {
+    for (const [at, { id, filters }] of this.#slots.entries()) {
       if (wanted !== undefined && !wanted.some(({ field, key }) => filters.get(field) === key)) continue;
       let score = 0;
       const offset = at * dimensions;
-      for (let i = 0; i < dimensions; i++) score += query[i]! * this.matrix[offset + i]!;
+      for (let i = 0; i < dimensions; i++) score += query[i]! * this.#matrix[offset + i]!;
       if (best.length === limit && score <= best[limit - 1]!._score) continue;
       let place = best.length;
       while (place > 0 && best[place - 1]!._score < score) place--;
@@ -75,22 +77,22 @@ export class VectorIndex {
   }
 
   /** The last row moves into the gap. */
-  private remove(id: string): void {
-    const at = this.slotOf.get(id);
+  #remove(id: string): void {
+    const at = this.#slotOf.get(id);
     if (at === undefined) return;
-    const { dimensions } = this.definition;
-    const last = this.slots.pop()!;
-    this.slotOf.delete(id);
+    const { dimensions } = this.#definition;
+    const last = this.#slots.pop()!;
+    this.#slotOf.delete(id);
     if (last.id === id) return;
-    this.slots[at] = last;
-    this.slotOf.set(last.id, at);
-    const from = this.slots.length * dimensions;
-    this.matrix.copyWithin(at * dimensions, from, from + dimensions);
+    this.#slots[at] = last;
+    this.#slotOf.set(last.id, at);
+    const from = this.#slots.length * dimensions;
+    this.#matrix.copyWithin(at * dimensions, from, from + dimensions);
   }
 
-  private vectorOf(document: Document): readonly number[] | null {
-    const { vectorField, dimensions } = this.definition;
-    const value = valueAt(document, vectorField);
+  #vectorOf(document: Document): readonly number[] | null {
+    const { vectorField, dimensions } = this.#definition;
+    const value = valueAtPath(document, vectorField);
     if (!Array.isArray(value) || value.length !== dimensions) return null;
     return value.every((element) => typeof element === "number" && Number.isFinite(element))
       ? (value as number[])
@@ -99,7 +101,7 @@ export class VectorIndex {
 }
 
 /** Scaled to length one; the zero vector stays as it is, and is similar to nothing. */
-function unit(vector: readonly number[]): Float32Array {
+function normalizeVector(vector: readonly number[]): Float32Array {
   const largest = vector.reduce((max, element) => Math.max(max, Math.abs(element)), 0);
   if (largest === 0) return Float32Array.from(vector);
   // Divided first, so that squares neither overflow nor vanish.

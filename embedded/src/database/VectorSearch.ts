@@ -4,7 +4,7 @@
  * Owns: the vector indexes (built at first use, then kept up by publications) and the rules of vector queries.
  */
 import type { JSONValue } from "convex/values";
-import { jsonToConvexOrUndefined } from "../values/expressions.js";
+import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
 import { type Commit, DatabaseError, type Timestamp, type VectorSearchRequest } from "./types.js";
 import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIndex.js";
@@ -13,13 +13,16 @@ const MAX_LIMIT = 256;
 const MAX_FILTER_TERMS = 64;
 
 export class VectorSearch {
-  private readonly indexes = new Map<string, { readonly definition: string; readonly index: VectorIndex }>();
+  readonly #indexes = new Map<string, { readonly definition: string; readonly index: VectorIndex }>();
+  readonly #snapshots: SnapshotManager;
 
-  constructor(private readonly snapshots: SnapshotManager) {}
+  constructor(snapshots: SnapshotManager) {
+    this.#snapshots = snapshots;
+  }
 
   /** Called for every commit as it is published. */
   apply({ writes }: Commit): void {
-    for (const [id, { index }] of this.indexes) {
+    for (const [id, { index }] of this.#indexes) {
       const table = id.slice(0, id.indexOf("."));
       for (const write of writes) if (write.table === table) index.put(write.id, write.new);
     }
@@ -28,7 +31,7 @@ export class VectorSearch {
   search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
     const { indexName, vector, limit } = request;
     const [tableName = "", index = ""] = indexName.split(".");
-    const catalog = this.snapshots.catalogs.at(ts);
+    const catalog = this.#snapshots.catalogs.at(ts);
     const definition = catalog
       .tableSchema(tableName)
       ?.vectorIndexes.find(({ indexDescriptor }) => indexDescriptor === index);
@@ -44,21 +47,21 @@ export class VectorSearch {
       throw fault(`it can give 1 to ${MAX_LIMIT} documents, not ${limit}`);
     }
     const filters = request.filter === null ? null : filtersOf(request.filter, definition, fault);
-    return this.index(tableName, indexName, definition, ts).search(vector, limit, filters);
+    return this.#index(tableName, indexName, definition, ts).search(vector, limit, filters);
   }
 
-  private index(tableName: string, id: string, definition: VectorIndexJson, ts: Timestamp): VectorIndex {
+  #index(tableName: string, id: string, definition: VectorIndexJson, ts: Timestamp): VectorIndex {
     const text = JSON.stringify(definition);
-    const existing = this.indexes.get(id);
+    const existing = this.#indexes.get(id);
     if (existing?.definition === text) return existing.index;
     const index = new VectorIndex(definition);
-    const table = this.snapshots.catalogs.at(ts).table(tableName);
+    const table = this.#snapshots.catalogs.at(ts).table(tableName);
     if (table !== undefined) {
-      for (const [, { document }] of this.snapshots.scanDocuments(table, { start: "", end: null }, false, ts)) {
+      for (const [, { document }] of this.#snapshots.scanDocuments(table, { start: "", end: null }, false, ts)) {
         index.put(document._id, document);
       }
     }
-    this.indexes.set(id, { definition: text, index });
+    this.#indexes.set(id, { definition: text, index });
     return index;
   }
 }

@@ -10,7 +10,7 @@
 import type { Persistence } from "../persistence/Persistence.js";
 import { type Key, keyToBytes, type KeyInterval, prefixEnd, bytesToKey } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { mergeEntries } from "./merge.js";
+import { mergeEntries } from "./mergeEntries.js";
 import { entryPrefix } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
@@ -21,62 +21,68 @@ interface Versions<V> {
 }
 
 export class VersionedIndex<V> {
-  private readonly overlay = new OrderedMap<Versions<V>>();
+  readonly #overlay = new OrderedMap<Versions<V>>();
   /** The same entries, for single keys. */
-  private readonly byKey = new Map<Key, Versions<V>>();
-  private readonly prefix: Key;
-  private readonly prefixEnd: Key;
+  readonly #byKey = new Map<Key, Versions<V>>();
+  readonly #prefix: Key;
+  readonly #prefixEnd: Key;
+  readonly #persistence: Persistence;
+  readonly #decode: (bytes: Uint8Array, key: Key) => V;
+  /** Decoded values of the store, where somebody keeps some. */
+  readonly #cached: (key: Key) => V | undefined;
 
   constructor(
-    private readonly persistence: Persistence,
+    persistence: Persistence,
     storeId: number,
-    private readonly decode: (bytes: Uint8Array, key: Key) => V,
-    /** Decoded values of the store, where somebody keeps some. */
-    private readonly cached: (key: Key) => V | undefined = () => undefined,
+    decode: (bytes: Uint8Array, key: Key) => V,
+    cached: (key: Key) => V | undefined = () => undefined,
   ) {
-    this.prefix = entryPrefix(storeId);
-    this.prefixEnd = prefixEnd(this.prefix)!;
+    this.#persistence = persistence;
+    this.#decode = decode;
+    this.#cached = cached;
+    this.#prefix = entryPrefix(storeId);
+    this.#prefixEnd = prefixEnd(this.#prefix)!;
   }
 
   get(key: Key, ts: Timestamp): V | null {
-    const versions = this.byKey.get(key);
+    const versions = this.#byKey.get(key);
     if (versions !== undefined) return valueAtTs(versions, ts);
-    const cached = this.cached(key);
+    const cached = this.#cached(key);
     if (cached !== undefined) return cached;
-    const bytes = this.persistence.get(this.storeKey(key));
-    return bytes === undefined ? null : this.decode(bytes, key);
+    const bytes = this.#persistence.get(this.storeKey(key));
+    return bytes === undefined ? null : this.#decode(bytes, key);
   }
 
   /** Entries of `interval` as of `ts`. To be finished or dropped before anything is awaited. */
   *scan(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V]> {
-    const stored = this.persistence.range({
+    const stored = this.#persistence.range({
       start: this.storeKey(interval.start),
-      end: interval.end === null ? keyToBytes(this.prefixEnd) : this.storeKey(interval.end),
+      end: interval.end === null ? keyToBytes(this.#prefixEnd) : this.storeKey(interval.end),
       reverse,
     });
-    yield* mergeEntries(this.decoded(stored), this.recent(interval, reverse, ts), reverse);
+    yield* mergeEntries(this.#storeEntries(stored), this.#overlayEntries(interval, reverse, ts), reverse);
   }
 
   /** What the store says of keys that the overlay does not know: of the others it may say what was, or will be. */
-  private *decoded(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
+  *#storeEntries(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
-      const key = bytesToKey(bytes).slice(this.prefix.length);
-      if (this.byKey.has(key)) continue;
-      yield [key, this.cached(key) ?? this.decode(value, key)];
+      const key = bytesToKey(bytes).slice(this.#prefix.length);
+      if (this.#byKey.has(key)) continue;
+      yield [key, this.#cached(key) ?? this.#decode(value, key)];
     }
   }
 
-  private *recent(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V | null]> {
-    for (const [key, versions] of this.overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
+  *#overlayEntries(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V | null]> {
+    for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
   }
 
   /** Adds a version. `before` is the key's value up to now. */
   put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
-    const versions = this.byKey.get(key);
+    const versions = this.#byKey.get(key);
     if (versions === undefined) {
       const first = { base: before, list: [{ ts, value }] };
-      this.byKey.set(key, first);
-      this.overlay.set(key, first);
+      this.#byKey.set(key, first);
+      this.#overlay.set(key, first);
     } else {
       if (versions.list[versions.list.length - 1]!.ts >= ts) throw new Error("versions must ascend");
       versions.list.push({ ts, value });
@@ -85,16 +91,16 @@ export class VersionedIndex<V> {
 
   /** Forgets versions of `key` that only snapshots older than `horizon` need; the store has them by then. */
   trim(key: Key, horizon: Timestamp): void {
-    const versions = this.byKey.get(key);
+    const versions = this.#byKey.get(key);
     if (versions === undefined) return;
     while (versions.list.length > 0 && versions.list[0]!.ts <= horizon) versions.base = versions.list.shift()!.value;
     if (versions.list.length > 0) return;
-    this.byKey.delete(key);
-    this.overlay.delete(key);
+    this.#byKey.delete(key);
+    this.#overlay.delete(key);
   }
 
   storeKey(key: Key): Uint8Array {
-    return keyToBytes(this.prefix + key);
+    return keyToBytes(this.#prefix + key);
   }
 }
 

@@ -9,53 +9,57 @@ import type { IndexDefinition } from "./Catalog.js";
 import type { Retention } from "./limits.js";
 import type { Commit, Timestamp } from "./types.js";
 
-export interface LogEntry {
+export interface WriteLogEntry {
   readonly commit: Commit;
   /** Keys with a new version in the overlay. */
-  readonly touched: readonly (readonly [IndexDefinition, readonly Key[]])[];
+  readonly overlayKeys: readonly (readonly [IndexDefinition, readonly Key[]])[];
   /** Roughly what keeping the entry costs. */
   readonly bytes: number;
 }
 
 export class WriteLog {
-  private entries: LogEntry[] = [];
-  private bytes = 0;
+  #entries: WriteLogEntry[] = [];
+  #bytes = 0;
+  readonly #retention: Retention;
 
-  constructor(private readonly retention: Retention) {}
+  constructor(retention: Retention) {
+    this.#retention = retention;
+  }
 
-  append(entry: LogEntry): void {
-    const last = this.entries[this.entries.length - 1];
+  append(entry: WriteLogEntry): void {
+    const last = this.#entries[this.#entries.length - 1];
     if (last !== undefined && last.commit.ts >= entry.commit.ts) throw new Error("commits must ascend");
-    this.entries.push(entry);
-    this.bytes += entry.bytes;
+    this.#entries.push(entry);
+    this.#bytes += entry.bytes;
   }
 
   /** Commits with `after < ts <= upTo`, oldest first. */
   between(after: Timestamp, upTo: Timestamp): Commit[] {
-    return this.entries.slice(this.firstAfter(after), this.firstAfter(upTo)).map(({ commit }) => commit);
+    return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo)).map(({ commit }) => commit);
   }
 
   /** Removes and returns what retention no longer covers, given the newest published timestamp. */
-  takeExpired(latest: Timestamp): LogEntry[] {
+  takeExpired(latest: Timestamp): WriteLogEntry[] {
     let count = 0;
-    let { bytes } = this;
-    for (const { commit, bytes: size } of this.entries) {
+    let bytes = this.#bytes;
+    for (const { commit, bytes: size } of this.#entries) {
       const age = latest - commit.ts;
-      if (age < this.retention.shortestNs || (age < this.retention.longestNs && bytes <= this.retention.bytes)) break;
+      if (age < this.#retention.shortestNs || (age < this.#retention.longestNs && bytes <= this.#retention.bytes))
+        break;
       bytes -= size;
       count++;
     }
     if (count === 0) return [];
-    this.bytes = bytes;
-    return this.entries.splice(0, count);
+    this.#bytes = bytes;
+    return this.#entries.splice(0, count);
   }
 
-  private firstAfter(ts: Timestamp): number {
+  #firstAfter(ts: Timestamp): number {
     let low = 0;
-    let high = this.entries.length;
+    let high = this.#entries.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.entries[middle]!.commit.ts <= ts) low = middle + 1;
+      if (this.#entries[middle]!.commit.ts <= ts) low = middle + 1;
       else high = middle;
     }
     return low;

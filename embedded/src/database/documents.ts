@@ -8,8 +8,8 @@ import {
   isIdentifier,
   type Normalized,
   normalizeValue,
-} from "../values/normalize.js";
-import { checkValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
+} from "../values/normalizeValue.js";
+import { validateValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
 import { DatabaseError, type Document } from "./types.js";
 
 export type Fields = { readonly [field: string]: Value | undefined };
@@ -40,13 +40,13 @@ export function makeDocument(table: string, fields: Fields, _id: string, _creati
 }
 
 /** Throws SchemaViolation when `document` is not what its table's validator describes. */
-export function checkDocument(
+export function validateDocument(
   table: string,
   validator: ValidatorJson | null,
   document: Document,
   context: ValidatorContext,
 ): void {
-  const fault = documentFault(validator, document, context);
+  const fault = schemaViolation(validator, document, context);
   if (fault === null) return;
   throw new DatabaseError(
     "SchemaViolation",
@@ -55,14 +55,14 @@ export function checkDocument(
 }
 
 /** Says what is wrong, or null. Validators of documents imply `_id` and `_creationTime`. */
-export function documentFault(
+export function schemaViolation(
   validator: ValidatorJson | null,
   document: Document,
   context: ValidatorContext,
 ): string | null {
   if (validator === null || validator.type === "any") return null;
   const { _id, _creationTime, ...fields } = document;
-  return checkValue(validator, fields, context)?.message ?? null;
+  return validateValue(validator, fields, context)?.message ?? null;
 }
 
 export function checkTableName(name: string): void {

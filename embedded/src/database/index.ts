@@ -1,3 +1,3 @@
-export { openDatabase } from "./DatabaseImpl.js";
-export { InvalidSchemaError } from "./schemaDiff.js";
+export { openDatabase } from "./openDatabase.js";
+export { InvalidSchemaError } from "./diffSchemas.js";
 export * from "./types.js";

@@ -7,7 +7,7 @@
  *   03 u32 table number        number of documents
  *   10 u32 store id ‖ key      an index entry: the document in `by_id`, the document's id in the others
  */
-import type { Write } from "../persistence/Persistence.js";
+import type { StoreWrite } from "../persistence/Persistence.js";
 import { type Key, keyToBytes } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
 
@@ -45,7 +45,7 @@ export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
 
 /** The records that make a table and its indexes durable. */
-export function tableWrites(table: TableDefinition): Write[] {
+export function tableWrites(table: TableDefinition): StoreWrite[] {
   const record: TableRecord = { number: table.number };
   return [
     { key: tableKey(table.name), value: encodeJson(record) },
@@ -53,7 +53,7 @@ export function tableWrites(table: TableDefinition): Write[] {
   ];
 }
 
-export function indexWrite({ storeId, table, name, fields }: IndexDefinition, state: IndexRecord["state"]): Write {
+export function indexWrite({ storeId, table, name, fields }: IndexDefinition, state: IndexRecord["state"]): StoreWrite {
   const record: IndexRecord = { table, name, fields, state };
   return { key: indexKey(storeId), value: encodeJson(record) };
 }

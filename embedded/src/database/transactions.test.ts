@@ -271,7 +271,7 @@ describe("transactions", () => {
     const commitOf = async (table: string, value: { name?: string; path?: string }) => {
       const from = database.latestTs;
       await mutate(database, (tx) => database.asSystem(tx).insert(table, value));
-      return database.log(from)[0]!;
+      return database.commitsAfter(from)[0]!;
     };
     const env = await commitOf("_env_vars", { name: "URL" });
     const modules = await commitOf("_modules", { path: "a.js" });
@@ -337,7 +337,7 @@ describe("time and durability", () => {
     expect(database.read().get(id)?.n).toBe(2);
     await persistence.release();
     await Promise.all(commits);
-    expect(told).toEqual(database.log(told[0]! - 1n).map(({ ts }) => ts));
+    expect(told).toEqual(database.commitsAfter(told[0]! - 1n).map(({ ts }) => ts));
     expect(told.at(-1)).toBe(database.latestTs);
   });
 
@@ -393,7 +393,7 @@ describe("time and durability", () => {
     await write(3, 20);
     expect(codeOf(() => old.get(id))).toBe("SnapshotTooOld");
     expect(codeOf(() => database.read(start))).toBe("SnapshotTooOld");
-    expect(codeOf(() => database.log(start))).toBe("SnapshotTooOld");
+    expect(codeOf(() => database.commitsAfter(start))).toBe("SnapshotTooOld");
     expect(database.read().get(id)?.n).toBe(3);
     expect(codeOf(() => database.read(database.latestTs + 1n))).toBe("SnapshotInFuture");
   });

@@ -148,7 +148,7 @@ export interface Database {
    */
   commit(tx: Transaction): Promise<Timestamp>;
   /** Commits published after `ts`, oldest first. */
-  log(after: Timestamp): readonly Commit[];
+  commitsAfter(after: Timestamp): readonly Commit[];
   /** Called after each publication, in order. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void;
 

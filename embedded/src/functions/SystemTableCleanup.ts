@@ -21,6 +21,7 @@ export interface SystemTableCleanupOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** Deletes expired rows every hour, in batches. */
 export class SystemTableCleanup {
   readonly #options: SystemTableCleanupOptions;
   #cancelTimer: (() => void) | null = null;

@@ -10,8 +10,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statS
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { open, type RootDatabase } from "lmdb";
-import { decodeLong, encodeLong, isLong, longGroupEnd, storedKey, storedPrefix } from "./longKeys.js";
-import { type KeyRange, type Persistence, PersistenceError, type Write } from "./Persistence.js";
+import { decodeSplitEntry, encodeSplitEntry, isSplitKey, prefixGroupEnd, storedKey, keyPrefix } from "./splitKeys.js";
+import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 import { type StoreLock, lockStore } from "./StoreLock.js";
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array];
@@ -30,7 +30,7 @@ export async function openLmdbPersistence(directory: string): Promise<Persistenc
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
-    throw new PersistenceError("Failed", `cannot create the data directory ${directory}: ${reason(error)}`);
+    throw new PersistenceError("Failed", `cannot create the data directory ${directory}: ${describeError(error)}`);
   }
   const lock = await lockStore(directory);
   try {
@@ -45,7 +45,7 @@ export async function openLmdbPersistence(directory: string): Promise<Persistenc
     return new LmdbPersistence(database, directory, lock);
   } catch (error) {
     await lock.release();
-    throw new PersistenceError("Failed", `cannot open the store in ${directory}: ${reason(error)}`);
+    throw new PersistenceError("Failed", `cannot open the store in ${directory}: ${describeError(error)}`);
   }
 }
 
@@ -64,26 +64,29 @@ function checkFile(path: string): void {
 }
 
 class LmdbPersistence implements Persistence {
-  private failure: PersistenceError | null = null;
-  private last: Promise<void> = Promise.resolve();
-  private closed: Promise<void> | null = null;
+  #failure: PersistenceError | null = null;
+  #lastWrite: Promise<void> = Promise.resolve();
+  #closed: Promise<void> | null = null;
+  readonly #database: RootDatabase<Buffer, Uint8Array>;
+  readonly #directory: string;
+  readonly #lock: StoreLock;
 
-  constructor(
-    private readonly database: RootDatabase<Buffer, Uint8Array>,
-    private readonly directory: string,
-    private readonly lock: StoreLock,
-  ) {}
+  constructor(database: RootDatabase<Buffer, Uint8Array>, directory: string, lock: StoreLock) {
+    this.#database = database;
+    this.#directory = directory;
+    this.#lock = lock;
+  }
 
   get(key: Uint8Array): Uint8Array | undefined {
-    const value = this.database.get(storedKey(key));
-    return value === undefined || !isLong(key) ? value : decodeLong(value, key)[1];
+    const value = this.#database.get(storedKey(key));
+    return value === undefined || !isSplitKey(key) ? value : decodeSplitEntry(value, key)[1];
   }
 
   *range({ start, end, reverse = false }: KeyRange): IterableIterator<Entry> {
-    const lower = storedPrefix(start);
-    const upper = isLong(end) ? longGroupEnd(end) : end;
+    const lower = keyPrefix(start);
+    const upper = isSplitKey(end) ? prefixGroupEnd(end) : end;
     if (Buffer.compare(lower, upper) >= 0) return;
-    const stored = this.database.getRange(
+    const stored = this.#database.getRange(
       reverse
         ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
         : { start: lower, end: upper },
@@ -91,12 +94,12 @@ class LmdbPersistence implements Persistence {
     // Long keys that share their stored prefix lie together, in the order of their hashes: put right group by group.
     let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
     // Bounds that are stored as they are bound short keys exactly.
-    const exact = !isLong(start) && !isLong(end);
+    const exact = !isSplitKey(start) && !isSplitKey(end);
     const inRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
     const ordered = (entries: Entry[]) =>
       entries.filter(inRange).sort(([a], [b]) => (reverse ? Buffer.compare(b, a) : Buffer.compare(a, b)));
     for (const { key, value } of stored) {
-      const prefix = isLong(key) ? storedPrefix(key) : null;
+      const prefix = isSplitKey(key) ? keyPrefix(key) : null;
       if (group !== null && (prefix === null || Buffer.compare(prefix, group.prefix) !== 0)) {
         yield* ordered(group.entries);
         group = null;
@@ -106,39 +109,39 @@ class LmdbPersistence implements Persistence {
         continue;
       }
       group ??= { prefix, entries: [] };
-      group.entries.push(decodeLong(value));
+      group.entries.push(decodeSplitEntry(value));
     }
     if (group !== null) yield* ordered(group.entries);
   }
 
-  write(writes: readonly Write[]): Promise<void> {
-    if (this.closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
-    if (this.failure !== null) return Promise.reject(this.failure);
-    const written = this.batch(writes).then(
+  write(writes: readonly StoreWrite[]): Promise<void> {
+    if (this.#closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+    if (this.#failure !== null) return Promise.reject(this.#failure);
+    const written = this.#batch(writes).then(
       () => undefined,
       async (error: unknown) => {
-        throw await this.fail(error);
+        throw await this.#fail(error);
       },
     );
     // A batch is never acknowledged before the ones in front of it.
-    this.last = Promise.all([this.last, written]).then(() => undefined);
-    this.last.catch(() => undefined);
-    return this.last;
+    this.#lastWrite = Promise.all([this.#lastWrite, written]).then(() => undefined);
+    this.#lastWrite.catch(() => undefined);
+    return this.#lastWrite;
   }
 
   close(): Promise<void> {
-    this.closed ??= this.finish();
-    return this.closed;
+    this.#closed ??= this.#closeStore();
+    return this.#closed;
   }
 
-  private async batch(writes: readonly Write[]): Promise<void> {
+  async #batch(writes: readonly StoreWrite[]): Promise<void> {
     // Each operation has a promise of its own; they settle with the batch, whose promise is the one that is watched.
     const watched: Promise<unknown>[] = [];
-    const committed = this.database.batch(() => {
+    const committed = this.#database.batch(() => {
       for (const { key, value } of writes) {
         const at = storedKey(key);
-        if (value === null) watched.push(this.database.remove(at));
-        else watched.push(this.database.put(at, isLong(key) ? encodeLong(key, value) : asBuffer(value)));
+        if (value === null) watched.push(this.#database.remove(at));
+        else watched.push(this.#database.put(at, isSplitKey(key) ? encodeSplitEntry(key, value) : asBuffer(value)));
       }
     });
     const results = await Promise.allSettled([committed, ...watched]);
@@ -146,36 +149,36 @@ class LmdbPersistence implements Persistence {
     if (rejected !== undefined) throw rejected.reason;
   }
 
-  private async fail(error: unknown): Promise<PersistenceError> {
-    const cause = await commitErrorOf(error);
-    this.failure ??= new PersistenceError(
+  async #fail(error: unknown): Promise<PersistenceError> {
+    const cause = await commitError(error);
+    this.#failure ??= new PersistenceError(
       "Failed",
-      `cannot write to the store in ${this.directory}: ${this.explain(cause)}`,
+      `cannot write to the store in ${this.#directory}: ${this.#describeFailure(cause)}`,
     );
-    return this.failure;
+    return this.#failure;
   }
 
   /** LMDB reports a write that a full disk cut short as an input/output error. */
-  private explain(error: unknown): string {
+  #describeFailure(error: unknown): string {
     try {
-      const { bavail, bsize } = statfsSync(this.directory);
+      const { bavail, bsize } = statfsSync(this.#directory);
       if (bavail * bsize < ALMOST_FULL_BYTES) return "the disk is full";
     } catch (unreadable) {
-      return `${reason(error)} (${reason(unreadable)})`;
+      return `${describeError(error)} (${describeError(unreadable)})`;
     }
-    return reason(error);
+    return describeError(error);
   }
 
-  private async finish(): Promise<void> {
+  async #closeStore(): Promise<void> {
     // The caller of a failed write has been told; closing goes on.
-    await this.last.catch(() => undefined);
-    await this.database.close();
-    await this.lock.release();
+    await this.#lastWrite.catch(() => undefined);
+    await this.#database.close();
+    await this.#lock.release();
   }
 }
 
 /** A rejected commit hides its cause in a promise of its own, which does not always settle. */
-async function commitErrorOf(error: unknown): Promise<unknown> {
+async function commitError(error: unknown): Promise<unknown> {
   const hidden = (error as { commitError?: Promise<unknown> }).commitError;
   if (!(hidden instanceof Promise)) return error;
   const cause = hidden.then(
@@ -199,7 +202,7 @@ const REASONS: { readonly [code: string]: string } = {
   EDQUOT: "the disk quota is used up",
 };
 
-function reason(error: unknown): string {
+function describeError(error: unknown): string {
   const code = (error as { code?: unknown }).code;
   const known = typeof code === "string" ? REASONS[code] : undefined;
   return known ?? (error instanceof Error ? error.message : String(error));

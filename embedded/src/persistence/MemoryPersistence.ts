@@ -5,40 +5,40 @@
  */
 import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { type KeyRange, type Persistence, PersistenceError, type Write } from "./Persistence.js";
+import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
 export class MemoryPersistence implements Persistence {
-  private readonly entries = new OrderedMap<Uint8Array>();
-  private pending: Promise<void> = Promise.resolve();
-  private closed = false;
+  readonly #entries = new OrderedMap<Uint8Array>();
+  #pending: Promise<void> = Promise.resolve();
+  #closed = false;
 
   get(key: Uint8Array): Uint8Array | undefined {
-    return this.entries.get(bytesToKey(key));
+    return this.#entries.get(bytesToKey(key));
   }
 
   *range({ start, end, reverse }: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
-    for (const [key, value] of this.entries.range({ start: bytesToKey(start), end: bytesToKey(end) }, reverse)) {
+    for (const [key, value] of this.#entries.range({ start: bytesToKey(start), end: bytesToKey(end) }, reverse)) {
       yield [keyToBytes(key), value];
     }
   }
 
-  write(writes: readonly Write[]): Promise<void> {
-    if (this.closed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+  write(writes: readonly StoreWrite[]): Promise<void> {
+    if (this.#closed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
     // Copied now: the caller may reuse its buffers.
     const batch = writes.map(
       ({ key, value }) => [bytesToKey(key), value === null ? null : Uint8Array.from(value)] as const,
     );
-    this.pending = this.pending.then(() => {
+    this.#pending = this.#pending.then(() => {
       for (const [key, value] of batch) {
-        if (value === null) this.entries.delete(key);
-        else this.entries.set(key, value);
+        if (value === null) this.#entries.delete(key);
+        else this.#entries.set(key, value);
       }
     });
-    return this.pending;
+    return this.#pending;
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    await this.pending;
+    this.#closed = true;
+    await this.#pending;
   }
 }

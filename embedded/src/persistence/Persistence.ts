@@ -21,7 +21,7 @@ export interface Persistence {
    * Rejects with PersistenceError when it can't be; after a rejection every later write rejects too, so that nothing
    * is acknowledged on top of a hole.
    */
-  write(writes: readonly Write[]): Promise<void>;
+  write(writes: readonly StoreWrite[]): Promise<void>;
 
   /** Waits for the writes under way and releases the store. */
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface KeyRange {
 }
 
 /** `value: null` deletes the key. */
-export interface Write {
+export interface StoreWrite {
   readonly key: Uint8Array;
   readonly value: Uint8Array | null;
 }

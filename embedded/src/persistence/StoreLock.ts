@@ -17,9 +17,9 @@ export interface StoreLock {
 
 /** Rejects with PersistenceError `Locked` when another process, or this one, has `directory` open. */
 export async function lockStore(directory: string): Promise<StoreLock> {
-  const address = addressOf(realpathSync(directory));
+  const address = lockAddress(realpathSync(directory));
   let server = await listen(address);
-  if (server === null && address.isFile && !(await isAnswered(address.path))) {
+  if (server === null && address.isFile && !(await hasListener(address.path))) {
     rmSync(address.path, { force: true });
     server = await listen(address);
   }
@@ -35,7 +35,7 @@ interface Address {
   readonly isFile: boolean;
 }
 
-function addressOf(directory: string): Address {
+function lockAddress(directory: string): Address {
   const name = `embedded-store-${createHash("sha256").update(directory).digest("hex").slice(0, 32)}`;
   if (process.platform === "linux") return { path: `\0${name}`, isFile: false };
   if (process.platform === "win32") return { path: `\\\\.\\pipe\\${name}`, isFile: false };
@@ -54,7 +54,7 @@ function listen({ path }: Address): Promise<Server | null> {
   });
 }
 
-function isAnswered(path: string): Promise<boolean> {
+function hasListener(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once("connect", () => {

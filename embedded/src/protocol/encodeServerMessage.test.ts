@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeResult, encodeServerMessage, splitTransition } from "./encodeServerMessage.js";
+import { encodeQueryResult, encodeServerMessage, splitTransition } from "./encodeServerMessage.js";
 import type { Transition } from "./messages.js";
 
 const transition: Transition = {
@@ -11,7 +11,7 @@ const transition: Transition = {
     {
       type: "QueryUpdated",
       queryId: 0,
-      resultJson: encodeResult({ value: [1, "\u2028"], logLines: ["[LOG] 'x'"], journal: null }),
+      resultJson: encodeQueryResult({ value: [1, "\u2028"], logLines: ["[LOG] 'x'"], journal: null }),
     },
     { type: "QueryFailed", queryId: 1, errorMessage: "no", logLines: [], journal: "j" },
     { type: "QueryFailed", queryId: 2, errorMessage: "no", errorData: null, logLines: [], journal: null },

@@ -60,7 +60,7 @@ function encodeModification(modification: StateModification): string {
 }
 
 /** What a QueryUpdated tells besides its query, as the inside of a JSON object. */
-export function encodeResult(result: {
+export function encodeQueryResult(result: {
   readonly value: JSONValue;
   readonly logLines: readonly string[];
   readonly journal: string | null;

@@ -1,16 +1,30 @@
+/** Paths of functions. Clients, crons and the CLI write one function in several forms. */
+
 /**
- * The canonical form of a function's path, `module:function`: without the module's `.js`, with `default` where no
- * function is named. Clients write both forms.
+ * The canonical form `module:function`, without the module's `.js`. A path without a function names the default export:
+ * `messages.js:send` becomes `messages:send`, `messages` becomes `messages:default`.
  */
 export function canonicalPath(path: string): string {
-  const colon = path.indexOf(":");
+  const colon = path.lastIndexOf(":");
   const module = colon === -1 ? path : path.slice(0, colon);
   const name = colon === -1 ? "default" : path.slice(colon + 1);
-  return `${module.replace(/\.js$/, "")}:${name}`;
+  return functionPath(module, name);
+}
+
+/** The canonical path of an export: `messages.js` and `send` give `messages:send`. */
+export function functionPath(modulePath: string, exportName: string): string {
+  return `${modulePath.replace(/\.js$/, "")}:${exportName}`;
+}
+
+/** The form that `_scheduled_functions` and `_crons` show: `messages:send` becomes `messages.js:send`. */
+export function storedPath(path: string): string {
+  const canonical = canonicalPath(path);
+  const colon = canonical.lastIndexOf(":");
+  return `${canonical.slice(0, colon)}.js${canonical.slice(colon)}`;
 }
 
 /** The path that `/api/run/<module>/<function>` names, or null where a part is missing. */
-export function pathOfRunRoute(route: string): string | null {
+export function parseRunRoute(route: string): string | null {
   const slash = route.lastIndexOf("/");
   if (slash <= 0 || slash === route.length - 1) return null;
   return `${route.slice(0, slash)}:${route.slice(slash + 1)}`;

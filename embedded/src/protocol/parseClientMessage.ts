@@ -6,7 +6,7 @@
  * Invariant: only own properties are read, and nothing of the input is copied under a key that the client chose.
  */
 import type { JSONValue } from "convex/values";
-import { isNestedDeeper, MAX_WIRE_DEPTH } from "./isNestedDeeper.js";
+import { exceedsDepth, MAX_WIRE_DEPTH } from "./exceedsDepth.js";
 import type { AddQuery, Authenticate, ClientMessage, Connect, ModifyQuerySet, RemoveQuery } from "./messages.js";
 import { ProtocolError } from "./ProtocolError.js";
 import { decodeTs } from "./wireTimestamp.js";
@@ -23,7 +23,7 @@ type Fields = { readonly [field: string]: unknown };
 
 export function parseClientMessage(text: string): ClientMessage {
   const message = asObject(parseJson(text), "message");
-  if (isNestedDeeper(message, MAX_WIRE_DEPTH)) throw invalid(`message nests deeper than ${MAX_WIRE_DEPTH}`);
+  if (exceedsDepth(message, MAX_WIRE_DEPTH)) throw invalid(`message nests deeper than ${MAX_WIRE_DEPTH}`);
   const type = own(message, "type");
   switch (type) {
     case "Connect":

@@ -1,11 +1,13 @@
 /**
  * The newest log entries of the deployment, for `convex logs`.
  *
- * Owns: keeping a bounded number of them and waking who waits. Invariant: cursors are whole milliseconds, unique and
- * strictly increasing, so that a reader who hands back the last one sees every kept entry once.
+ * Owns: a bounded number of entries and the readers that wait for more.
+ * Invariant: cursors are whole milliseconds and strictly increase, so a reader that returns the last cursor gets every
+ * kept entry once.
  */
 import type { LogEntry, LogSink } from "../functions/types.js";
 
+/** Entries and the cursor after them. */
 export interface LogPage {
   readonly entries: readonly LogEntry[];
   readonly newCursor: number;
@@ -14,6 +16,7 @@ export interface LogPage {
 const MAX_ENTRIES = 1_000;
 const MAX_WAITERS = 64;
 
+/** Keeps the newest 1,000 entries. */
 export class LogRing implements LogSink {
   readonly #now: () => number;
   readonly #setTimer: (callback: () => void, ms: number) => () => void;
@@ -34,8 +37,7 @@ export class LogRing implements LogSink {
   }
 
   /**
-   * The entries after `cursor`. Where there are none: waits for one up to `maxWaitMs` or until `signal`, then answers
-   * with none. Cursor 0 asks for the present state and is answered at once.
+   * The entries after `cursor`. If there are none, waits for one until `maxWaitMs` or `signal`. Cursor 0 does not wait.
    */
   async readAfter(cursor: number, maxWaitMs: number, signal: AbortSignal): Promise<LogPage> {
     const page = this.#page(cursor);

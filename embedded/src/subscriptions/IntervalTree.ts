@@ -21,34 +21,37 @@ interface Node<T> {
 }
 
 export class IntervalTree<T> {
-  private root: Node<T> | null = null;
-  private readonly serials = new Map<Entry<T>, number>();
-  private nextSerial = 0;
+  #root: Node<T> | null = null;
+  readonly #serials = new Map<Entry<T>, number>();
+  #nextSerial = 0;
+  readonly #random: () => number;
 
   /** `random` keeps the tree balanced; any fair source of numbers in [0, 1) does. */
-  constructor(private readonly random: () => number = Math.random) {}
+  constructor(random: () => number = Math.random) {
+    this.#random = random;
+  }
 
   get size(): number {
-    return this.serials.size;
+    return this.#serials.size;
   }
 
   add(entry: Entry<T>): void {
-    const serial = this.nextSerial++;
-    this.serials.set(entry, serial);
-    const node: Node<T> = { entry, serial, priority: this.random(), maxEnd: entry.end, left: null, right: null };
-    this.root = insert(this.root, node);
+    const serial = this.#nextSerial++;
+    this.#serials.set(entry, serial);
+    const node: Node<T> = { entry, serial, priority: this.#random(), maxEnd: entry.end, left: null, right: null };
+    this.#root = insert(this.#root, node);
   }
 
   delete(entry: Entry<T>): void {
-    const serial = this.serials.get(entry);
+    const serial = this.#serials.get(entry);
     if (serial === undefined) throw new Error("the interval is not in the tree");
-    this.serials.delete(entry);
-    this.root = remove(this.root, entry.start, serial);
+    this.#serials.delete(entry);
+    this.#root = remove(this.#root, entry.start, serial);
   }
 
   /** Calls `visit` for every interval that contains `key`; gives the number of nodes it looked at. */
   stab(key: Key, visit: (item: T) => void): number {
-    return stab(this.root, key, visit);
+    return stab(this.#root, key, visit);
   }
 }
 

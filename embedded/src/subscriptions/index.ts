@@ -1,1 +1,1 @@
-export { createSubscriptionManager } from "./SubscriptionManagerImpl.js";
+export { createSubscriptionManager } from "./createSubscriptionManager.js";

@@ -7,7 +7,7 @@
  */
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
-import { encodeResult } from "../protocol/encodeServerMessage.js";
+import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 import { hashResult } from "./hashResult.js";
 import { ResultSubscription } from "./ResultSubscription.js";
@@ -63,5 +63,5 @@ export class SharedResults {
 }
 
 function encode(outcome: QueryOutcome): string {
-  return outcome.ok ? encodeResult(outcome) : "";
+  return outcome.ok ? encodeQueryResult(outcome) : "";
 }

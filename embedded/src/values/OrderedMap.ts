@@ -14,39 +14,39 @@ const BTree: BTreeClass = exported.default ?? exported;
 const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export class OrderedMap<V> {
-  private readonly tree = new BTree<Key, V>(undefined, compareKeys);
+  readonly #tree = new BTree<Key, V>(undefined, compareKeys);
 
   get size(): number {
-    return this.tree.size;
+    return this.#tree.size;
   }
 
   get(key: Key): V | undefined {
-    return this.tree.get(key);
+    return this.#tree.get(key);
   }
 
   has(key: Key): boolean {
-    return this.tree.has(key);
+    return this.#tree.has(key);
   }
 
   set(key: Key, value: V): void {
-    this.tree.set(key, value);
+    this.#tree.set(key, value);
   }
 
   delete(key: Key): boolean {
-    return this.tree.delete(key);
+    return this.#tree.delete(key);
   }
 
   /** Entries of `interval`, lazily. The map may not change while an iterator is in use. */
   *range(interval: KeyInterval, reverse = false): IterableIterator<readonly [Key, V]> {
     const { start, end } = interval;
     if (reverse) {
-      for (const pair of this.tree.entriesReversed(end ?? undefined, undefined, true)) {
+      for (const pair of this.#tree.entriesReversed(end ?? undefined, undefined, true)) {
         if (pair[0] < start) return;
         // `skipHighest` skips only an exact match, so nothing at or above `end` is left here.
         yield pair;
       }
     } else {
-      for (const pair of this.tree.entries(start)) {
+      for (const pair of this.#tree.entries(start)) {
         if (end !== null && pair[0] >= end) return;
         yield pair;
       }

@@ -40,73 +40,73 @@ const MAX_INT64 = 2n ** 63n - 1n;
 const SIGN_BIT = 1n << 63n;
 
 class KeyWriter {
-  private bytes = Buffer.allocUnsafe(4096);
-  private length = 0;
+  #bytes = Buffer.allocUnsafe(4096);
+  #length = 0;
 
   take(): Key {
-    const key = this.bytes.toString("latin1", 0, this.length);
-    this.length = 0;
+    const key = this.#bytes.toString("latin1", 0, this.#length);
+    this.#length = 0;
     return key;
   }
 
   reset(): void {
-    this.length = 0;
+    this.#length = 0;
   }
 
-  private reserve(extra: number): void {
-    if (this.length + extra <= this.bytes.length) return;
-    const grown = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.length + extra));
-    this.bytes.copy(grown, 0, 0, this.length);
-    this.bytes = grown;
+  #reserve(extra: number): void {
+    if (this.#length + extra <= this.#bytes.length) return;
+    const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + extra));
+    this.#bytes.copy(grown, 0, 0, this.#length);
+    this.#bytes = grown;
   }
 
-  private byte(byte: number): void {
-    this.reserve(1);
-    this.bytes[this.length++] = byte;
+  #byte(byte: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = byte;
   }
 
   value(value: Value | undefined): void {
-    if (value === undefined) this.byte(TAG.undefined);
-    else if (value === null) this.byte(TAG.null);
-    else if (typeof value === "bigint") this.int64(value);
-    else if (typeof value === "number") this.float64(value);
-    else if (typeof value === "boolean") this.byte(value ? TAG.true : TAG.false);
+    if (value === undefined) this.#byte(TAG.undefined);
+    else if (value === null) this.#byte(TAG.null);
+    else if (typeof value === "bigint") this.#int64(value);
+    else if (typeof value === "number") this.#float64(value);
+    else if (typeof value === "boolean") this.#byte(value ? TAG.true : TAG.false);
     else if (typeof value === "string") {
-      this.byte(TAG.string);
-      this.escaped(utf8(value));
+      this.#byte(TAG.string);
+      this.#escaped(utf8(value));
     } else if (value instanceof ArrayBuffer) {
-      this.byte(TAG.bytes);
-      this.escaped(Buffer.from(value));
+      this.#byte(TAG.bytes);
+      this.#escaped(Buffer.from(value));
     } else if (Array.isArray(value)) {
-      this.byte(TAG.array);
+      this.#byte(TAG.array);
       for (const element of value) this.value(element);
-      this.byte(END);
-    } else if (value instanceof CommitTsPlaceholder) this.int64(MAX_INT64);
-    else this.object(value);
+      this.#byte(END);
+    } else if (value instanceof CommitTsPlaceholder) this.#int64(MAX_INT64);
+    else this.#object(value);
   }
 
-  private int64(value: bigint): void {
-    this.byte(TAG.int64);
-    this.reserve(8);
-    this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ SIGN_BIT, this.length);
-    this.length += 8;
+  #int64(value: bigint): void {
+    this.#byte(TAG.int64);
+    this.#reserve(8);
+    this.#bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ SIGN_BIT, this.#length);
+    this.#length += 8;
   }
 
   /** IEEE total order: negative numbers are inverted as a whole, others get their sign bit set. */
-  private float64(value: number): void {
-    this.byte(TAG.float64);
-    this.reserve(8);
-    const at = this.length;
-    this.bytes.writeDoubleBE(value, at);
-    if (this.bytes[at]! & 0x80) for (let i = at; i < at + 8; i++) this.bytes[i] = ~this.bytes[i]!;
-    else this.bytes[at]! |= 0x80;
-    this.length += 8;
+  #float64(value: number): void {
+    this.#byte(TAG.float64);
+    this.#reserve(8);
+    const at = this.#length;
+    this.#bytes.writeDoubleBE(value, at);
+    if (this.#bytes[at]! & 0x80) for (let i = at; i < at + 8; i++) this.#bytes[i] = ~this.#bytes[i]!;
+    else this.#bytes[at]! |= 0x80;
+    this.#length += 8;
   }
 
-  private escaped(source: Buffer): void {
-    this.reserve(source.length * 2 + 2);
-    const { bytes } = this;
-    let at = this.length;
+  #escaped(source: Buffer): void {
+    this.#reserve(source.length * 2 + 2);
+    const bytes = this.#bytes;
+    let at = this.#length;
     if (source.includes(0)) {
       for (const byte of source) {
         bytes[at++] = byte;
@@ -117,18 +117,18 @@ class KeyWriter {
     }
     bytes[at++] = 0;
     bytes[at++] = 0;
-    this.length = at;
+    this.#length = at;
   }
 
-  private object(value: { [field: string]: Value | undefined }): void {
-    this.byte(TAG.object);
+  #object(value: { [field: string]: Value | undefined }): void {
+    this.#byte(TAG.object);
     for (const field of Object.keys(value).sort()) {
       if (value[field] === undefined) continue;
-      this.byte(TAG.string);
-      this.escaped(utf8(field));
+      this.#byte(TAG.string);
+      this.#escaped(utf8(field));
       this.value(value[field]);
     }
-    this.byte(END);
+    this.#byte(END);
   }
 }
 

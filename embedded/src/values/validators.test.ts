@@ -1,7 +1,7 @@
 import { v, type GenericValidator, type JSONValue, type Value } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { commitTsPlaceholder } from "../../../tests/support/commitTs.js";
-import { checkValue, printValidator, type ValidatorJson } from "./validators.js";
+import { validateValue, formatValidator, type ValidatorJson } from "./validators.js";
 
 const tables = new Map([
   ["user1", "users"],
@@ -10,7 +10,7 @@ const tables = new Map([
 const context = { tableOf: (id: string) => tables.get(id) ?? null };
 /** What the package's own validators export. */
 const json = (validator: GenericValidator) => (validator as unknown as { json: JSONValue }).json as ValidatorJson;
-const check = (validator: GenericValidator, value: Value) => checkValue(json(validator), value, context);
+const check = (validator: GenericValidator, value: Value) => validateValue(json(validator), value, context);
 const accepts = (validator: GenericValidator, value: Value) => check(validator, value) === null;
 
 describe("validators", () => {
@@ -73,7 +73,7 @@ describe("validators", () => {
       d: v.record(v.string(), v.array(v.any())),
       e: v.union(v.int64(), v.bytes(), v.boolean(), v.commitTs()),
     });
-    expect(printValidator(json(validator))).toBe(
+    expect(formatValidator(json(validator))).toBe(
       'v.object({a: v.id("users"), "b c": v.optional(v.literal("x")), d: v.record(v.string(), v.array(v.any())), ' +
         "e: v.union(v.int64(), v.bytes(), v.boolean(), v.commitTs())})",
     );

@@ -12,7 +12,7 @@ import {
   type JSONValue,
   type Value,
 } from "convex/values";
-import { printValue } from "./printValue.js";
+import { formatValue } from "./formatValue.js";
 
 export type ValidatorJson =
   | { readonly type: "null" | "number" | "bigint" | "commitTs" | "boolean" | "string" | "bytes" | "any" }
@@ -40,7 +40,7 @@ export interface ValidatorContext {
 }
 
 /** Null when `value` is what `validator` describes, otherwise the first fault. `undefined` stands for "missing". */
-export function checkValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
+export function validateValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
   return check(validator, value, "", context);
 }
 
@@ -182,7 +182,7 @@ function isRecord(value: Value): value is { [field: string]: Value | undefined }
 function mismatch(validator: ValidatorJson, value: Value, path: string, reason?: string): Mismatch {
   const lines = [reason ?? "Value does not match validator."];
   if (path !== "") lines.push(`Path: ${path}`);
-  lines.push(`Value: ${printValue(value)}`, `Validator: ${printValidator(validator)}`);
+  lines.push(`Value: ${formatValue(value)}`, `Validator: ${formatValidator(validator)}`);
   return { path, message: lines.join("\n") };
 }
 
@@ -198,32 +198,32 @@ const NAMES = {
 } as const;
 
 /** The validator as it would be written in code. */
-export function printValidator(validator: ValidatorJson): string {
+export function formatValidator(validator: ValidatorJson): string {
   switch (validator.type) {
     case "id":
       return `v.id(${JSON.stringify(validator.tableName)})`;
     case "literal":
-      return `v.literal(${printValue(jsonToConvex(validator.value))})`;
+      return `v.literal(${formatValue(jsonToConvex(validator.value))})`;
     case "array":
-      return `v.array(${printValidator(validator.value)})`;
+      return `v.array(${formatValidator(validator.value)})`;
     case "object":
       return `v.object({${Object.entries(validator.value)
-        .map(([field, inner]) => `${printField(field)}: ${printFieldValidator(inner)}`)
+        .map(([field, inner]) => `${formatField(field)}: ${formatFieldValidator(inner)}`)
         .join(", ")}})`;
     case "record":
-      return `v.record(${printValidator(validator.keys)}, ${printFieldValidator(validator.values)})`;
+      return `v.record(${formatValidator(validator.keys)}, ${formatFieldValidator(validator.values)})`;
     case "union":
-      return `v.union(${validator.value.map(printValidator).join(", ")})`;
+      return `v.union(${validator.value.map(formatValidator).join(", ")})`;
     default:
       return NAMES[validator.type];
   }
 }
 
-function printFieldValidator({ fieldType, optional }: FieldValidatorJson): string {
-  return optional ? `v.optional(${printValidator(fieldType)})` : printValidator(fieldType);
+function formatFieldValidator({ fieldType, optional }: FieldValidatorJson): string {
+  return optional ? `v.optional(${formatValidator(fieldType)})` : formatValidator(fieldType);
 }
 
-function printField(field: string): string {
+function formatField(field: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(field) ? field : JSON.stringify(field);
 }
 

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { cx } from "../../lib/cx.ts";
 
 /** How long the good news stays, in milliseconds. */
-const shownFor = 4000;
+const RECONNECTED_SHOWN_MS = 4000;
 
 /** Says over the page that the connection is down, and once that it is back. */
-export function ConnectionNotice({ offline, kept }: { offline: boolean; kept: string }) {
-  const back = useBack(offline);
+export function ConnectionNotice({ offline, offlineText }: { offline: boolean; offlineText: string }) {
+  const back = useReconnected(offline);
   const pill =
     "m-2 flex max-w-xl animate-enter items-center gap-2.5 rounded-full border px-4 py-2 text-sm shadow-float [&_svg]:size-4 [&_svg]:shrink-0";
   return (
@@ -15,7 +15,7 @@ export function ConnectionNotice({ offline, kept }: { offline: boolean; kept: st
       {offline && (
         <p className={cx(pill, "border-amber/40 bg-amber-wash text-amber")}>
           <CloudOff aria-hidden />
-          You are offline. {kept}
+          You are offline. {offlineText}
         </p>
       )}
       {back && (
@@ -29,7 +29,7 @@ export function ConnectionNotice({ offline, kept }: { offline: boolean; kept: st
 }
 
 /** True for a moment after the connection has come back. */
-function useBack(offline: boolean): boolean {
+function useReconnected(offline: boolean): boolean {
   const [was, setWas] = useState(offline);
   const [back, setBack] = useState(false);
   if (was !== offline) {
@@ -38,7 +38,7 @@ function useBack(offline: boolean): boolean {
   }
   useEffect(() => {
     if (!back) return;
-    const timer = setTimeout(() => setBack(false), shownFor);
+    const timer = setTimeout(() => setBack(false), RECONNECTED_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [back]);
   return back;

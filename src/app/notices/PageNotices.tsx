@@ -27,5 +27,5 @@ function BrowserConnection() {
     () => window.navigator.onLine,
     () => true,
   );
-  return <ConnectionNotice offline={!online} kept="This page can still be read." />;
+  return <ConnectionNotice offline={!online} offlineText="This page can still be read." />;
 }

@@ -1,19 +1,19 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
-import { browserBuild } from "./browserBuild.ts";
-import { watchBuild, type BuildWatchSetting } from "./BuildWatch.ts";
+import { browserBuildSource } from "./browserBuildSource.ts";
+import { watchBuild, type BuildSource } from "./watchBuild.ts";
 
 /** Says that a newer version is served, and leaves it to the person when to take it: nothing typed is lost to it. */
 export function UpdateNotice({
-  setting,
+  source,
   reload = () => window.location.reload(),
 }: {
   /** Default: this browser's. */
-  setting?: BuildWatchSetting | null;
+  source?: BuildSource | null;
   reload?: () => void;
 }) {
-  const [watched] = useState(() => (setting === undefined ? browserBuild() : setting));
+  const [watched] = useState(() => (source === undefined ? browserBuildSource() : source));
   const [newer, setNewer] = useState(false);
   useEffect(() => (watched === null ? undefined : watchBuild(watched, () => setNewer(true))), [watched]);
   return (

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeClock } from "../../testing/FakeClock.ts";
-import { LOOK_APART } from "./BuildWatch.ts";
+import { MIN_CHECK_INTERVAL_MS } from "./watchBuild.ts";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { PageNotices } from "./PageNotices.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
@@ -13,8 +13,8 @@ describe("a newer version", () => {
     let comeBack = () => {};
     const reload = vi.fn();
     const setting = {
-      build: "one",
-      served: () => Promise.resolve("two"),
+      currentBuild: "one",
+      fetchBuild: () => Promise.resolve("two"),
       clock,
       onReturn: (look: () => void) => {
         comeBack = look;
@@ -26,13 +26,13 @@ describe("a newer version", () => {
         <label>
           Words <input />
         </label>
-        <UpdateNotice setting={setting} reload={reload} />
+        <UpdateNotice source={setting} reload={reload} />
       </>,
     );
     return {
       reload,
       deploy: async () => {
-        await clock.advance(LOOK_APART);
+        await clock.advance(MIN_CHECK_INTERVAL_MS);
         await act(async () => {
           comeBack();
           await Promise.resolve();
@@ -78,11 +78,11 @@ describe("the connection", () => {
   });
 
   test("[NAV-01] its loss is said, its return announced and then forgotten", () => {
-    const { rerender } = render(<ConnectionNotice offline={false} kept="Read on." />);
+    const { rerender } = render(<ConnectionNotice offline={false} offlineText="Read on." />);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
-    rerender(<ConnectionNotice offline kept="Read on." />);
+    rerender(<ConnectionNotice offline offlineText="Read on." />);
     expect(screen.getByRole("status")).toHaveTextContent("You are offline. Read on.");
-    rerender(<ConnectionNotice offline={false} kept="Read on." />);
+    rerender(<ConnectionNotice offline={false} offlineText="Read on." />);
     expect(screen.getByRole("status")).toHaveTextContent("You are back online.");
     act(() => void vi.advanceTimersByTime(4000));
     expect(screen.getByRole("status")).toBeEmptyDOMElement();

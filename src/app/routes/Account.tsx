@@ -1,6 +1,6 @@
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { AccountPage } from "../../features/account/AccountPage.tsx";
-import { departure } from "../session/departure.ts";
+import { sessionEnd } from "../session/sessionEnd.ts";
 import { useSignOut } from "../session/useSignOut.ts";
 
 export function Account() {
@@ -8,10 +8,10 @@ export function Account() {
   return (
     <AccountPage
       onSignOut={signOut}
-      onLeaving={() => departure.begin()}
+      onSessionEnding={() => sessionEnd.expect()}
       onDeleted={async () => {
         await signOut();
-        notify.success("Your account is deleted", "Everything in it is gone. Thank you for having been here.");
+        toast.success("Your account is deleted", "Everything in it is gone. Thank you for having been here.");
       }}
     />
   );

@@ -2,17 +2,17 @@ import { Suspense, type ReactNode } from "react";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
-import { FacetPicture } from "../../features/contributors/FacetPicture.tsx";
+import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
-import { CompletedOfLink, PendingOfLink } from "../../features/contributors/RespondentsOfLink.tsx";
-import { useArrivals } from "../../features/contributors/useArrivals.ts";
+import { CompletedByInviteLink, PendingByInviteLink } from "../../features/contributors/RespondentsByInviteLink.tsx";
+import { useNewResponses } from "../../features/contributors/useNewResponses.ts";
 import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
-import { defaultTab, InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
-import { InviteLinks, type RespondentsOfLink } from "../../features/inviteLinks/InviteLinks.tsx";
+import { defaultInsightTab, InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
+import { InviteLinks, type RespondentLists } from "../../features/inviteLinks/InviteLinks.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
@@ -22,11 +22,11 @@ const ChatPanel = lazyWithRetry(() =>
 
 /** The requestor's page: who was asked on one side, what they said on the other. On a phone, one at a time. */
 export function Dashboard() {
-  useTitle("Dashboard");
+  useDocumentTitle("Dashboard");
   const contributors = useContributors();
   const reflection = useSelfReflection();
   const handover = useSelfAssessmentImport(reflection);
-  const arrivals = useArrivals();
+  const arrivals = useNewResponses();
 
   if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;
   if (contributors.status === "loading" || reflection.status === "loading") {
@@ -44,7 +44,7 @@ export function Dashboard() {
   );
   const insights = (
     <InsightsPanel
-      initialTab={defaultTab({
+      initialTab={defaultInsightTab({
         completedResponses: contributors.status === "ready" && contributors.completed > 0,
         selfReflection: selfCompleted,
       })}
@@ -58,9 +58,9 @@ export function Dashboard() {
   return <DashboardLayout contributors={people} insights={insights} announcement={arrivals.announcement} />;
 }
 
-const respondentsOfLink: RespondentsOfLink = {
-  pending: (inviteLinkId) => <PendingOfLink inviteLinkId={inviteLinkId} />,
-  completed: (inviteLinkId) => <CompletedOfLink inviteLinkId={inviteLinkId} />,
+const respondentsOfLink: RespondentLists = {
+  pending: (inviteLinkId) => <PendingByInviteLink inviteLinkId={inviteLinkId} />,
+  completed: (inviteLinkId) => <CompletedByInviteLink inviteLinkId={inviteLinkId} />,
 };
 
 function ContributorsColumn({
@@ -78,10 +78,10 @@ function ContributorsColumn({
     <div className="grid grid-cols-1 content-start gap-12">
       <header className="grid grid-cols-1 gap-8">
         <h1 className="text-3xl">Your Story Contributors</h1>
-        <FacetPicture contributors={contributors} selfCompleted={selfCompleted} />
+        <ContributorsProgress contributors={contributors} selfCompleted={selfCompleted} />
       </header>
       <AddContributor />
-      <FeedbackRequests contributors={contributors} arrived={arrived} selfAssessmentCard={selfAssessmentCard} />
+      <FeedbackRequests contributors={contributors} newIds={arrived} selfAssessmentCard={selfAssessmentCard} />
       <InviteLinks respondents={respondentsOfLink} />
     </div>
   );

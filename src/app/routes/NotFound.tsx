@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 
 /** Any address the app does not have. */
 export function NotFound() {
-  useTitle("Page not found");
+  useDocumentTitle("Page not found");
   const { pathname } = useLocation();
   useEffect(() => {
     console.error("404: no page at", pathname);

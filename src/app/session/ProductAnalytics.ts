@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 
 /** Tells the counter who is signed in and whether the operator has set counting up. Shows nothing. */
 export function ProductAnalytics(): null {
   const viewer = useViewer();
-  const config = useLive(api.deployment.config.public, {});
+  const config = useLiveQuery(api.deployment.config.public, {});
   useEffect(() => {
     if (config.status === "ready") analytics.configure(config.data.analytics);
   }, [config]);

@@ -3,9 +3,9 @@ import { useConvex } from "convex/react";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { analytics } from "../../lib/analytics/pageAnalytics.ts";
-import { departure } from "./departure.ts";
+import { sessionEnd } from "./sessionEnd.ts";
 
 /** Ends the session and goes to the sign-in page, except from the reset page, which stays. */
 export function useSignOut(): () => Promise<void> {
@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   const { pathname } = useLocation();
   return useCallback(async () => {
     analytics.capture("sign_out_clicked");
-    departure.begin();
+    sessionEnd.expect();
     try {
       if (!client.connectionState().isWebSocketConnected) throw new Error("There is no connection.");
       // Asked here first: the library forgets the session whatever the server answers, and it would live on there.
@@ -23,7 +23,7 @@ export function useSignOut(): () => Promise<void> {
       await signOut();
     } catch (error) {
       console.error("Signing out failed.", error);
-      notify.error("Sign Out Failed", "There was an issue signing out. Please try again.");
+      toast.error("Sign Out Failed", "There was an issue signing out. Please try again.");
       return;
     }
     if (pathname !== "/reset-password") await navigate("/auth", { replace: true, state: null });

@@ -7,7 +7,7 @@ export interface NewPassword {
   again: string;
 }
 
-export const noPassword: NewPassword = { next: "", again: "" };
+export const emptyNewPassword: NewPassword = { next: "", again: "" };
 
 export function NewPasswordFields({ typed, onChange }: { typed: NewPassword; onChange: (typed: NewPassword) => void }) {
   return (
@@ -32,7 +32,7 @@ export function NewPasswordFields({ typed, onChange }: { typed: NewPassword; onC
 }
 
 /** What to say about the two before anything is sent, or null. */
-export function newPasswordProblem({ next, again }: NewPassword): string | null {
+export function newPasswordError({ next, again }: NewPassword): string | null {
   if (next === "" || again === "") return texts.bothPasswordsRequired;
   return next === again ? null : texts.passwordsDiffer;
 }

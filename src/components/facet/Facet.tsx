@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { cx } from "../../lib/cx.ts";
-import { cutStone, MOST_FACES, type Face } from "./stone.ts";
+import { cutStone, MAX_FACES, type Face } from "./stone.ts";
 import "./facet.css";
 
 export interface FacetPerson {
@@ -33,7 +33,7 @@ export function Facet({
   label: string;
   className?: string;
 }) {
-  const shown = people.slice(0, MOST_FACES);
+  const shown = people.slice(0, MAX_FACES);
   const stone = useMemo(() => cutStone(shown.length), [shown.length]);
   const [litAtFirst] = useState(() => new Set(shown.filter((person) => person.completed).map((person) => person.id)));
   return (

@@ -16,7 +16,7 @@ export interface Stone {
 }
 
 /** The most people one picture shows. */
-export const MOST_FACES = 60;
+export const MAX_FACES = 60;
 
 type Point = readonly [x: number, y: number];
 
@@ -100,9 +100,9 @@ function brilliantCut(fold: number): Stone {
   };
 }
 
-/** The simplest cut with a face for each of `people` (0 to {@link MOST_FACES}; more share the largest stone). */
+/** The simplest cut with a face for each of `people` (0 to {@link MAX_FACES}; more share the largest stone). */
 export function cutStone(people: number): Stone {
   if (people <= 12) return stepCut(Math.max(8, people));
   if (people <= 24) return singleCut(Math.ceil(people / 2));
-  return brilliantCut(Math.ceil(Math.min(people, MOST_FACES) / 4));
+  return brilliantCut(Math.ceil(Math.min(people, MAX_FACES) / 4));
 }

@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { id, pageOf } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { QuestionEditor, type QuestionsToSave, type SavedQuestions } from "./QuestionEditor.tsx";
+import { QuestionEditor, type QuestionInputs, type SavedQuestions } from "./QuestionEditor.tsx";
 
 const standard = { id: "q-default", text: "What are their strengths?", isDefault: true };
 const own = { id: "q-2", text: "What should they do more of?", isDefault: false };
@@ -18,7 +18,7 @@ const bank = Array.from({ length: 8 }, (_, index) => ({
 }));
 
 let backend: FakeBackend;
-const save = vi.fn<(questions: QuestionsToSave) => Promise<void>>();
+const save = vi.fn<(questions: QuestionInputs) => Promise<void>>();
 
 beforeEach(() => {
   save.mockReset().mockResolvedValue();

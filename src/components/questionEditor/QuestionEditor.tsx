@@ -5,29 +5,29 @@ import { texts } from "../../../convex/shared/texts";
 import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { Button } from "../ui/Button.tsx";
-import { notify } from "../ui/notify.ts";
+import { toast } from "../ui/toast.ts";
 import { Skeleton, Loading } from "../ui/Skeleton.tsx";
-import { WhyDisabled } from "../ui/Tooltip.tsx";
+import { DisabledReason } from "../ui/Tooltip.tsx";
 import {
   canMove,
   editorReducer,
   emptyEditor,
-  hasRoom,
+  canAdd,
   isTemporary,
-  toSave,
+  toQuestionInputs,
   type EditorAction,
   type EditorQuestion,
   type EditorState,
 } from "./editorState.ts";
 import { QuestionRow } from "./QuestionRow.tsx";
-import { stopSuggestingAll, suggestsAll } from "./suggestAll.ts";
+import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 
 /** The questions that are saved now, as the feature's hook knows them. */
 export type SavedQuestions =
   { status: "loading" } | { status: "missing" } | { status: "ready"; questions: EditorQuestion[] };
 
-export type QuestionsToSave = ReturnType<typeof toSave>;
+export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
 
 /**
  * The editor over a saved set: edits are local until "Save Questions"; deleting a saved question is saved at once.
@@ -43,7 +43,7 @@ export function QuestionEditor({
   },
 }: {
   saved: SavedQuestions;
-  save: (questions: QuestionsToSave) => Promise<unknown>;
+  save: (questions: QuestionInputs) => Promise<unknown>;
   savedNotice: string;
   /** `text` where the server gives no reason. */
   failedNotice?: { title: string; text: string };
@@ -51,11 +51,11 @@ export function QuestionEditor({
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   // What the server is being asked for. The fields wait for it: a change made meanwhile could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
-  const [all, setAll] = useState(suggestsAll);
+  const [all, setAll] = useState(showsAllSuggestions);
 
   const failed = saved.status === "missing";
   useEffect(() => {
-    if (failed) notify.error("Error loading questions", "Failed to load questions. Please try again.");
+    if (failed) toast.error("Error loading questions", "Failed to load questions. Please try again.");
   }, [failed]);
 
   const savedQuestions = saved.status === "ready" ? saved.questions : null;
@@ -66,14 +66,14 @@ export function QuestionEditor({
   const saveAll = async () => {
     setBusy("save");
     try {
-      await save(toSave(state.questions));
+      await save(toQuestionInputs(state.questions));
       dispatch({ type: "saved" });
-      stopSuggestingAll();
+      hideSuggestionsUntilSearch();
       setAll(false);
-      notify.success(savedNotice);
+      toast.success(savedNotice);
     } catch (error) {
       console.error("The questions were not saved.", error);
-      notify.error(failedNotice.title, errorMessage(error, failedNotice.text));
+      toast.error(failedNotice.title, errorMessage(error, failedNotice.text));
     } finally {
       setBusy(null);
     }
@@ -81,7 +81,7 @@ export function QuestionEditor({
 
   const remove = async (question: EditorQuestion) => {
     if (question.isDefault) {
-      notify.error("Cannot delete default question", texts.defaultQuestionFixed);
+      toast.error("Cannot delete default question", texts.defaultQuestionFixed);
       return;
     }
     const wasSaved = savedQuestions?.some(({ id }) => id === question.id) ?? false;
@@ -90,14 +90,14 @@ export function QuestionEditor({
     if (!wasSaved || savedQuestions === null) return;
     setBusy("delete");
     try {
-      await save(toSave(savedQuestions.filter(({ id }) => id !== question.id)));
-      notify.success("Question deleted");
+      await save(toQuestionInputs(savedQuestions.filter(({ id }) => id !== question.id)));
+      toast.success("Question deleted");
       if (!hadChanges) dispatch({ type: "saved" });
     } catch (error) {
       console.error("The question was not deleted.", error);
       // With no other change, going back to "saved" shows the saved set again.
       dispatch(hadChanges ? { type: "picked", id: question.id, text: question.text } : { type: "saved" });
-      notify.error("Error deleting question", errorMessage(error, "Failed to delete the question. Please try again."));
+      toast.error("Error deleting question", errorMessage(error, "Failed to delete the question. Please try again."));
     } finally {
       setBusy(null);
     }
@@ -128,7 +128,7 @@ export function QuestionEditor({
 
 /** The same fields over a set that something else saves, such as a link that does not exist yet. */
 export function QuestionDraft({ state, dispatch }: { state: EditorState; dispatch: Dispatch<EditorAction> }) {
-  const [all] = useState(suggestsAll);
+  const [all] = useState(showsAllSuggestions);
   return (
     <EditorFields
       state={state}
@@ -151,7 +151,7 @@ function EditorFields({
   onRemove: (question: EditorQuestion) => void;
 }) {
   const [moved, setMoved] = useState("");
-  const fullReason = hasRoom(state) ? null : texts.tooManyQuestions;
+  const fullReason = canAdd(state) ? null : texts.tooManyQuestions;
   const move = (question: EditorQuestion, by: -1 | 1) => {
     if (!canMove(state, question.id, by)) return;
     dispatch({ type: "moved", id: question.id, by });
@@ -183,7 +183,7 @@ function EditorFields({
           {moved}
         </p>
         <div className="mt-3 flex items-center justify-between gap-3">
-          <WhyDisabled reason={fullReason}>
+          <DisabledReason reason={fullReason}>
             {(why) => (
               <Button
                 variant="secondary"
@@ -198,7 +198,7 @@ function EditorFields({
                 Add new question
               </Button>
             )}
-          </WhyDisabled>
+          </DisabledReason>
           <span className="figures text-xs text-faint">
             {state.questions.length} of {limits.questionsPerInvitation}
           </span>

@@ -1,5 +1,5 @@
 import { Plus, Search } from "lucide-react";
-import { WhyDisabled } from "../ui/Tooltip.tsx";
+import { DisabledReason } from "../ui/Tooltip.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { controlClass } from "../ui/Field.tsx";
@@ -43,12 +43,14 @@ export function SuggestionList({
         {suggestions.status === "ready" && (
           <>
             {suggestions.total === 0 && <p className="py-3 text-sm text-faint">No questions match your search</p>}
-            <ul className={cx("divide-y divide-line transition-opacity", suggestions.turning && "opacity-60")}>
+            <ul
+              className={cx("divide-y divide-line transition-opacity", suggestions.isPlaceholderData && "opacity-60")}
+            >
               {suggestions.rows
                 .filter((row) => !taken.has(row._id))
                 .map((row) => (
                   <li key={row._id}>
-                    <WhyDisabled reason={fullReason}>
+                    <DisabledReason reason={fullReason}>
                       {(why) => (
                         <button
                           type="button"
@@ -66,7 +68,7 @@ export function SuggestionList({
                           </span>
                         </button>
                       )}
-                    </WhyDisabled>
+                    </DisabledReason>
                   </li>
                 ))}
             </ul>

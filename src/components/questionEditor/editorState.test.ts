@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { canMove, editorReducer, emptyEditor, hasRoom, isTemporary, toSave, type EditorAction } from "./editorState.ts";
+import {
+  canMove,
+  editorReducer,
+  emptyEditor,
+  canAdd,
+  isTemporary,
+  toQuestionInputs,
+  type EditorAction,
+} from "./editorState.ts";
 
 const standard = { id: "q-default", text: "What are their strengths?", isDefault: true };
 const second = { id: "q-2", text: "What should they do more of?", isDefault: false };
@@ -46,7 +54,7 @@ describe("the question editor's state", () => {
 
   test("[QED-04] three questions fit and no more", () => {
     const full = after(loaded(standard, second, third));
-    expect(hasRoom(full)).toBe(false);
+    expect(canAdd(full)).toBe(false);
     expect(editorReducer(full, { type: "added" })).toBe(full);
     expect(editorReducer(full, { type: "picked", id: "q-9", text: "x" })).toBe(full);
   });
@@ -68,7 +76,7 @@ describe("the question editor's state", () => {
     const state = after(loaded(standard), { type: "added" }, { type: "added" });
     const id = state.questions[1]?.id ?? "";
     const written = editorReducer(state, { type: "reworded", id, text: "  Where do they hold back?  " });
-    expect(toSave(written.questions)).toEqual([
+    expect(toQuestionInputs(written.questions)).toEqual([
       { id: "q-default", text: standard.text },
       { text: "Where do they hold back?" },
     ]);

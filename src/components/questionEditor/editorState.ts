@@ -50,7 +50,7 @@ export const emptyEditor: EditorState = {
 };
 
 /** Whether another question fits in. */
-export function hasRoom(state: EditorState): boolean {
+export function canAdd(state: EditorState): boolean {
   return state.questions.length < limits.questionsPerInvitation;
 }
 
@@ -70,7 +70,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case "saved":
       return { ...state, changed: false, editing: null };
     case "added": {
-      if (!hasRoom(state)) return state;
+      if (!canAdd(state)) return state;
       const id = `${temporaryPrefix}${state.nextTemporary}`;
       return {
         questions: [...state.questions, { id, text: "", isDefault: false }],
@@ -81,7 +81,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       };
     }
     case "picked":
-      if (!hasRoom(state) || state.questions.some((question) => question.id === action.id)) return state;
+      if (!canAdd(state) || state.questions.some((question) => question.id === action.id)) return state;
       return {
         ...state,
         questions: [...state.questions, { id: action.id, text: action.text, isDefault: false }],
@@ -127,7 +127,7 @@ function defaultFirst(questions: EditorQuestion[]): EditorQuestion[] {
 }
 
 /** What a save sends: blank questions left out, temporary ids left off. */
-export function toSave(questions: EditorQuestion[]): { id?: string; text: string }[] {
+export function toQuestionInputs(questions: EditorQuestion[]): { id?: string; text: string }[] {
   return questions
     .filter((question) => question.text.trim() !== "")
     .map(({ id, text }) => (isTemporary(id) ? { text: text.trim() } : { id, text: text.trim() }));

@@ -3,20 +3,20 @@ import type { FunctionReference } from "convex/server";
 import { useMemo } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { EditableQuestion, QuestionInput } from "../../../convex/shared/validators";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { temporaryPrefix } from "./editorState.ts";
-import type { QuestionsToSave, SavedQuestions } from "./QuestionEditor.tsx";
+import type { QuestionInputs, SavedQuestions } from "./QuestionEditor.tsx";
 
 type Owner = Record<string, string>;
 
 /** Where a set of questions is kept: the functions that read and replace it, and whose set it is. */
-export interface QuestionSetHome<Of extends Owner> {
+export interface QuestionSetFunctions<Of extends Owner> {
   read: FunctionReference<"query", "public", Of, EditableQuestion[]>;
   replace: FunctionReference<"mutation", "public", Of & { questions: QuestionInput[] }, null>;
   owner: Of;
 }
 
-interface AnyHome {
+interface UntypedFunctions {
   read: FunctionReference<"query", "public", Owner, EditableQuestion[]>;
   replace: FunctionReference<"mutation", "public", { [owner: string]: unknown; questions: QuestionInput[] }, null>;
   owner: Owner;
@@ -24,14 +24,14 @@ interface AnyHome {
 
 /** A saved set, live, and the one way to replace it. A save shows at once, and is taken back when the server refuses it. */
 export function useQuestionSet<Of extends Owner>(
-  home: QuestionSetHome<Of>,
+  functions: QuestionSetFunctions<Of>,
 ): {
   saved: SavedQuestions;
-  save: (questions: QuestionsToSave) => Promise<null>;
+  save: (questions: QuestionInputs) => Promise<null>;
 } {
   // TypeScript can't work out the arguments of a function whose owner is a type parameter.
-  const { read, replace, owner } = home as unknown as AnyHome;
-  const live = useLive(read, owner);
+  const { read, replace, owner } = functions as unknown as UntypedFunctions;
+  const live = useLiveQuery(read, owner);
   const mutate = useMutation(replace).withOptimisticUpdate((store, args) => {
     const before = store.getQuery(read, owner);
     if (before !== undefined) store.setQuery(read, owner, replaced(before, args.questions));

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { useDebounced } from "../../hooks/useDebounced.ts";
-import { useKept, useLive } from "../../hooks/useLive.ts";
-import { notify } from "../ui/notify.ts";
+import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { toast } from "../ui/toast.ts";
 
 export type Suggestion = FunctionReturnType<typeof api.questions.questions.suggestions>["rows"][number];
 
@@ -11,18 +11,20 @@ export type Suggestions =
   | { status: "hidden" }
   | { status: "loading" }
   | { status: "missing" }
-  | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; turning: boolean };
+  | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
 /** Questions to pick from: the person's own and the library's, searched on the server, six a page. */
 export function useSuggestions(all: boolean) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const term = useDebounced(search.trim(), 150);
-  const { live, turning } = useKept(useLive(api.questions.questions.suggestions, { search: term, page, all }));
+  const { live, isPlaceholderData } = useKeepPreviousData(
+    useLiveQuery(api.questions.questions.suggestions, { search: term, page, all }),
+  );
 
   const failed = live.status === "failed";
   useEffect(() => {
-    if (failed) notify.error("Error loading your questions", "Failed to load your previous questions.");
+    if (failed) toast.error("Error loading your questions", "Failed to load your previous questions.");
   }, [failed]);
 
   const suggestions: Suggestions =
@@ -32,7 +34,7 @@ export function useSuggestions(all: boolean) {
         ? { status: "hidden" }
         : live.status === "loading"
           ? { status: "loading" }
-          : { status: "ready", ...live.data, turning };
+          : { status: "ready", ...live.data, isPlaceholderData };
   return {
     search,
     setSearch: (next: string) => {

@@ -34,7 +34,7 @@ export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize
   return cx(base, variants[variant], sizes[size], className);
 }
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
@@ -53,7 +53,7 @@ export function Button({
   onClick,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & ButtonLook & { busy?: boolean; busyLabel?: ReactNode }) {
+}: ComponentProps<"button"> & ButtonStyle & { busy?: boolean; busyLabel?: ReactNode }) {
   return (
     <button
       type={type}

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { createContext, use, type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
-import { Panel } from "./Panel.tsx";
+import { AnchoredPanel } from "./AnchoredPanel.tsx";
 
-const CloseMenu = createContext<() => void>(() => {});
+const CloseMenuContext = createContext<() => void>(() => {});
 
 /** Arrow keys go round the items, Home and End to the ends, a letter to the next item that begins with it. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
@@ -36,9 +36,16 @@ export function Menu({
   children: ReactNode;
 }) {
   return (
-    <Panel trigger={trigger} label={label} role="menu" align="end" className="min-w-56 p-1.5" onKeyDown={moveFocus}>
-      {(close) => <CloseMenu value={close}>{children}</CloseMenu>}
-    </Panel>
+    <AnchoredPanel
+      trigger={trigger}
+      label={label}
+      role="menu"
+      align="end"
+      className="min-w-56 p-1.5"
+      onKeyDown={moveFocus}
+    >
+      {(close) => <CloseMenuContext value={close}>{children}</CloseMenuContext>}
+    </AnchoredPanel>
   );
 }
 
@@ -47,7 +54,7 @@ const itemClass =
   "focus-visible:bg-iris-wash md:min-h-9 [&_svg]:size-4 [&_svg]:text-faint";
 
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
-  const close = use(CloseMenu);
+  const close = use(CloseMenuContext);
   return (
     <button
       type="button"
@@ -65,7 +72,7 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
 }
 
 /** One of a few settings, changed in place. */
-export function MenuChoice<T extends string>({
+export function MenuRadioGroup<T extends string>({
   label,
   value,
   options,

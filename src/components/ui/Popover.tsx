@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { Panel } from "./Panel.tsx";
+import { AnchoredPanel } from "./AnchoredPanel.tsx";
 
 /** A small panel beside its trigger, with something to read in it. */
 export function Popover({
@@ -12,7 +12,7 @@ export function Popover({
   children: ReactNode;
 }) {
   return (
-    <Panel
+    <AnchoredPanel
       trigger={trigger}
       label={label}
       role="dialog"
@@ -20,6 +20,6 @@ export function Popover({
       className="max-h-[min(26rem,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto p-5 text-base"
     >
       {() => children}
-    </Panel>
+    </AnchoredPanel>
   );
 }

@@ -4,13 +4,13 @@ import { cx } from "../../lib/cx.ts";
 /** Someone's own words, set in the serif with who said them; `action` opens the answer they stand in. */
 export function Quote({
   children,
-  who,
+  authorName,
   context,
   action,
   size = "md",
 }: {
   children: ReactNode;
-  who: ReactNode;
+  authorName: ReactNode;
   /** What they were asked. */
   context?: ReactNode;
   action?: ReactNode;
@@ -23,7 +23,7 @@ export function Quote({
       </blockquote>
       <figcaption className="mt-1.5 text-sm">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-medium text-ink">{who}</span>
+          <span className="font-medium text-ink">{authorName}</span>
           {action}
         </span>
         {context !== undefined && <span className="mt-0.5 line-clamp-1 text-xs text-faint">{context}</span>}

@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
-import { useIsPhone } from "../../hooks/useMediaQuery.ts";
-import { onNotice } from "./notify.ts";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
+import { onToast } from "./toast.ts";
 
 /** Draws the notices with sonner. Loaded with the first notice: see `Notices`. */
 export default function ToastRegion() {
   useEffect(
     () =>
-      onNotice((tone, { title, description, action }) => {
+      onToast((tone, { title, description, action }) => {
         const show = tone === "plain" ? toast : toast[tone];
         show(title, { description, action, duration: tone === "error" ? 9000 : 5000 });
       }),
     [],
   );
-  const isPhone = useIsPhone();
+  const isPhone = useIsMobile();
   return (
     <Toaster
       position={isPhone ? "top-center" : "top-right"}

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
-import { useBeside } from "./useBeside.ts";
+import { useAnchoredPosition } from "./useAnchoredPosition.ts";
 
 /** How long a pointer rests before it is told, in milliseconds. Keyboard focus is told at once. */
-const patience = 250;
+const HOVER_DELAY_MS = 250;
 
 /**
  * A word or two about a control, on hover and on keyboard focus. To explain a control that can't be used now, give that
@@ -22,7 +22,7 @@ export function Tooltip({
   const [state, setState] = useState<"closed" | "resting" | "open">("closed");
   useEffect(() => {
     if (state !== "resting") return;
-    const timer = setTimeout(() => setState("open"), patience);
+    const timer = setTimeout(() => setState("open"), HOVER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [state]);
   return (
@@ -52,7 +52,7 @@ export function Tooltip({
 
 function Bubble({ anchor, children }: { anchor: RefObject<HTMLElement | null>; children: ReactNode }) {
   const bubble = useRef<HTMLSpanElement>(null);
-  useBeside(bubble, anchor, "center");
+  useAnchoredPosition(bubble, anchor, "center");
   return (
     <span
       ref={bubble}
@@ -69,7 +69,7 @@ function Bubble({ anchor, children }: { anchor: RefObject<HTMLElement | null>; c
  * Wraps a control that is disabled for a reason: sighted people get the tooltip, everyone else the description. With no
  * reason it renders the control alone.
  */
-export function WhyDisabled({
+export function DisabledReason({
   reason,
   children,
 }: {

@@ -10,7 +10,7 @@ import { AccountPage } from "./AccountPage.tsx";
 const HOUR = 3_600_000;
 const here = { _id: id<"authSessions">("s-1"), createdAt: 0, lastUsedAt: 0, expiresAt: 9e15, current: true };
 const saved = vi.hoisted(() => vi.fn<(name: string, mimeType: string, parts: string[]) => void>());
-vi.mock("../../lib/saveFile.ts", () => ({ saveFile: saved }));
+vi.mock("../../lib/downloadFile.ts", () => ({ saveFile: saved }));
 
 beforeEach(() => {
   saved.mockReset();
@@ -42,7 +42,7 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
 
 function openAccount(backend: FakeBackend) {
   const went = { signedOut: vi.fn(() => Promise.resolve()), leaving: vi.fn(), deleted: vi.fn(() => Promise.resolve()) };
-  const page = <AccountPage onSignOut={went.signedOut} onLeaving={went.leaving} onDeleted={went.deleted} />;
+  const page = <AccountPage onSignOut={went.signedOut} onSessionEnding={went.leaving} onDeleted={went.deleted} />;
   return { ...renderApp(page, { backend, at: "/app/account" }), went };
 }
 

@@ -1,11 +1,11 @@
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import type { Viewer } from "../../hooks/useViewer.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import { DeleteAccount, type Confirmation } from "./DeleteAccount.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
-import { KeepAccountForm } from "./KeepAccountForm.tsx";
+import { UpgradeAccountForm } from "./UpgradeAccountForm.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
@@ -15,14 +15,14 @@ interface AccountPageProps {
   /** Ends this session and leads to the sign-in page. */
   onSignOut: () => Promise<void>;
   /** This session is about to end: with the account, or because another takes its place. */
-  onLeaving: () => void;
+  onSessionEnding: () => void;
   /** The account is gone; this browser forgets it too. */
   onDeleted: () => Promise<void>;
 }
 
 /** A person's own account: who they are here, how they sign in and where, their data, and its end. */
 export function AccountPage(props: AccountPageProps) {
-  useTitle("Your account");
+  useDocumentTitle("Your account");
   const account = useAccount();
   return (
     <main className="mx-auto max-w-4xl px-5 py-10 md:px-10 md:py-14">
@@ -44,27 +44,27 @@ function Sections({
   viewer,
   methods,
   onSignOut,
-  onLeaving,
+  onSessionEnding,
   onDeleted,
 }: AccountPageProps & { viewer: Viewer; methods: SignInMethods }) {
   const identifier = viewer.isAnonymous ? null : (viewer.email ?? viewer.phone ?? null);
   const { name = "" } = viewer;
   return (
     <>
-      <p className="mt-2 mb-9 break-words text-soft">{whoseAccount(name, identifier)}</p>
+      <p className="mt-2 mb-9 break-words text-soft">{accountSummary(name, identifier)}</p>
       {viewer.isAnonymous && (
         <AccountSection
           title="Keep what you made"
           lead="Only this browser can open it now. With an account you can come back from anywhere; everything stays as it is."
         >
-          <KeepAccountForm onLeaving={onLeaving} />
+          <UpgradeAccountForm onSessionEnding={onSessionEnding} />
         </AccountSection>
       )}
       <AccountSection title="Your name" lead="What the people you ask call you, on their page and in e-mails.">
         <NameForm key={viewer.userId} name={name} />
       </AccountSection>
       {!viewer.isAnonymous && (
-        <AccountSection title="Signing in" lead={methodsInWords(methods)}>
+        <AccountSection title="Signing in" lead={signInMethodsText(methods)}>
           {methods.password ? (
             <PasswordForm identifier={identifier ?? ""} />
           ) : (
@@ -89,24 +89,28 @@ function Sections({
         <ExportButtons />
       </AccountSection>
       <AccountSection title="Delete the account" lead="With everything in it, for good.">
-        <DeleteAccount confirmation={confirmationOf(methods, identifier)} onLeaving={onLeaving} onDeleted={onDeleted} />
+        <DeleteAccount
+          confirmation={requiredConfirmation(methods, identifier)}
+          onSessionEnding={onSessionEnding}
+          onDeleted={onDeleted}
+        />
       </AccountSection>
     </>
   );
 }
 
-function whoseAccount(name: string, identifier: string | null): string {
+function accountSummary(name: string, identifier: string | null): string {
   if (identifier === null) return name === "" ? "You are here without an account." : `${name}, without an account.`;
   return name === "" ? identifier : `${name} · ${identifier}`;
 }
 
-function methodsInWords({ password, google }: SignInMethods): string {
+function signInMethodsText({ password, google }: SignInMethods): string {
   if (password && google) return "With a password, or with Google. A new password ends every other session.";
   return password ? "With a password. A new one ends every other session." : "With Google.";
 }
 
 /** Without a password the session is all there is to show; typed words at least keep it from being an accident. */
-function confirmationOf(methods: SignInMethods, identifier: string | null): Confirmation {
+function requiredConfirmation(methods: SignInMethods, identifier: string | null): Confirmation {
   if (methods.password) return { kind: "password" };
   return { kind: "words", words: identifier ?? "delete everything" };
 }

@@ -3,13 +3,13 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { FormProblem } from "../../components/ui/FormProblem.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { useSubmission } from "../../hooks/useSubmission.ts";
+import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
 /** What someone has to show before their account goes: the password, or where there is none these words, typed. */
 export type Confirmation = { kind: "password" } | { kind: "words"; words: string };
 
-const gone = [
+const deletedData = [
   "Your contributors and every answer they gave",
   "Invite links and personal links: they stop working at once",
   "Your self-assessment, insights and conversations",
@@ -19,7 +19,7 @@ const gone = [
 interface DeleteAccountProps {
   confirmation: Confirmation;
   /** Called before the session can end under the page. */
-  onLeaving: () => void;
+  onSessionEnding: () => void;
   onDeleted: () => Promise<void>;
 }
 
@@ -36,16 +36,21 @@ export function DeleteAccount(props: DeleteAccountProps) {
   );
 }
 
-function DeleteDialog({ confirmation, onClose, onLeaving, onDeleted }: DeleteAccountProps & { onClose: () => void }) {
+function DeleteDialog({
+  confirmation,
+  onClose,
+  onSessionEnding,
+  onDeleted,
+}: DeleteAccountProps & { onClose: () => void }) {
   const { remove } = useAccountActions();
   const [typed, setTyped] = useState("");
   const send = async (): Promise<string | null> => {
-    onLeaving();
+    onSessionEnding();
     const refused = await remove(confirmation.kind === "password" ? typed : "");
     if (refused === null) await onDeleted();
     return refused;
   };
-  const { onSubmit, busy, problem } = useSubmission(send, () => whatIsMissing(confirmation, typed));
+  const { onSubmit, busy, problem } = useFormSubmit(send, () => confirmationError(confirmation, typed));
   return (
     <Dialog
       open
@@ -67,7 +72,7 @@ function DeleteDialog({ confirmation, onClose, onLeaving, onDeleted }: DeleteAcc
     >
       <p className="text-sm text-ink">What will be gone:</p>
       <ul className="mt-2 mb-5 grid list-disc gap-1 pl-5 text-sm text-soft marker:text-faint">
-        {gone.map((what) => (
+        {deletedData.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>
@@ -87,7 +92,7 @@ function DeleteDialog({ confirmation, onClose, onLeaving, onDeleted }: DeleteAcc
   );
 }
 
-function whatIsMissing(confirmation: Confirmation, typed: string): string | null {
+function confirmationError(confirmation: Confirmation, typed: string): string | null {
   if (confirmation.kind === "password") return typed === "" ? "Please enter your password" : null;
   const same = typed.trim().toLowerCase() === confirmation.words.toLowerCase();
   return same ? null : `Please type “${confirmation.words}” exactly.`;

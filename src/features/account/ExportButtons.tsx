@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormProblem } from "../../components/ui/FormProblem.tsx";
-import { useExport, type ExportFormat } from "./useExport.ts";
+import { useAccountExport, type ExportFormat } from "./useAccountExport.ts";
 
 const formats: { format: ExportFormat; label: string; hint: string }[] = [
   { format: "json", label: "Download JSON", hint: "For another program." },
@@ -11,7 +11,7 @@ const formats: { format: ExportFormat; label: string; hint: string }[] = [
 
 /** Everything of the account as a file. */
 export function ExportButtons() {
-  const { busy, download } = useExport();
+  const { busy, download } = useAccountExport();
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const start = async (format: ExportFormat) => {

@@ -1,28 +1,32 @@
 import { useState } from "react";
-import { NewPasswordFields, newPasswordProblem, noPassword } from "../../components/credentials/NewPasswordFields.tsx";
+import {
+  NewPasswordFields,
+  newPasswordError,
+  emptyNewPassword,
+} from "../../components/credentials/NewPasswordFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormProblem } from "../../components/ui/FormProblem.tsx";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { useSubmission } from "../../hooks/useSubmission.ts";
+import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
 /** A new password, for someone who knows the one before. */
 export function PasswordForm({ identifier }: { identifier: string }) {
   const { changePassword } = useAccountActions();
   const [current, setCurrent] = useState("");
-  const [typed, setTyped] = useState(noPassword);
+  const [typed, setTyped] = useState(emptyNewPassword);
 
   const send = async (): Promise<string | null> => {
     const refused = await changePassword(current, typed.next);
     if (refused !== null) return refused;
     setCurrent("");
-    setTyped(noPassword);
-    notify.success("Password changed", "Every other session has been ended.");
+    setTyped(emptyNewPassword);
+    toast.success("Password changed", "Every other session has been ended.");
     return null;
   };
-  const { onSubmit, busy, problem } = useSubmission(send, () =>
-    current === "" ? "Please enter your current password." : newPasswordProblem(typed),
+  const { onSubmit, busy, problem } = useFormSubmit(send, () =>
+    current === "" ? "Please enter your current password." : newPasswordError(typed),
   );
 
   return (

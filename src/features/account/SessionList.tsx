@@ -6,7 +6,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useNow } from "../../hooks/useNow.ts";
-import { dateAndTime, timeAgo } from "../../lib/relativeTime.ts";
+import { formatDateTime, timeAgo } from "../../lib/formatTime.ts";
 import { useSessions, type Session } from "./useSessions.ts";
 
 /** Where this person is signed in, and the ways to end it. */
@@ -76,7 +76,7 @@ function SessionRow({ session }: { session: Session }) {
         </p>
         <p className="figures mt-0.5 text-sm text-soft">
           {session.current ? "In use now" : `Last used ${timeAgo(session.lastUsedAt, now)}`}
-          <span className="block text-faint">Signed in {dateAndTime(session.createdAt)}</span>
+          <span className="block text-faint">Signed in {formatDateTime(session.createdAt)}</span>
         </p>
       </div>
     </li>

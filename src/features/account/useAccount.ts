@@ -2,7 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { useAction, useMutation } from "convex/react";
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer, type Viewer } from "../../hooks/useViewer.ts";
 import { attempt, type Problem } from "./attempt.ts";
 
@@ -17,7 +17,7 @@ export type AccountState =
 
 export function useAccount(): AccountState {
   const viewer = useViewer();
-  const methods = useLive(api.accounts.users.signInMethods, viewer.status === "ready" ? {} : "skip");
+  const methods = useLiveQuery(api.accounts.users.signInMethods, viewer.status === "ready" ? {} : "skip");
   if (viewer.status === "missing" || methods.status === "failed") return { status: "failed" };
   if (viewer.status === "loading" || methods.status === "loading") return { status: "loading" };
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
@@ -43,7 +43,7 @@ export function useAccountActions() {
         "Your password was not changed. Please try again.",
       ),
     /** Turns the anonymous account into one with a way back in; everything in it stays. */
-    keep: (identifier: string, password: string): Promise<Problem> =>
+    upgrade: (identifier: string, password: string): Promise<Problem> =>
       attempt(
         () => signIn("password", { flow: "signUp", identifier, password }),
         "The account was not created. Please try again.",

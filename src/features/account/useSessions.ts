@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
-import { notify } from "../../components/ui/notify.ts";
-import { useLive } from "../../hooks/useLive.ts";
+import { toast } from "../../components/ui/toast.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 
 export type Session = FunctionReturnType<typeof api.accounts.sessions.list>[number];
@@ -11,7 +11,7 @@ export type SessionsState = { status: "loading" } | { status: "failed" } | { sta
 
 /** Where this person is signed in, this session first, and the end of every other. */
 export function useSessions() {
-  const live = useLive(api.accounts.sessions.list, {});
+  const live = useLiveQuery(api.accounts.sessions.list, {});
   const endOthers = useMutation(api.accounts.sessions.endOthers);
   const state: SessionsState =
     live.status === "ready"
@@ -24,11 +24,11 @@ export function useSessions() {
       try {
         const { ended } = await endOthers({});
         const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
-        notify.success(sessions, "Pages that were open there no longer show anything of yours.");
+        toast.success(sessions, "Pages that were open there no longer show anything of yours.");
         return true;
       } catch (error) {
         console.error("The other sessions were not ended.", error);
-        notify.error("The sessions were not ended", errorMessage(error, "Please try again."));
+        toast.error("The sessions were not ended", errorMessage(error, "Please try again."));
         return false;
       }
     },

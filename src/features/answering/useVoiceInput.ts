@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "../../hooks/useStore.ts";
-import { systemClock } from "../../lib/clock.ts";
-import { browserStorage } from "../../lib/KeyValueStorage.ts";
+import { systemClock } from "../../lib/Clock.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { AutoAdvance } from "./AutoAdvance.ts";
 import { UntranscribedRecordings } from "./recorder/UntranscribedRecordings.ts";
 import {
@@ -27,7 +27,7 @@ export function useVoiceInput(
   advance: () => void,
 ) {
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
-  const [autoAdvance] = useState(() => new AutoAdvance(systemClock, browserStorage("local")));
+  const [autoAdvance] = useState(() => new AutoAdvance(systemClock, webStorage("local")));
   const { pending, enabled } = useStore(autoAdvance);
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
   const untranscribed = useStore(recordings);

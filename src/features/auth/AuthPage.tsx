@@ -6,10 +6,10 @@ import { CredentialFields } from "../../components/credentials/CredentialFields.
 import { Button } from "../../components/ui/Button.tsx";
 import { FormProblem } from "../../components/ui/FormProblem.tsx";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { product } from "../../content/product.ts";
-import { useSubmission } from "../../hooks/useSubmission.ts";
-import { AuthFrame } from "./AuthFrame.tsx";
+import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
+import { AuthLayout } from "./AuthLayout.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { missingField, type AuthMode } from "./identifier.ts";
 import { returnPath } from "./returnPath.ts";
@@ -56,10 +56,10 @@ function AuthForm({ destination }: { destination: string }) {
     const outcome = await run();
     if (!outcome.ok) return outcome.message;
     if (mode === "reset") setSent(true);
-    if (mode === "signup") notify.success("Account created successfully", `Welcome to ${product.name}`);
+    if (mode === "signup") toast.success("Account created successfully", `Welcome to ${product.name}`);
     return null;
   };
-  const { onSubmit, busy, problem, setProblem } = useSubmission(send, () => missingField(mode, typed));
+  const { onSubmit, busy, problem, setProblem } = useFormSubmit(send, () => missingField(mode, typed));
 
   const switchTo = (next: AuthMode) => {
     setMode(next);
@@ -70,16 +70,16 @@ function AuthForm({ destination }: { destination: string }) {
   const continueAnonymously = async () => {
     const outcome = await actions.anonymous();
     if (outcome.ok) {
-      notify.success("Anonymous Session Created", "You can continue exploring without an account.");
+      toast.success("Anonymous Session Created", "You can continue exploring without an account.");
     } else {
       const why = outcome.message === texts.tooManyAttempts ? ` ${outcome.message}` : "";
-      notify.error("Sign-in Error", `Could not create an anonymous session.${why}`);
+      toast.error("Sign-in Error", `Could not create an anonymous session.${why}`);
     }
   };
 
   const { title, lead, submit: submitLabel } = words[mode];
   return (
-    <AuthFrame title={title} lead={lead}>
+    <AuthLayout title={title} lead={lead}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <CredentialFields
           typed={typed}
@@ -133,7 +133,7 @@ function AuthForm({ destination }: { destination: string }) {
           .
         </p>
       )}
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 

@@ -2,13 +2,17 @@ import { useConvexAuth } from "convex/react";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { texts } from "../../../convex/shared/texts";
-import { NewPasswordFields, newPasswordProblem, noPassword } from "../../components/credentials/NewPasswordFields.tsx";
+import {
+  NewPasswordFields,
+  newPasswordError,
+  emptyNewPassword,
+} from "../../components/credentials/NewPasswordFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { FormProblem } from "../../components/ui/FormProblem.tsx";
-import { notify } from "../../components/ui/notify.ts";
-import { useSubmission } from "../../hooks/useSubmission.ts";
-import { AuthFrame } from "./AuthFrame.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
+import { AuthLayout } from "./AuthLayout.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
 /** Where a reset link leads: a new password, twice. The link's code is used up by the attempt that succeeds. */
@@ -23,7 +27,7 @@ export function ResetPasswordPage() {
 function InvalidLink() {
   const { isAuthenticated } = useConvexAuth();
   return (
-    <AuthFrame title="Reset your password">
+    <AuthLayout title="Reset your password">
       <p role="alert" className="mt-4 text-soft">
         {texts.resetLinkInvalid}
       </p>
@@ -41,26 +45,26 @@ function InvalidLink() {
           Go to the login page
         </ButtonLink>
       )}
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
 function NewPassword({ code, email }: { code: string; email: string }) {
   const { completeReset } = useSignIn();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(noPassword);
+  const [typed, setTyped] = useState(emptyNewPassword);
 
   const send = async (): Promise<string | null> => {
     const outcome = await completeReset(email, code, typed.next);
     if (!outcome.ok) return outcome.message;
-    notify.success("Password changed", "You are signed in. Every other session has been ended.");
+    toast.success("Password changed", "You are signed in. Every other session has been ended.");
     await navigate("/app", { replace: true });
     return null;
   };
-  const { onSubmit, busy, problem } = useSubmission(send, () => newPasswordProblem(typed));
+  const { onSubmit, busy, problem } = useFormSubmit(send, () => newPasswordError(typed));
 
   return (
-    <AuthFrame title="Choose a new password" lead={`For ${email}.`}>
+    <AuthLayout title="Choose a new password" lead={`For ${email}.`}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordFields typed={typed} onChange={setTyped} />
@@ -69,6 +73,6 @@ function NewPassword({ code, email }: { code: string; email: string }) {
           Save new password
         </Button>
       </form>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

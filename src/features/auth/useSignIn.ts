@@ -3,7 +3,7 @@ import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** What came of an attempt: it worked, or what to tell the person. */
 export type Outcome = { ok: true } | { ok: false; message: string };
@@ -40,7 +40,7 @@ export function useSignIn() {
     completeReset: (email: string, code: string, newPassword: string) =>
       attempt(() => signIn("password", { flow: "reset-verification", identifier: email, code, newPassword })),
     google: (redirectTo: string, mode: "login" | "signup") => {
-      analytics.captureOnReturn(mode);
+      analytics.captureAfterRedirect(mode);
       return attempt(() => signIn("google", { redirectTo }));
     },
     anonymous: () => attempt(() => signIn("anonymous")),
@@ -49,6 +49,6 @@ export function useSignIn() {
 
 /** Whether Google sign-in is set up on this server: known, or not yet. */
 export function useGoogleConfigured(): boolean | null {
-  const config = useLive(api.deployment.config.public, {});
+  const config = useLiveQuery(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.googleSignIn : null;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
-import { ChatEntry } from "./ChatEntry.tsx";
+import { ChatMessageItem } from "./ChatMessageItem.tsx";
 import { useChat, type Chat } from "./useChat.ts";
 
 const suggestions = [
@@ -48,7 +48,7 @@ function Conversation({
   const [confirming, setConfirming] = useState(false);
   const { messages, waiting, refusal } = chat;
   const end = useEndInView(messages.length);
-  if (messages.length === 0 && refusal === null && !waiting) return <Beginning onAsk={onAsk} />;
+  if (messages.length === 0 && refusal === null && !waiting) return <EmptyConversation onAsk={onAsk} />;
   return (
     <div>
       <div className="mb-4 flex justify-end">
@@ -58,7 +58,7 @@ function Conversation({
       </div>
       <ol className="grid gap-6" role="log" aria-label="Conversation">
         {messages.map((message) => (
-          <ChatEntry key={message._id} message={message} />
+          <ChatMessageItem key={message._id} message={message} />
         ))}
         {refusal !== null && <li className="measure text-rose">{refusal}</li>}
       </ol>
@@ -78,7 +78,7 @@ function Conversation({
   );
 }
 
-function Beginning({ onAsk }: { onAsk: (text: string) => void }) {
+function EmptyConversation({ onAsk }: { onAsk: (text: string) => void }) {
   return (
     <div className="grid justify-items-start gap-4 py-2">
       <p className="measure font-serif text-lg text-ink">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { texts } from "../../../convex/shared/texts";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 
 export type Chat =
@@ -20,7 +20,7 @@ export type Chat =
 
 /** The conversation with the assistant, live. `send` resolves to whether the question got through. */
 export function useChat() {
-  const live = useLive(api.insights.chat.messages, {});
+  const live = useLiveQuery(api.insights.chat.messages, {});
   const sendMessage = useMutation(api.insights.chat.send);
   const stopAnswer = useMutation(api.insights.chat.stop);
   const clearAll = useMutation(api.insights.chat.clear);

@@ -9,7 +9,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
 /** Who a share dialog is about. */
-export interface Shared {
+export interface ShareRequest {
   respondentId: Id<"respondents">;
   token: string;
   name: string;
@@ -20,7 +20,7 @@ export function AddContributor() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [busy, setBusy] = useState(false);
-  const [shared, setShared] = useState<Shared | null>(null);
+  const [shared, setShared] = useState<ShareRequest | null>(null);
   const [open, setOpen] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const { add } = useRespondentActions();

@@ -6,7 +6,7 @@ import { id, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { CompletedFeedback } from "./CompletedFeedback.tsx";
-import { CompletedOfLink } from "./RespondentsOfLink.tsx";
+import { CompletedByInviteLink } from "./RespondentsByInviteLink.tsx";
 
 const hour = 3600_000;
 const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: Date.now() - 2 * hour });
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 function open(...people: RespondentRow[]) {
   backend = new DashboardBackend({ people });
-  return renderApp(<CompletedFeedback arrived={new Set()} />, { backend });
+  return renderApp(<CompletedFeedback newIds={new Set()} />, { backend });
 }
 
 describe("the completed list", () => {
@@ -34,7 +34,7 @@ describe("the completed list", () => {
 
   test("[COMP-01] [COMP-03] under a link's analytics it does not close, and deletes nothing", async () => {
     backend = new DashboardBackend({ people: [{ ...ben, inviteLinkId: id("link") }] });
-    renderApp(<CompletedOfLink inviteLinkId={id("link")} />, { backend });
+    renderApp(<CompletedByInviteLink inviteLinkId={id("link")} />, { backend });
     expect(await screen.findByText("Ben Okri")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Completed Feedback/ })).toBeNull();
     expect(screen.queryByRole("button", { name: "Delete Ben Okri" })).toBeNull();

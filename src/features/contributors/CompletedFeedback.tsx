@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { CompletedList } from "./CompletedList.tsx";
-import { CompletedTools } from "./CompletedTools.tsx";
+import { ExportTools } from "./ExportTools.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
 /** "Completed Feedback": what people said, newest first; open from the start. Absent while there is none. */
-export function CompletedFeedback({ arrived }: { arrived: ReadonlySet<string> }) {
+export function CompletedFeedback({ newIds }: { newIds: ReadonlySet<string> }) {
   const [open, setOpen] = useState(true);
   const respondents = useRespondents("completed");
   if (respondents.status === "ready" && respondents.total === 0) return null;
@@ -20,7 +20,7 @@ export function CompletedFeedback({ arrived }: { arrived: ReadonlySet<string> })
         setOpen(next);
       }}
     >
-      <CompletedList respondents={respondents} arrived={arrived} deletable tools={<CompletedTools />} />
+      <CompletedList respondents={respondents} newIds={newIds} deletable tools={<ExportTools />} />
     </Accordion>
   );
 }

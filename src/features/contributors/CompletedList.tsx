@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from "react";
 import type { RespondentRow } from "../../../convex/shared/validators";
-import { CompletedRow } from "../../components/contributors/CompletedRow.tsx";
+import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { analytics } from "../../lib/analytics/pageAnalytics.ts";
 import { cx } from "../../lib/cx.ts";
-import { ListFailed, ListSkeleton } from "./ListStates.tsx";
+import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 import type { Respondents } from "./useRespondents.ts";
@@ -17,13 +17,13 @@ const nobody: ReadonlySet<string> = new Set();
 /** The rows of people who have answered, five a page. */
 export function CompletedList({
   respondents,
-  arrived = nobody,
+  newIds = nobody,
   deletable = false,
   tools,
 }: {
   respondents: Respondents;
   /** Who answered while the page was open: their rows settle in. */
-  arrived?: ReadonlySet<string>;
+  newIds?: ReadonlySet<string>;
   deletable?: boolean;
   tools?: ReactNode;
 }) {
@@ -33,22 +33,22 @@ export function CompletedList({
   const now = useNow(30_000);
 
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading completed feedback..." />;
-  if (respondents.status === "missing") return <ListFailed />;
+  if (respondents.status === "missing") return <ListError />;
   return (
     <>
       {tools}
       <ul
         aria-label="Completed feedback"
-        className={cx("divide-y divide-line transition-opacity", respondents.turning && "opacity-60")}
+        className={cx("divide-y divide-line transition-opacity", respondents.isPlaceholderData && "opacity-60")}
       >
         {respondents.rows.map((row) => (
-          <CompletedRow
+          <CompletedRespondent
             key={row._id}
             name={row.name}
             email={row.email}
             completedAt={row.completedAt ?? row.invitedAt}
             now={now}
-            arrived={arrived.has(row._id)}
+            isNew={newIds.has(row._id)}
             onDelete={
               deletable
                 ? () => {
@@ -69,7 +69,7 @@ export function CompletedList({
               Read Response
             </ButtonLink>
             <QuestionsPopover respondentId={row._id} name={row.name} />
-          </CompletedRow>
+          </CompletedRespondent>
         ))}
       </ul>
       <Pager

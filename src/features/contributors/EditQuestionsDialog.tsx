@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
 /** The questions of someone who has not answered yet. */
@@ -34,7 +34,7 @@ function Questions({ respondentId }: { respondentId: Id<"respondents"> }) {
   const { saved, save } = useRespondentQuestions(respondentId);
   const failed = saved.status === "missing";
   useEffect(() => {
-    if (failed) notify.error("Error", "Failed to load respondent data for editing questions.");
+    if (failed) toast.error("Error", "Failed to load respondent data for editing questions.");
   }, [failed]);
   return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" />;
 }

@@ -7,12 +7,12 @@ import type { Contributors } from "./useContributors.ts";
 /** Everyone who was asked, after the person's own view of themselves. */
 export function FeedbackRequests({
   contributors,
-  arrived,
+  newIds,
   selfAssessmentCard,
 }: {
   contributors: Contributors;
   /** Who answered while the page was open. */
-  arrived: ReadonlySet<string>;
+  newIds: ReadonlySet<string>;
   selfAssessmentCard: ReactNode;
 }) {
   const nobody = contributors.status === "ready" && contributors.pending + contributors.completed === 0;
@@ -28,7 +28,7 @@ export function FeedbackRequests({
         ) : (
           <>
             <PendingFeedback />
-            <CompletedFeedback arrived={arrived} />
+            <CompletedFeedback newIds={newIds} />
           </>
         )}
       </div>

@@ -16,7 +16,7 @@ export function ListSkeleton({ rows, label }: { rows: number; label: string }) {
 }
 
 /** The list could not be had. */
-export function ListFailed() {
+export function ListError() {
   return (
     <div className="py-4">
       <ErrorState title="Error loading data" onRetry={() => window.location.reload()} retryLabel="Refresh the page">

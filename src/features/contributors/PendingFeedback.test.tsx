@@ -7,7 +7,7 @@ import { id, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AddContributor } from "./AddContributor.tsx";
-import { FacetPicture } from "./FacetPicture.tsx";
+import { ContributorsProgress } from "./ContributorsProgress.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
 import { useContributors } from "./useContributors.ts";
 
@@ -302,7 +302,7 @@ describe("adding a contributor, seen from the list", () => {
     const contributors = useContributors();
     return (
       <>
-        <FacetPicture contributors={contributors} selfCompleted={false} />
+        <ContributorsProgress contributors={contributors} selfCompleted={false} />
         <AddContributor />
         <PendingFeedback />
       </>

@@ -3,7 +3,7 @@ import type { RespondentRow } from "../../../convex/shared/validators";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
-import { ListFailed, ListSkeleton } from "./ListStates.tsx";
+import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { PendingRow } from "./PendingRow.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 import type { Respondents } from "./useRespondents.ts";
@@ -25,13 +25,13 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
   });
 
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading pending feedback..." />;
-  if (respondents.status === "missing") return <ListFailed />;
+  if (respondents.status === "missing") return <ListError />;
   return (
     <>
       {tools}
       <ul
         aria-label="Pending feedback"
-        className={`divide-y divide-line transition-opacity ${respondents.turning ? "opacity-60" : ""}`}
+        className={`divide-y divide-line transition-opacity ${respondents.isPlaceholderData ? "opacity-60" : ""}`}
       >
         {respondents.rows.map((row) => (
           <PendingRow

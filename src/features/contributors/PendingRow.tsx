@@ -1,15 +1,15 @@
 import { BellRing, Link2, ListChecks, Trash2 } from "lucide-react";
 import { texts } from "../../../convex/shared/texts";
 import type { RespondentRow } from "../../../convex/shared/validators";
-import { PendingPerson } from "../../components/contributors/PendingPerson.tsx";
+import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { notify } from "../../components/ui/notify.ts";
-import { Tooltip, WhyDisabled } from "../../components/ui/Tooltip.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { Tooltip, DisabledReason } from "../../components/ui/Tooltip.tsx";
 import { copyText } from "../../lib/copyText.ts";
-import { timeAgo } from "../../lib/relativeTime.ts";
-import { DeliveryNote, deliveryTrouble } from "./DeliveryNote.tsx";
-import { shareLink } from "./invitationTexts.ts";
-import { isUnsaved } from "./optimisticRespondents.ts";
+import { timeAgo } from "../../lib/formatTime.ts";
+import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
+import { shareUrl } from "./invitationTexts.ts";
+import { isOptimistic } from "./optimisticRespondents.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
 /** Someone who was asked and has not answered. */
@@ -25,26 +25,26 @@ export function PendingRow({
   onRemove: () => void;
 }) {
   const { remind } = useRespondentActions();
-  if (isUnsaved(row._id)) {
+  if (isOptimistic(row._id)) {
     // Nothing can be done with somebody the server has not accepted yet.
-    return <PendingPerson name={row.name} email={row.email} invitedAt={row.invitedAt} now={now} actions={null} />;
+    return <PendingRespondent name={row.name} email={row.email} invitedAt={row.invitedAt} now={now} actions={null} />;
   }
-  const reason = whyNoReminder(row);
+  const reason = reminderDisabledReason(row);
   const copyLink = async () => {
-    if (await copyText(shareLink(row.token))) notify.success("Link copied");
-    else notify.error("Not copied", "This browser did not allow it.");
+    if (await copyText(shareUrl(row.token))) toast.success("Link copied");
+    else toast.error("Not copied", "This browser did not allow it.");
   };
   return (
-    <PendingPerson
+    <PendingRespondent
       name={row.name}
       email={row.email}
       invitedAt={row.invitedAt}
       now={now}
       answeringNow={row.answeringNow}
-      reminded={remindersLine(row, now)}
+      reminderText={reminderStatus(row, now)}
       actions={
         <>
-          <WhyDisabled reason={reason}>
+          <DisabledReason reason={reason}>
             {(why) => (
               <Button
                 variant="quiet"
@@ -58,7 +58,7 @@ export function PendingRow({
                 <BellRing aria-hidden />
               </Button>
             )}
-          </WhyDisabled>
+          </DisabledReason>
           <Tooltip text="Copy link">
             <Button
               variant="quiet"
@@ -82,29 +82,29 @@ export function PendingRow({
         </>
       }
     >
-      {row.emailStatus in deliveryTrouble && (
+      {row.emailStatus in deliveryErrors && (
         <div className="w-full">
-          <DeliveryNote delivery={row.emailStatus} respondentId={row._id} name={row.name} />
+          <DeliveryStatus delivery={row.emailStatus} respondentId={row._id} name={row.name} />
         </div>
       )}
-    </PendingPerson>
+    </PendingRespondent>
   );
 }
 
 /** Why this person can't be reminded, or null. */
-export function whyNoReminder(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
+export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
   if (row.email === undefined || row.email === "") return texts.reminderNeedsEmail;
   return row.remindersStopped ? texts.reminderStopped : null;
 }
 
 /** How often and when somebody was reminded, and that they asked not to be; undefined where there is nothing to say. */
-function remindersLine(row: RespondentRow, now: number): string | undefined {
-  const parts = [row.timesReminded > 0 ? reminderLine(row, now) : "", row.remindersStopped ? "Reminders stopped" : ""];
+function reminderStatus(row: RespondentRow, now: number): string | undefined {
+  const parts = [row.timesReminded > 0 ? reminderCount(row, now) : "", row.remindersStopped ? "Reminders stopped" : ""];
   return parts.filter((part) => part !== "").join(" · ") || undefined;
 }
 
 /** "Reminded once, about 2 hours ago". */
-export function reminderLine(row: Pick<RespondentRow, "timesReminded" | "lastRemindedAt">, now: number): string {
+export function reminderCount(row: Pick<RespondentRow, "timesReminded" | "lastRemindedAt">, now: number): string {
   const times = row.timesReminded === 1 ? "once" : row.timesReminded === 2 ? "twice" : `${row.timesReminded} times`;
   if (row.lastRemindedAt === undefined) return `Reminded ${times}`;
   const last = timeAgo(row.lastRemindedAt, now);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { QuestionsAsked } from "../../components/contributors/QuestionsAsked.tsx";
+import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { analytics } from "../../lib/analytics/pageAnalytics.ts";
@@ -58,7 +58,7 @@ function Invitation({ respondentId }: { respondentId: Id<"respondents"> }) {
           </dl>
         </section>
       )}
-      <QuestionsAsked questions={questions} />
+      <AskedQuestions questions={questions} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { dateAndTime } from "../../lib/relativeTime.ts";
+import { formatDateTime } from "../../lib/formatTime.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -41,7 +41,10 @@ describe("reading a response", () => {
   test("[READ-01] it shows who answered, when, and each question with its tidied answer", async () => {
     open("ben");
     expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
-    expect(screen.getByText(dateAndTime(completedAt))).toHaveAttribute("datetime", new Date(completedAt).toISOString());
+    expect(screen.getByText(formatDateTime(completedAt))).toHaveAttribute(
+      "datetime",
+      new Date(completedAt).toISOString(),
+    );
     expect(screen.getByRole("region", { name: "What are their strengths?" })).toHaveTextContent(tidied);
     expect(screen.getByRole("region", { name: "What next?" })).toHaveTextContent("More of it.");
     expect(screen.queryByText(verbatim)).toBeNull();

@@ -3,8 +3,8 @@ import { useLocation, useParams } from "react-router-dom";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
-import { dateAndTime } from "../../lib/relativeTime.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { formatDateTime } from "../../lib/formatTime.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { splitAtQuote } from "./splitAtQuote.ts";
 import { useExport } from "./useExport.ts";
@@ -13,7 +13,7 @@ import { useResponse, type ReadableResponse } from "./useResponse.ts";
 /** One response, set to be read. A quote someone followed here is marked in the answer it comes from. */
 export function ResponsePage() {
   // No name: the tab's title is read by whoever looks at the screen, and by the browser's history.
-  useTitle("Response");
+  useDocumentTitle("Response");
   const { respondentId = "" } = useParams();
   const state = useResponse(respondentId);
   return (
@@ -51,7 +51,7 @@ function Response({ response }: { response: ReadableResponse }) {
           <p className="text-sm [overflow-wrap:anywhere] text-faint">
             {response.email !== undefined && <>{response.email} · </>}
             Answered{" "}
-            <time dateTime={new Date(response.completedAt).toISOString()}>{dateAndTime(response.completedAt)}</time>
+            <time dateTime={new Date(response.completedAt).toISOString()}>{formatDateTime(response.completedAt)}</time>
           </p>
           <ExportMenu
             label="Export"

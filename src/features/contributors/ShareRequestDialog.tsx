@@ -3,11 +3,11 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import type { Shared } from "./AddContributor.tsx";
-import { DeliveryNote } from "./DeliveryNote.tsx";
-import { readyMessage, shareLink, smsText } from "./invitationTexts.ts";
+import type { ShareRequest } from "./AddContributor.tsx";
+import { DeliveryStatus } from "./DeliveryStatus.tsx";
+import { invitationMessage, shareUrl, invitationSms } from "./invitationTexts.ts";
 import { useDelivery } from "./useDelivery.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
@@ -17,7 +17,7 @@ export default function ShareRequestDialog({
   open,
   onOpenChange,
 }: {
-  shared: Shared;
+  shared: ShareRequest;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -35,11 +35,11 @@ export default function ShareRequestDialog({
   );
 }
 
-function Ready({ shared }: { shared: Shared }) {
+function Ready({ shared }: { shared: ShareRequest }) {
   const viewer = useViewer();
   const delivery = useDelivery(shared.respondentId);
   const { saved, save } = useRespondentQuestions(shared.respondentId);
-  const link = shareLink(shared.token);
+  const link = shareUrl(shared.token);
   const facts = {
     recipient: shared.name,
     requestor: viewer.status === "ready" ? viewer.viewer.name : undefined,
@@ -51,12 +51,12 @@ function Ready({ shared }: { shared: Shared }) {
   useEffect(() => {
     if (!sent || told.current) return;
     told.current = true;
-    notify.success("Email sent");
+    toast.success("Email sent");
   }, [sent]);
 
   return (
     <div className="grid gap-8">
-      <DeliveryNote delivery={delivery} respondentId={shared.respondentId} name={shared.name} />
+      <DeliveryStatus delivery={delivery} respondentId={shared.respondentId} name={shared.name} />
       <Part
         title="Unique feedback link"
         copy={
@@ -70,25 +70,25 @@ function Ready({ shared }: { shared: Shared }) {
       <Part
         title="Ready-to-send message"
         copy={
-          <CopyButton text={readyMessage(facts)} done="Copied to clipboard">
+          <CopyButton text={invitationMessage(facts)} done="Copied to clipboard">
             Copy message
           </CopyButton>
         }
       >
         <ReadyText label="Ready-to-send message" reading>
-          {readyMessage(facts)}
+          {invitationMessage(facts)}
         </ReadyText>
       </Part>
       <Part
         title="Text message"
         copy={
-          <CopyButton text={smsText(facts)} done="Copied to clipboard">
+          <CopyButton text={invitationSms(facts)} done="Copied to clipboard">
             Copy text
           </CopyButton>
         }
       >
         <ReadyText label="Text message" reading>
-          {smsText(facts)}
+          {invitationSms(facts)}
         </ReadyText>
       </Part>
       <section aria-label="Questions">

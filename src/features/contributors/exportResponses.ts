@@ -2,8 +2,8 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
 import type { ExportedRespondent } from "../../../convex/shared/validators";
-import { fileName } from "../../lib/fileName.ts";
-import { saveFile } from "../../lib/saveFile.ts";
+import { datedFileName } from "../../lib/datedFileName.ts";
+import { downloadFile } from "../../lib/downloadFile.ts";
 
 type Page = FunctionReturnType<typeof api.personalData.exports.respondents>;
 
@@ -40,7 +40,7 @@ export async function exportResponses({
 
 /** Keeps a file of these parts, named for what it holds and the day. */
 export function saveResponses(format: ExportFormat, words: string, parts: BlobPart[]): void {
-  saveFile(fileName(words, Date.now(), format), responsesFile[format].mimeType, parts);
+  downloadFile(datedFileName(words, Date.now(), format), responsesFile[format].mimeType, parts);
 }
 
 /** Keeps a file of one person's response. */

@@ -1,5 +1,5 @@
 /** What the texts to send say. */
-export interface InvitationFacts {
+export interface InvitationParams {
   recipient: string;
   /** Who asks, where they gave a name. */
   requestor?: string;
@@ -7,12 +7,12 @@ export interface InvitationFacts {
 }
 
 /** The address of a respondent's own page. */
-export function shareLink(token: string, origin: string = window.location.origin): string {
+export function shareUrl(token: string, origin: string = window.location.origin): string {
   return `${origin}/share/${token}`;
 }
 
 /** The message to paste into an e-mail or a chat. */
-export function readyMessage({ recipient, requestor, link }: InvitationFacts): string {
+export function invitationMessage({ recipient, requestor, link }: InvitationParams): string {
   const signature = requestor === undefined ? "" : `\n\n${requestor}`;
   return (
     `Hi ${recipient},\n\n` +
@@ -24,7 +24,7 @@ export function readyMessage({ recipient, requestor, link }: InvitationFacts): s
 }
 
 /** The same, short enough for a text message. */
-export function smsText({ recipient, requestor, link }: InvitationFacts): string {
+export function invitationSms({ recipient, requestor, link }: InvitationParams): string {
   const from = requestor === undefined ? "" : ` ${requestor}`;
   return `Hi ${recipient}, could you give me some feedback on my strengths? It takes 5 minutes, typed or spoken: ${link}${from === "" ? "" : ` –${from}`}`;
 }

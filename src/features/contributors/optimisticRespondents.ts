@@ -8,19 +8,19 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { limits, pageSizes, times } from "../../../convex/shared/limits";
 import type { RespondentRow } from "../../../convex/shared/validators";
 
-const unsavedPrefix = "unsaved-";
-let unsaved = 0;
+const optimisticPrefix = "unsaved-";
+let optimisticRows = 0;
 
 /** Whether a row is shown ahead of the server's answer, which gives it its id. */
-export function isUnsaved(respondentId: string): boolean {
-  return respondentId.startsWith(unsavedPrefix);
+export function isOptimistic(respondentId: string): boolean {
+  return respondentId.startsWith(optimisticPrefix);
 }
 
 /** Someone just added, first among the pending and as the newest face. */
-export function showAdded(store: OptimisticLocalStore, { name, email }: { name: string; email: string }): void {
-  unsaved += 1;
+export function addOptimistically(store: OptimisticLocalStore, { name, email }: { name: string; email: string }): void {
+  optimisticRows += 1;
   const row: RespondentRow = {
-    _id: `${unsavedPrefix}${unsaved}` as Id<"respondents">,
+    _id: `${optimisticPrefix}${optimisticRows}` as Id<"respondents">,
     name: name.trim(),
     email: email.trim(),
     status: "pending",
@@ -36,9 +36,9 @@ export function showAdded(store: OptimisticLocalStore, { name, email }: { name: 
     if (value === undefined || args.status !== "pending" || args.inviteLinkId !== undefined) continue;
     const total = value.total + 1;
     const rows = value.page === 1 ? [row, ...value.rows].slice(0, pageSizes.respondents) : value.rows;
-    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pagesFor(total) });
+    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
   }
-  countOneMore(store, 1);
+  adjustCount(store, 1);
   const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces !== undefined) {
     const { _id, status } = row;
@@ -51,9 +51,12 @@ export function showAdded(store: OptimisticLocalStore, { name, email }: { name: 
 }
 
 /** Someone deleted: out of the lists, the count and the picture. */
-export function showRemoved(store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void {
+export function removeOptimistically(
+  store: OptimisticLocalStore,
+  { respondentId }: { respondentId: Id<"respondents"> },
+): void {
   const status = changeRow(store, respondentId, () => null);
-  if (status !== null) countOneMore(store, -1, status);
+  if (status !== null) adjustCount(store, -1, status);
   const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces === undefined) return;
   const others = faces.filter(({ _id }) => _id !== respondentId);
@@ -61,12 +64,15 @@ export function showRemoved(store: OptimisticLocalStore, { respondentId }: { res
 }
 
 /** One reminder more, just now. */
-export function showReminded(store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void {
+export function remindOptimistically(
+  store: OptimisticLocalStore,
+  { respondentId }: { respondentId: Id<"respondents"> },
+): void {
   changeRow(store, respondentId, reminded);
 }
 
 /** One reminder more for everyone on screen who is due. */
-export function showAllReminded(store: OptimisticLocalStore): void {
+export function remindAllOptimistically(store: OptimisticLocalStore): void {
   const due = new Set(
     store
       .getAllQueries(api.respondents.respondents.list)
@@ -78,7 +84,10 @@ export function showAllReminded(store: OptimisticLocalStore): void {
 }
 
 /** The invitation under way once more. */
-export function showResent(store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void {
+export function resendOptimistically(
+  store: OptimisticLocalStore,
+  { respondentId }: { respondentId: Id<"respondents"> },
+): void {
   changeRow(store, respondentId, (row) => ({ ...row, emailStatus: "queued" }));
 }
 
@@ -108,17 +117,17 @@ function changeRow(
     status = found.status;
     const rows = value.rows.flatMap((row) => (row._id === respondentId ? (change(row) ?? []) : row));
     const total = value.total - (value.rows.length - rows.length);
-    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pagesFor(total) });
+    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
   }
   return status;
 }
 
-function countOneMore(store: OptimisticLocalStore, by: 1 | -1, status: RespondentRow["status"] = "pending"): void {
+function adjustCount(store: OptimisticLocalStore, by: 1 | -1, status: RespondentRow["status"] = "pending"): void {
   const counts = store.getQuery(api.respondents.respondents.counts, {});
   if (counts === undefined) return;
   store.setQuery(api.respondents.respondents.counts, {}, { ...counts, [status]: Math.max(0, counts[status] + by) });
 }
 
-function pagesFor(total: number): number {
+function pageCountOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSizes.respondents));
 }

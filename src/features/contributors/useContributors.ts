@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** How many contributors there are, and who they are as far as the picture shows them, oldest first. */
 export type Contributors =
@@ -9,8 +9,8 @@ export type Contributors =
   | { status: "ready"; pending: number; completed: number; people: FacetPerson[] };
 
 export function useContributors(): Contributors {
-  const counts = useLive(api.respondents.respondents.counts, {});
-  const faces = useLive(api.respondents.respondents.recent, {});
+  const counts = useLiveQuery(api.respondents.respondents.counts, {});
+  const faces = useLiveQuery(api.respondents.respondents.recent, {});
   if (counts.status === "failed" || faces.status === "failed") return { status: "missing" };
   if (counts.status === "loading" || faces.status === "loading") return { status: "loading" };
   const people = faces.data.map(({ _id, name, status }) => ({ id: _id, name, completed: status === "completed" }));

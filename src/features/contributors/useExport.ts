@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ExportFormat } from "../../../convex/shared/exportedResponses";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 
 /** What makes the files, loaded with the first of them. */
@@ -59,6 +59,6 @@ async function told(run: () => Promise<void>, signal?: AbortSignal): Promise<voi
   } catch (error) {
     if (signal?.aborted === true) return;
     console.error("The export failed.", error);
-    notify.error("Export failed", errorMessage(error, "Please try again later."));
+    toast.error("Export failed", errorMessage(error, "Please try again later."));
   }
 }

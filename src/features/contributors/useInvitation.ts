@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 type Told = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
 
@@ -9,7 +9,7 @@ type Told = FunctionReturnType<typeof api.respondents.respondentDetails.invitati
 export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & Told);
 
 export function useInvitation(respondentId: Id<"respondents">): Invitation {
-  const live = useLive(api.respondents.respondentDetails.invitation, { respondentId });
+  const live = useLiveQuery(api.respondents.respondentDetails.invitation, { respondentId });
   if (live.status === "loading") return live;
   return live.status === "failed" ? { status: "missing" } : { status: "ready", ...live.data };
 }

@@ -3,43 +3,49 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { api } from "../../../convex/_generated/api";
 import { texts } from "../../../convex/shared/texts";
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
-import { notify } from "../../components/ui/notify.ts";
-import { showAdded, showAllReminded, showReminded, showRemoved, showResent } from "./optimisticRespondents.ts";
+import { toast } from "../../components/ui/toast.ts";
+import {
+  addOptimistically,
+  remindAllOptimistically,
+  remindOptimistically,
+  removeOptimistically,
+  resendOptimistically,
+} from "./optimisticRespondents.ts";
 
 /** What the owner can do with respondents. Each says what came of it and resolves to whether it worked. */
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
-  const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(showAdded);
-  const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(showRemoved);
-  const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(showReminded);
-  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(showAllReminded);
-  const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(showResent);
+  const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addOptimistically);
+  const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeOptimistically);
+  const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
+  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
+  const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
     /** Adds a contributor. Null where that did not work. */
     add: async (name: string, email: string): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
       if (!isAuthenticated) {
-        notify.error("Authentication required", "Please sign in to add respondents.");
+        toast.error("Authentication required", "Please sign in to add respondents.");
         return null;
       }
       if (name.trim() === "") {
-        notify.error("Name required", texts.respondentNameRequired);
+        toast.error("Name required", texts.respondentNameRequired);
         return null;
       }
       if (email.trim() === "") {
-        notify.error("Email required", texts.respondentEmailRequired);
+        toast.error("Email required", texts.respondentEmailRequired);
         return null;
       }
       try {
         const added = await add({ name, email });
-        notify.success("Feedback request created", `${name.trim()} has been added to your list`);
+        toast.success("Feedback request created", `${name.trim()} has been added to your list`);
         return added;
       } catch (error) {
         console.error("The contributor was not added.", error);
         if (errorCode(error) === "UNAUTHENTICATED") {
-          notify.error("Authentication required", "Please sign in to add respondents.");
+          toast.error("Authentication required", "Please sign in to add respondents.");
         } else {
-          notify.error("Error adding respondent", errorMessage(error, "Please try again later."));
+          toast.error("Error adding respondent", errorMessage(error, "Please try again later."));
         }
         return null;
       }
@@ -47,14 +53,14 @@ export function useRespondentActions() {
     remove: (respondentId: Id<"respondents">) =>
       told(
         () => remove({ respondentId }),
-        () => notify.success("Respondent removed"),
-        () => notify.error("Error removing respondent", "Please try again later."),
+        () => toast.success("Respondent removed"),
+        () => toast.error("Error removing respondent", "Please try again later."),
       ),
     remind: (respondentId: Id<"respondents">, name: string) =>
       told(
         () => remind({ respondentId }),
-        () => notify.success("Reminder on its way", `We wrote to ${name}.`),
-        (error) => notify.error("Reminder not sent", errorMessage(error, "Please try again later.")),
+        () => toast.success("Reminder on its way", `We wrote to ${name}.`),
+        (error) => toast.error("Reminder not sent", errorMessage(error, "Please try again later.")),
       ),
     /** Reminds everyone pending who was not reminded in the last 24 hours, in as many calls as that takes. */
     remindAll: () => {
@@ -69,19 +75,19 @@ export function useRespondentActions() {
           }
           return part.complete;
         },
-        (complete) => notify.success(...remindedAll(sent, complete)),
+        (complete) => toast.success(...remindedAll(sent, complete)),
         (error) => {
           const reason = errorMessage(error, "Please try again later.");
-          if (sent === 0) notify.error("Reminders not sent", reason);
-          else notify.error("Not everyone was reminded", `${reminders(sent)}. ${reason}`);
+          if (sent === 0) toast.error("Reminders not sent", reason);
+          else toast.error("Not everyone was reminded", `${reminders(sent)}. ${reason}`);
         },
       );
     },
     resendInvitation: (respondentId: Id<"respondents">, name: string) =>
       told(
         () => resend({ respondentId }),
-        () => notify.success("Invitation on its way", `We are writing to ${name} again.`),
-        (error) => notify.error("Invitation not sent", errorMessage(error, "Please try again later.")),
+        () => toast.success("Invitation on its way", `We are writing to ${name} again.`),
+        (error) => toast.error("Invitation not sent", errorMessage(error, "Please try again later.")),
       ),
   };
 }

@@ -2,15 +2,15 @@ import { useState, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 
 /** Adding, as far as a demo goes: it asks for a name and then says where it ends. */
 export function DemoAddContributor() {
   const [name, setName] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === "") notify.error("Name required", "Please enter a name for the contributor");
-    else notify.info("Demo mode", "This is a demo page. Contributors can't be added here.");
+    if (name.trim() === "") toast.error("Name required", "Please enter a name for the contributor");
+    else toast.info("Demo mode", "This is a demo page. Contributors can't be added here.");
   };
   return (
     <section aria-labelledby="add-contributor">
@@ -35,5 +35,5 @@ export function DemoAddContributor() {
 
 /** What deleting says in a demo. */
 export function refuseDeletion(): void {
-  notify.info("Demo mode", "This is a demo page. Contributors can't be deleted here.");
+  toast.info("Demo mode", "This is a demo page. Contributors can't be deleted here.");
 }

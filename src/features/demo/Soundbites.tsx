@@ -22,7 +22,7 @@ export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
               <span className="font-medium">{title}</span>
               <span className="figures text-sm text-faint">{count === 1 ? "1 person" : `${count} people`}</span>
             </p>
-            <Quote who={quote.authorName}>{quote.text}</Quote>
+            <Quote authorName={quote.authorName}>{quote.text}</Quote>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import type { DemoDashboard } from "../../../convex/shared/validators";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 export type DemoVariant = "complete" | "incomplete";
 
@@ -9,7 +9,7 @@ export type DemoState = { status: "loading" } | { status: "missing" } | { status
 
 /** Reads one demo dashboard; the only thing a demo page asks the backend for. */
 export function useDemoDashboard(variant: DemoVariant): DemoState {
-  const live = useLive(api.demo.demo.dashboard, { variant });
+  const live = useLiveQuery(api.demo.demo.dashboard, { variant });
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
   return { status: "ready", dashboard: live.data };

@@ -1,15 +1,15 @@
 import { useContext } from "react";
 import { Link } from "react-router-dom";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
-import { AnswerLink } from "./AnswerLink.ts";
+import { AnswerLinkContext } from "./AnswerLink.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
 
 /** Someone's exact words, with the way to the answer they come from. */
 export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" | "lg" }) {
-  const answerLink = useContext(AnswerLink);
+  const answerLink = useContext(AnswerLinkContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
   return (
-    <Quote size={size} who={quote.authorName} context={quote.questionText} action={action}>
+    <Quote size={size} authorName={quote.authorName} context={quote.questionText} action={action}>
       {quote.text}
     </Quote>
   );

@@ -3,7 +3,7 @@ import type { Claim, GroundedText, Insight, JohariWindow } from "../../../convex
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { cx } from "../../lib/cx.ts";
-import { dateAndTime } from "../../lib/relativeTime.ts";
+import { formatDateTime } from "../../lib/formatTime.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
 import { JohariView } from "./JohariView.tsx";
 import type { InsightKind } from "./useInsight.ts";
@@ -181,7 +181,7 @@ function MadeWith({ insight }: { insight: Insight }): ReactNode {
   return (
     <p>
       {how}, from {from},{" "}
-      <time dateTime={new Date(insight.createdAt).toISOString()}>{dateAndTime(insight.createdAt)}</time>.
+      <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>.
     </p>
   );
 }

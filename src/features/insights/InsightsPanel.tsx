@@ -5,7 +5,7 @@ import { InsightSection } from "./InsightSection.tsx";
 export type InsightTab = "external-feedback-insights" | "self-reflection-insights" | "chat-assistant";
 
 /** Which tab opens by itself: what others said, else what the person said, else what others will say. */
-export function defaultTab(has: { completedResponses: boolean; selfReflection: boolean }): InsightTab {
+export function defaultInsightTab(has: { completedResponses: boolean; selfReflection: boolean }): InsightTab {
   if (has.completedResponses) return "external-feedback-insights";
   return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }

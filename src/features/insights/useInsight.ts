@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
 import { useFeatureFlag } from "../../hooks/useFeatureFlag.ts";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 
 export type InsightKind = "external-feedback-insights" | "self-reflection-insights";
@@ -22,7 +22,7 @@ export type InsightState =
  * where that is switched on for them. What was asked for by itself and refused is not asked for again.
  */
 export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
-  const live = useLive(api.insights.insights.current, { kind });
+  const live = useLiveQuery(api.insights.insights.current, { kind });
   const mutate = useMutation(api.insights.insights.request);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -38,7 +38,7 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
 
   const automatic = useFeatureFlag("automatic-insights");
   const asked = useRef<string | null>(null);
-  const wanted = live.status === "ready" ? wantedByItself(live.data, automatic) : null;
+  const wanted = live.status === "ready" ? automaticRequestKey(live.data, automatic) : null;
   useEffect(() => {
     if (wanted === null || asked.current === wanted) return;
     asked.current = wanted;
@@ -52,17 +52,17 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
       request,
     };
   }
-  return { state: toState(live.data, refusal), request };
+  return { state: toInsightState(live.data, refusal), request };
 }
 
 /** Names what is to be asked for without a word from the person: the first insight, or one in place of this one. */
-function wantedByItself(current: CurrentInsight, automatic: boolean): string | null {
+function automaticRequestKey(current: CurrentInsight, automatic: boolean): string | null {
   if (current.status === "missing") return "first";
   return automatic && current.status === "outOfDate" ? current.insight._id : null;
 }
 
 /** The server's word on an insight, with the refusal of the last request where there was one. */
-export function toState(current: CurrentInsight, refusal: string | null): InsightState {
+export function toInsightState(current: CurrentInsight, refusal: string | null): InsightState {
   switch (current.status) {
     case "empty":
       return { status: "missing" };

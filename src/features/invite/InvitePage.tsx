@@ -3,7 +3,7 @@ import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
 import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
 import { useInvite, useStartResponse } from "./useInvite.ts";
 
@@ -64,7 +64,7 @@ function InviteUnavailable({ reason }: { reason: string }) {
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
-  useTitle(title);
+  useDocumentTitle(title);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">

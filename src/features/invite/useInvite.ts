@@ -3,19 +3,19 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { appErrorData } from "../../../convex/shared/errors.ts";
-import { useLive } from "../../hooks/useLive.ts";
-import { browserStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { webStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 /** What an invite link turned out to be. */
 export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.answering.invite.open>;
 
 /** Opens the invite `token`, and counts the visit once for each browser. */
 export function useInvite(token: string): Invite {
-  const live = useLive(api.answering.invite.open, { token });
+  const live = useLiveQuery(api.answering.invite.open, { token });
   const countView = useMutation(api.answering.invite.countView);
   const open = live.status === "ready" && live.data.state === "open";
   useEffect(() => {
-    if (!open || !markFirstView(browserStorage("local"), token)) return;
+    if (!open || !markFirstView(webStorage("local"), token)) return;
     countView({ token }).catch((error: unknown) => console.warn("The visit was not counted.", error));
   }, [open, countView, token]);
   if (live.status === "loading") return { state: "loading" };

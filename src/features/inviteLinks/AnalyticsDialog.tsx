@@ -4,8 +4,8 @@ import { Dialog } from "../../components/ui/Dialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
-import type { RespondentsOfLink } from "./InviteLinks.tsx";
-import { useAnalytics, type Analytics } from "./useAnalytics.ts";
+import type { RespondentLists } from "./InviteLinks.tsx";
+import { useInviteLinkAnalytics, type InviteLinkAnalytics } from "./useAnalytics.ts";
 
 /** What came of a link, live. */
 export default function AnalyticsDialog({
@@ -15,11 +15,11 @@ export default function AnalyticsDialog({
   onOpenChange,
 }: {
   link: InviteLinkRow;
-  respondents: RespondentsOfLink;
+  respondents: RespondentLists;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const analytics = useAnalytics(link._id);
+  const analytics = useInviteLinkAnalytics(link._id);
   const [tab, setTab] = useState("pending");
   return (
     <Dialog
@@ -48,7 +48,7 @@ export default function AnalyticsDialog({
   );
 }
 
-function Numbers({ analytics }: { analytics: Exclude<Analytics, { status: "missing" }> }) {
+function Numbers({ analytics }: { analytics: Exclude<InviteLinkAnalytics, { status: "missing" }> }) {
   const numbers = [
     ["Incomplete Respondents", "pendingCount"],
     ["Visits", "views"],

@@ -1,17 +1,17 @@
 import { useEffect, useReducer, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
-import { editorReducer, emptyEditor, toSave } from "../../components/questionEditor/editorState.ts";
+import { editorReducer, emptyEditor, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { emptyLinkForm, endOfDay, linkFormProblems, wholeNumber, type LinkForm } from "./linkForm.ts";
+import { emptyLinkForm, endOfDay, linkFormErrors, parseWholeNumber, type LinkForm } from "./linkForm.ts";
 import { useDefaultQuestion } from "./useDefaultQuestion.ts";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 
@@ -26,14 +26,14 @@ export default function CreateInviteLinkDialog({
   onCreated: () => void;
 }) {
   const [form, setForm] = useState(emptyLinkForm);
-  const [problems, setProblems] = useState<ReturnType<typeof linkFormProblems>>({});
+  const [problems, setProblems] = useState<ReturnType<typeof linkFormErrors>>({});
   const [busy, setBusy] = useState(false);
   const [questions, dispatch] = useReducer(editorReducer, emptyEditor);
   const { create } = useInviteLinkActions();
   const starting = useDefaultQuestion();
   const failed = starting.status === "missing";
   useEffect(() => {
-    if (failed) notify.error("Error", texts.defaultQuestionNotFound);
+    if (failed) toast.error("Error", texts.defaultQuestionNotFound);
   }, [failed]);
   const startingQuestions = starting.status === "ready" ? starting.questions : null;
   useEffect(() => {
@@ -44,16 +44,16 @@ export default function CreateInviteLinkDialog({
     setForm((last) => ({ ...last, [field]: event.target.value }));
 
   const submit = async () => {
-    const found = linkFormProblems(form, Date.now());
+    const found = linkFormErrors(form, Date.now());
     setProblems(found);
     if (Object.keys(found).length > 0 || busy) return;
     setBusy(true);
     const created = await create({
       title: form.title.trim(),
       description: form.description.trim(),
-      questions: toSave(questions.questions),
+      questions: toQuestionInputs(questions.questions),
       expiresAt: endOfDay(form.lastDay),
-      maxUses: wholeNumber(form.maxUses),
+      maxUses: parseWholeNumber(form.maxUses),
     });
     setBusy(false);
     if (!created) return;

@@ -5,11 +5,11 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
-import { longDate } from "../../lib/relativeTime.ts";
-import { isUnsaved } from "./optimisticInviteLinks.ts";
+import { formatDate } from "../../lib/formatTime.ts";
+import { isOptimistic } from "./optimisticInviteLinks.ts";
 
 /** The address of a link. */
-export function inviteAddress(token: string, origin: string = window.location.origin): string {
+export function inviteUrl(token: string, origin: string = window.location.origin): string {
   return `${origin}/invite/${token}`;
 }
 
@@ -24,10 +24,10 @@ export function closedReason(
 }
 
 /** What a link is limited to, in words; empty where it is not. */
-export function limitsLine(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">): string {
+export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">): string {
   const parts: string[] = [];
   if (row.maxUses !== undefined) parts.push(`${row.usesCount} of ${row.maxUses} uses`);
-  if (row.expiresAt !== undefined) parts.push(`until ${longDate(row.expiresAt)}`);
+  if (row.expiresAt !== undefined) parts.push(`until ${formatDate(row.expiresAt)}`);
   return parts.join(" · ");
 }
 
@@ -47,7 +47,7 @@ export function InviteLinkItem({
   onRemove: (row: InviteLinkRow) => void;
 }) {
   const closed = closedReason(row, now);
-  const limited = limitsLine(row);
+  const limited = limitsText(row);
   return (
     <li className="grid gap-2 py-4">
       <div className="min-w-0">
@@ -62,9 +62,9 @@ export function InviteLinkItem({
           {limited !== "" && <> · {limited}</>}
         </p>
       </div>
-      {isUnsaved(row._id) ? null : (
+      {isOptimistic(row._id) ? null : (
         <div className="flex flex-wrap items-center gap-1">
-          <CopyButton text={inviteAddress(row.token)} done="Link copied" icon={<Link2 aria-hidden />}>
+          <CopyButton text={inviteUrl(row.token)} done="Link copied" icon={<Link2 aria-hidden />}>
             Copy Link
           </CopyButton>
           <Action label="Manage Questions" of={row} icon={<ListChecks aria-hidden />} onClick={onQuestions} />

@@ -21,13 +21,13 @@ const QrCodeDialog = lazyWithRetry(() => import("./QrCodeDialog.tsx"));
 type OpenDialog = "create" | "questions" | "analytics" | "qr" | "remove";
 
 /** The lists of the people who came through one link, which another feature draws. */
-export interface RespondentsOfLink {
+export interface RespondentLists {
   pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
   completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
 }
 
 /** "Public Invite Links": links anyone may answer through, and what came of them. */
-export function InviteLinks({ respondents }: { respondents: RespondentsOfLink }) {
+export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   const { links, setPage } = useInviteLinks();
   const { remove } = useInviteLinkActions();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -126,7 +126,7 @@ function LinkList({
     <>
       <ul
         aria-label="Public invite links"
-        className={`mt-4 divide-y divide-line border-y border-line transition-opacity ${links.turning ? "opacity-60" : ""}`}
+        className={`mt-4 divide-y divide-line border-y border-line transition-opacity ${links.isPlaceholderData ? "opacity-60" : ""}`}
       >
         {links.rows.map((row) => (
           <InviteLinkItem key={row._id} row={row} now={now} {...actions} />

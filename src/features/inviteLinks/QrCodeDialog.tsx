@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
-import { inviteAddress } from "./InviteLinkItem.tsx";
+import { inviteUrl } from "./InviteLinkItem.tsx";
 
 /** The link for a slide or a sheet of paper. */
 export default function QrCodeDialog({
@@ -14,7 +14,7 @@ export default function QrCodeDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const address = inviteAddress(link.token);
+  const address = inviteUrl(link.token);
   return (
     <Dialog
       open={open}

@@ -13,7 +13,7 @@ export interface LinkForm {
 export const emptyLinkForm: LinkForm = { title: "", description: "", lastDay: "", maxUses: "" };
 
 /** What is wrong with each field, where something is. */
-export function linkFormProblems(form: LinkForm, now: number): Partial<Record<keyof LinkForm, string>> {
+export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyof LinkForm, string>> {
   const problems: Partial<Record<keyof LinkForm, string>> = {};
   if (form.title.trim() === "") problems.title = "Please enter a title.";
   const expiresAt = endOfDay(form.lastDay);
@@ -21,7 +21,7 @@ export function linkFormProblems(form: LinkForm, now: number): Partial<Record<ke
   else if (expiresAt !== undefined && expiresAt > now + times.inviteOpen) {
     problems.lastDay = "Choose a day within the next five years.";
   }
-  const maxUses = wholeNumber(form.maxUses);
+  const maxUses = parseWholeNumber(form.maxUses);
   if (maxUses !== undefined && !(maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
     problems.maxUses = `Enter a whole number from 1 to ${limits.inviteMaxUses.toLocaleString("en")}.`;
   }
@@ -37,7 +37,7 @@ export function endOfDay(day: string): number | undefined {
 }
 
 /** The number typed; NaN for anything that is not whole, undefined where nothing is typed. */
-export function wholeNumber(typed: string): number | undefined {
+export function parseWholeNumber(typed: string): number | undefined {
   const trimmed = typed.trim();
   if (trimmed === "") return undefined;
   return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;

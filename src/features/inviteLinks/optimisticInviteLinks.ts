@@ -8,22 +8,22 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { pageSizes } from "../../../convex/shared/limits";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 
-const unsavedPrefix = "unsaved-";
-let unsaved = 0;
+const optimisticPrefix = "unsaved-";
+let optimisticRows = 0;
 
 /** Whether a link is shown ahead of the server's answer, which gives it its id and its address. */
-export function isUnsaved(inviteLinkId: string): boolean {
-  return inviteLinkId.startsWith(unsavedPrefix);
+export function isOptimistic(inviteLinkId: string): boolean {
+  return inviteLinkId.startsWith(optimisticPrefix);
 }
 
 /** A link just made, first in the list. */
-export function showCreated(
+export function createOptimistically(
   store: OptimisticLocalStore,
   link: { title: string; description: string; expiresAt?: number; maxUses?: number },
 ): void {
-  unsaved += 1;
+  optimisticRows += 1;
   const row: InviteLinkRow = {
-    _id: `${unsavedPrefix}${unsaved}` as Id<"inviteLinks">,
+    _id: `${optimisticPrefix}${optimisticRows}` as Id<"inviteLinks">,
     token: "",
     title: link.title,
     description: link.description,
@@ -38,20 +38,23 @@ export function showCreated(
   for (const { args, value } of store.getAllQueries(api.respondents.inviteLinks.list)) {
     if (value === undefined) continue;
     const rows = value.page === 1 ? [row, ...value.rows].slice(0, pageSizes.inviteLinks) : value.rows;
-    store.setQuery(api.respondents.inviteLinks.list, args, { ...value, rows, ...numbers(value.total + 1) });
+    store.setQuery(api.respondents.inviteLinks.list, args, { ...value, rows, ...totals(value.total + 1) });
   }
 }
 
 /** A link deleted, with everyone who came through it. */
-export function showRemoved(store: OptimisticLocalStore, { inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> }): void {
+export function removeOptimistically(
+  store: OptimisticLocalStore,
+  { inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> },
+): void {
   for (const { args, value } of store.getAllQueries(api.respondents.inviteLinks.list)) {
     if (value === undefined) continue;
     const rows = value.rows.filter((row) => row._id !== inviteLinkId);
     const total = value.total - (value.rows.length - rows.length);
-    store.setQuery(api.respondents.inviteLinks.list, args, { ...value, rows, ...numbers(total) });
+    store.setQuery(api.respondents.inviteLinks.list, args, { ...value, rows, ...totals(total) });
   }
 }
 
-function numbers(total: number): { total: number; pageCount: number } {
+function totals(total: number): { total: number; pageCount: number } {
   return { total, pageCount: Math.max(1, Math.ceil(total / pageSizes.inviteLinks)) };
 }

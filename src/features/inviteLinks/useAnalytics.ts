@@ -1,15 +1,15 @@
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** The live numbers of one link. */
-export type Analytics =
+export type InviteLinkAnalytics =
   | { status: "loading" }
   | { status: "missing" }
   | { status: "ready"; views: number; pendingCount: number; completedCount: number };
 
-export function useAnalytics(inviteLinkId: Id<"inviteLinks">): Analytics {
-  const live = useLive(api.respondents.inviteLinks.analytics, { inviteLinkId });
+export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): InviteLinkAnalytics {
+  const live = useLiveQuery(api.respondents.inviteLinks.analytics, { inviteLinkId });
   if (live.status === "ready") return { status: "ready", ...live.data };
   return { status: live.status === "failed" ? "missing" : "loading" };
 }

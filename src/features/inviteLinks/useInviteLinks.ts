@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
-import { useKept, useLive } from "../../hooks/useLive.ts";
+import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** One page of the person's invite links, newest first. */
 export type InviteLinks =
@@ -13,16 +13,16 @@ export type InviteLinks =
       page: number;
       pageCount: number;
       total: number;
-      turning: boolean;
+      isPlaceholderData: boolean;
     };
 
 /** The links, six a page, with their live counts. */
 export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) => void } {
   const [page, setPage] = useState(1);
-  const { live, turning } = useKept(useLive(api.respondents.inviteLinks.list, { page }));
+  const { live, isPlaceholderData } = useKeepPreviousData(useLiveQuery(api.respondents.inviteLinks.list, { page }));
   const links: InviteLinks =
     live.status === "ready"
-      ? { status: "ready", ...live.data, turning }
+      ? { status: "ready", ...live.data, isPlaceholderData }
       : { status: live.status === "failed" ? "missing" : "loading" };
   return { links, setPage };
 }

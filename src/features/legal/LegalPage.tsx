@@ -1,6 +1,6 @@
 import { SiteFooter } from "../../components/site/SiteFooter.tsx";
 import { SiteHeader } from "../../components/site/SiteHeader.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { privacyPolicy, termsOfUse, type LegalBlock, type LegalText } from "../../content/legal.ts";
 import { product } from "../../content/product.ts";
 
@@ -14,7 +14,7 @@ export function TermsOfUsePage() {
 
 /** A legal text set to be read: what it is in one paragraph, its parts to jump to, then the parts. */
 function LegalPage({ text }: { text: LegalText }) {
-  useTitle(text.title);
+  useDocumentTitle(text.title);
   return (
     <>
       <SiteHeader />

@@ -1,6 +1,6 @@
 import type { DraftRecord } from "../answering/drafts/DraftRecord.ts";
 import type { DraftStore } from "../answering/drafts/LocalOnlyDrafts.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../lib/Clock.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import {
   clearSelfAssessmentAnswers,

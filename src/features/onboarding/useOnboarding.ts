@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { LocalOnlyDrafts } from "../answering/drafts/LocalOnlyDrafts.ts";
 import type { Question } from "../answering/model/question.ts";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import { systemClock } from "../../lib/clock.ts";
-import { browserStorage } from "../../lib/KeyValueStorage.ts";
+import { systemClock } from "../../lib/Clock.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
 /** The prompts as the flow's questions. Their ids are their places. */
@@ -27,19 +27,19 @@ export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const owner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
-  const saved = useLive(api.insights.selfReflections.current, owner ? {} : "skip");
+  const saved = useLiveQuery(api.insights.selfReflections.current, owner ? {} : "skip");
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [saving, setSaving] = useState(false);
   const [{ copy, drafts }] = useState(() => {
     const ids = prompts.map((prompt) => prompt.id);
-    const store = new SelfAssessmentDraftStore(browserStorage("local"), ids, systemClock);
+    const store = new SelfAssessmentDraftStore(webStorage("local"), ids, systemClock);
     return { copy: store, drafts: new LocalOnlyDrafts({ clock: systemClock, store, delayMs: SAVE_AFTER_MS }) };
   });
 
   useEffect(() => {
     if (!copy.restoreFailed) return;
-    notify.error("Error restoring responses", "We couldn't restore your saved responses. Please try again.");
+    toast.error("Error restoring responses", "We couldn't restore your saved responses. Please try again.");
   }, [copy]);
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useOnboarding() {
       if (drafts.snapshot().save.kind === "unsaved") {
         const description =
           "This browser keeps nothing for this site, so your answers would be lost on the way to signing up.";
-        notify.error("Self-assessment not saved", description);
+        toast.error("Self-assessment not saved", description);
         return;
       }
       await navigate("/auth?signup=true");
@@ -85,7 +85,7 @@ export function useOnboarding() {
     } catch (error) {
       console.error("The self-assessment was not saved.", error);
       setSaving(false);
-      notify.error("Self-assessment not saved", "Please try again.");
+      toast.error("Self-assessment not saved", "Please try again.");
       return;
     }
     // The answers are safe; a dashboard whose insight was not requested asks for it itself.

@@ -1,5 +1,5 @@
 import type { Quote } from "../../../convex/shared/validators";
-import { longDate } from "../../lib/relativeTime.ts";
+import { formatDate } from "../../lib/formatTime.ts";
 import type { Report } from "./useReport.ts";
 
 /** Every quote that the report rests on, under its number: the words, who said them, when, and to which question. */
@@ -23,7 +23,7 @@ export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]
                   <span className="text-soft">{quote.authorName}</span>
                   {when !== undefined && (
                     <>
-                      , <time dateTime={new Date(when).toISOString()}>{longDate(when)}</time>
+                      , <time dateTime={new Date(when).toISOString()}>{formatDate(when)}</time>
                     </>
                   )}
                   , asked: {quote.questionText}

@@ -1,5 +1,5 @@
 import type { Claim, GroundedText, Insight, Quote } from "../../../convex/shared/validators";
-import { longDate } from "../../lib/relativeTime.ts";
+import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedQuotes } from "./numberQuotes.ts";
 
 type NumbersOf = NumberedQuotes["numbersOf"];
@@ -111,5 +111,5 @@ function madeWith({ provider, model, sourceCount, createdAt }: Insight): string 
     provider === "embedded"
       ? "Made without an AI model: sentences people wrote, chosen and grouped"
       : `Written by an AI model${model === undefined ? "" : ` (${model})`}`;
-  return `${how}, from ${from}, ${longDate(createdAt)}.`;
+  return `${how}, from ${from}, ${formatDate(createdAt)}.`;
 }

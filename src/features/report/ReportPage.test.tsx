@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Insight, Quote } from "../../../convex/shared/validators";
-import { longDate } from "../../lib/relativeTime.ts";
+import { formatDate } from "../../lib/formatTime.ts";
 import { id, respondent } from "../../testing/builders.ts";
 import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -49,7 +49,7 @@ describe("the printable report", () => {
     const quotes = appendix.getAllByRole("listitem");
     expect(quotes).toHaveLength(2);
     expect(quotes[0]).toHaveTextContent(
-      `1“She listens before she speaks.”Ben Okri, ${longDate(answeredOn)}, asked: What are their strengths?`,
+      `1“She listens before she speaks.”Ben Okri, ${formatDate(answeredOn)}, asked: What are their strengths?`,
     );
     expect(quotes[1]).toHaveTextContent("2“She could plan less.”");
     const strengths = within(screen.getByRole("region", { name: "Strengths" }));
@@ -62,7 +62,7 @@ describe("the printable report", () => {
   test("[INS-06] it names the person and the day, counts who answered and ends with their own words", async () => {
     open();
     expect(await screen.findByText("for Mara Voss")).toBeVisible();
-    expect(screen.getByText(/1 of 1 contributor answered/)).toHaveTextContent(longDate(Date.now()));
+    expect(screen.getByText(/1 of 1 contributor answered/)).toHaveTextContent(formatDate(Date.now()));
     expect(screen.getByRole("region", { name: "Self-assessment" })).toHaveTextContent("I ask first.");
   });
 

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
-import { pictureLabel } from "../../components/contributors/StoneProgress.tsx";
+import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -10,8 +10,8 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { product } from "../../content/product.ts";
-import { useTitle } from "../../hooks/useTitle.ts";
-import { longDate } from "../../lib/relativeTime.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { formatDate } from "../../lib/formatTime.ts";
 import { numberQuotes } from "./numberQuotes.ts";
 import { QuoteAppendix } from "./QuoteAppendix.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
@@ -21,7 +21,7 @@ import "./report.css";
 
 /** Everything on paper: the insights with numbered quotes, the person's own view, and the quotes in full. */
 export function ReportPage() {
-  useTitle("Feedback report");
+  useDocumentTitle("Feedback report");
   const state = useReport();
   return (
     <main className="mx-auto max-w-[46rem] px-5 py-10 md:py-14 print:max-w-none print:p-0">
@@ -64,12 +64,12 @@ function Sheet({ report }: { report: Report }) {
           <Facet
             people={report.people}
             selfCompleted={reflection !== null}
-            label={pictureLabel(report.completed, report.asked, reflection !== null)}
+            label={facetLabel(report.completed, report.asked, reflection !== null)}
             className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
           />
         </div>
         <p className="figures mt-6 border-y border-line py-3 text-sm text-soft">
-          <time dateTime={new Date(today).toISOString()}>{longDate(today)}</time> · {people(report)}
+          <time dateTime={new Date(today).toISOString()}>{formatDate(today)}</time> · {people(report)}
         </p>
       </header>
       {insight !== null && numbered !== null && <ReportInsight insight={insight} numbersOf={numbered.numbersOf} />}

@@ -1,5 +1,5 @@
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
-import { longDate } from "../../lib/relativeTime.ts";
+import { formatDate } from "../../lib/formatTime.ts";
 
 /** What the person wrote about themselves. */
 export function ReportReflection({ reflection }: { reflection: { answers: string[]; completedAt: number } }) {
@@ -8,7 +8,7 @@ export function ReportReflection({ reflection }: { reflection: { answers: string
       <h2 className="border-b border-line pb-2 text-2xl">Self-assessment</h2>
       <p className="mt-2 text-sm text-faint">
         In their own words,{" "}
-        <time dateTime={new Date(reflection.completedAt).toISOString()}>{longDate(reflection.completedAt)}</time>
+        <time dateTime={new Date(reflection.completedAt).toISOString()}>{formatDate(reflection.completedAt)}</time>
       </p>
       <dl>
         {reflection.answers.map((answer, index) =>

@@ -8,7 +8,7 @@ export interface NumberedQuotes {
 }
 
 /** The same words from the same answer are one quote, whatever rests on them. */
-function keyOf({ responseId, authorName, questionText, text }: Quote): string {
+function quoteKey({ responseId, authorName, questionText, text }: Quote): string {
   return JSON.stringify([responseId ?? [authorName, questionText], text]);
 }
 
@@ -24,12 +24,13 @@ export function numberQuotes(
     ...insight.keyPhrases.flatMap(({ evidence }) => evidence),
   ];
   for (const quote of all) {
-    if (numbers.has(keyOf(quote))) continue;
+    if (numbers.has(quoteKey(quote))) continue;
     quotes.push(quote);
-    numbers.set(keyOf(quote), quotes.length);
+    numbers.set(quoteKey(quote), quotes.length);
   }
   return {
     quotes,
-    numbersOf: (some) => [...new Set(some.flatMap((quote) => numbers.get(keyOf(quote)) ?? []))].sort((a, b) => a - b),
+    numbersOf: (some) =>
+      [...new Set(some.flatMap((quote) => numbers.get(quoteKey(quote)) ?? []))].sort((a, b) => a - b),
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 /** Everything that a report is made of. */
@@ -27,12 +27,12 @@ export type ReportState = { status: "loading" } | { status: "missing" } | { stat
 /** The report of the signed-in person, live. */
 export function useReport(): ReportState {
   const viewer = useViewer();
-  const counts = useLive(api.respondents.respondents.counts, {});
-  const insight = useLive(api.insights.insights.current, { kind: "external-feedback-insights" });
-  const reflection = useLive(api.insights.selfReflections.current, {});
-  const faces = useLive(api.respondents.respondents.recent, {});
-  const answered = useLive(api.insights.insights.answeredAt, {});
-  useFirstInsight(insight.status === "ready" && insight.data.status === "missing");
+  const counts = useLiveQuery(api.respondents.respondents.counts, {});
+  const insight = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
+  const reflection = useLiveQuery(api.insights.selfReflections.current, {});
+  const faces = useLiveQuery(api.respondents.respondents.recent, {});
+  const answered = useLiveQuery(api.insights.insights.answeredAt, {});
+  useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection, answered] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
   if (
@@ -58,7 +58,7 @@ export function useReport(): ReportState {
       people: faces.data
         .map(({ _id, name: who, status }) => ({ id: _id, name: who, completed: status === "completed" }))
         .reverse(),
-      insight: writtenInsight(insight.data),
+      insight: displayedInsight(insight.data),
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
       answeredAt: (respondentId) => (respondentId === undefined ? undefined : times.get(respondentId)),
@@ -67,7 +67,7 @@ export function useReport(): ReportState {
 }
 
 /** Asks once for an insight that nobody has asked for: the report may be the first page to need it. */
-function useFirstInsight(missing: boolean): void {
+function useRequestFirstInsight(missing: boolean): void {
   const request = useMutation(api.insights.insights.request);
   const asked = useRef(false);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useFirstInsight(missing: boolean): void {
   }, [missing, request]);
 }
 
-function writtenInsight(current: CurrentInsight): Insight | null {
+function displayedInsight(current: CurrentInsight): Insight | null {
   if (current.status === "ready" || current.status === "outOfDate") return current.insight;
   return "previous" in current ? (current.previous ?? null) : null;
 }

@@ -1,12 +1,12 @@
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useSeed, type SeedState } from "./useSeed.ts";
 
 /** The question bank, and the button that puts in what is missing of it. */
 export function SeedPage() {
-  useTitle("Question bank");
+  useDocumentTitle("Question bank");
   const { sets, state, seed } = useSeed();
   return (
     <main className="mx-auto max-w-3xl px-5 py-12 md:py-16">

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 
 export type SeedState =
@@ -9,7 +9,7 @@ export type SeedState =
 
 /** The question bank as it stands, and the way to put in what is missing. */
 export function useSeed() {
-  const bank = useLive(api.questions.bank.list, {});
+  const bank = useLiveQuery(api.questions.bank.list, {});
   const mutate = useMutation(api.questions.bank.seed);
   const [state, setState] = useState<SeedState>({ kind: "idle" });
   const seed = async () => {

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
-import { longDate } from "../../lib/relativeTime.ts";
+import { formatDate } from "../../lib/formatTime.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
 /** What each answer of the self-assessment is about, in prompt order. */
@@ -74,7 +74,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
     <>
       <p className="mt-2 text-sm text-faint">
         Written{" "}
-        <time dateTime={new Date(reflection.completedAt).toISOString()}>{longDate(reflection.completedAt)}</time>
+        <time dateTime={new Date(reflection.completedAt).toISOString()}>{formatDate(reflection.completedAt)}</time>
       </p>
       <ol className="mt-6 border-t border-line">
         {reflection.answers.map((answer, index) => (

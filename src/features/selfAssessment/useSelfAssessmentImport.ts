@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../convex/shared/limits";
-import { notify } from "../../components/ui/notify.ts";
+import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { clearSelfAssessmentAnswers, readSelfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
@@ -31,7 +31,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "p
         clearSelfAssessmentAnswers();
       } catch (error) {
         console.error("The self-assessment was not taken over.", error);
-        notify.error("Self-assessment not saved", errorMessage(error, "Please try again."));
+        toast.error("Self-assessment not saved", errorMessage(error, "Please try again."));
         return;
       } finally {
         setPreparing(false);

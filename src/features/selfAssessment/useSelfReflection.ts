@@ -1,5 +1,5 @@
 import { api } from "../../../convex/_generated/api";
-import { useLive } from "../../hooks/useLive.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorCode } from "../../lib/errorMessage.ts";
 
 /** The signed-in person's saved self-assessment: on its way, not to be had, not there, or its answers in prompt order. */
@@ -10,7 +10,7 @@ export type SelfReflection =
   | { status: "ready"; answers: string[]; completedAt: number };
 
 export function useSelfReflection(): SelfReflection {
-  const live = useLive(api.insights.selfReflections.current, {});
+  const live = useLiveQuery(api.insights.selfReflections.current, {});
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed") {
     // A session that has ended is no failure to load: the page is on its way to the sign-in page.

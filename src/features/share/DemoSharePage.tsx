@@ -4,8 +4,8 @@ import { api } from "../../../convex/_generated/api.js";
 import { deleteRecordings } from "../answering/recorder/UntranscribedRecordings.ts";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { useStore } from "../../hooks/useStore.ts";
-import { systemClock } from "../../lib/clock.ts";
-import { browserStorage } from "../../lib/KeyValueStorage.ts";
+import { systemClock } from "../../lib/Clock.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { createDemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
 import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
@@ -15,7 +15,7 @@ import { ThankYou } from "./ThankYou.tsx";
 
 const speaker = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
-const newSession = () => demoSessionId(browserStorage("session"), new Date(), randomToken);
+const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
 /** The walk-through of the respondent's page: sample questions, and nothing stored as a response. */
 export function DemoSharePage() {
@@ -25,7 +25,7 @@ export function DemoSharePage() {
       key={id}
       id={id}
       onRestart={() => {
-        endDemoSession(browserStorage("session"));
+        endDemoSession(webStorage("session"));
         deleteRecordings(id);
         setId(newSession());
       }}
@@ -40,7 +40,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
     createDemoSession({
       id,
       clock: systemClock,
-      storage: browserStorage("session"),
+      storage: webStorage("session"),
       origin: window.location.origin,
       trackDemoEvent: createTrackDemoEvent(client, id),
     }),
@@ -53,7 +53,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const open = content !== undefined && content !== null;
   useEffect(() => {
     if (!open) return;
-    if (markDemoSessionStarted(browserStorage("session"), id)) session.trackDemoEvent("demo_session_started");
+    if (markDemoSessionStarted(webStorage("session"), id)) session.trackDemoEvent("demo_session_started");
     session.trackEvent("share_page_view");
   }, [open, session, id]);
 

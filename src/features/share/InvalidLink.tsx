@@ -1,7 +1,7 @@
 import { Unlink } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "../../components/ui/Button.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 
 /** A link that leads nowhere, with the reason and two ways on. `children`: what can be done with it all the same. */
@@ -12,7 +12,7 @@ export function InvalidLink({
   reason?: string;
   children?: ReactNode;
 }) {
-  useTitle("Invalid Link");
+  useDocumentTitle("Invalid Link");
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo={false} />

@@ -9,9 +9,9 @@ import type { Question } from "../answering/model/question.ts";
 import { deleteRecordings } from "../answering/recorder/UntranscribedRecordings.ts";
 import { PendingSubmissionStore } from "../answering/submission/PendingSubmissionStore.ts";
 import { Submission } from "../answering/submission/Submission.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
-import type { Connection } from "../../lib/connection.ts";
+import type { Connection } from "../../lib/Connection.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
 

@@ -1,10 +1,10 @@
 import { buttonClass } from "../../components/ui/Button.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 
 /** What a link shows after its response was taken back. */
 export function ResponseWithdrawn() {
-  useTitle("Response withdrawn");
+  useDocumentTitle("Response withdrawn");
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader demo={false} />

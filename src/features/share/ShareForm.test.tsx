@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts";
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
-import { systemClock } from "../../lib/clock.ts";
+import { systemClock } from "../../lib/Clock.ts";
 import { FakeClock } from "../../testing/FakeClock.ts";
 import { MemoryStorage } from "../../testing/MemoryStorage.ts";
 import { createDemoSession } from "./createDemoSession.ts";

@@ -1,7 +1,7 @@
 import { BellOff } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InvalidLink } from "./InvalidLink.tsx";
 import { LoadingLink } from "./LoadingLink.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
@@ -13,7 +13,7 @@ import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
  * when the button is pressed.
  */
 export default function StopRemindersPage({ token }: { token: string }) {
-  useTitle("Stop reminders");
+  useDocumentTitle("Stop reminders");
   const { state, stop } = useStopReminders(token);
   const [busy, setBusy] = useState(false);
   const press = async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { product } from "../../content/product.ts";
-import { useTitle } from "../../hooks/useTitle.ts";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 
@@ -25,7 +25,7 @@ export function ThankYou({
   /** What can still be done with the response: approving tidied words, taking it back. */
   children?: ReactNode;
 }) {
-  useTitle("Thank you");
+  useDocumentTitle("Thank you");
   const { respondentName, requestorName } = names;
   const partial = answered < total;
   return (

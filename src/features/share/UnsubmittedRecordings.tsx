@@ -6,7 +6,7 @@ import type { Take } from "../answering/recorder/RecordingStore.ts";
 import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts";
 import { useAudioPlayback } from "../answering/recorder/useAudioPlayback.ts";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
-import { saveFile } from "../../lib/saveFile.ts";
+import { downloadFile } from "../../lib/downloadFile.ts";
 
 /**
  * What was recorded in this browser and was not text when the response was submitted, here or elsewhere: to hear, to
@@ -102,7 +102,7 @@ function TakeItem({
   const save = async () => {
     setUnreadable(false);
     try {
-      saveFile(`${name}.${fileExtension(take.mimeType)}`, take.mimeType, [await audio()]);
+      downloadFile(`${name}.${fileExtension(take.mimeType)}`, take.mimeType, [await audio()]);
     } catch (error) {
       console.error("A recording could not be read.", error);
       setUnreadable(true);

@@ -4,7 +4,7 @@ import { AUTOSAVE_AFTER_MS } from "../answering/drafts/DraftSync.ts";
 import { LocalDraftStore } from "../answering/drafts/LocalDraftStore.ts";
 import { PendingSubmissionStore } from "../answering/submission/PendingSubmissionStore.ts";
 import { Submission } from "../answering/submission/Submission.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../lib/Clock.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import type { EventData, ShareSession } from "./ShareSession.ts";
 

@@ -1,9 +1,9 @@
 import { useConvex } from "convex/react";
 import { useEffect, useState } from "react";
 import { useStore } from "../../hooks/useStore.ts";
-import { systemClock } from "../../lib/clock.ts";
-import { convexConnection } from "../../lib/connection.ts";
-import { browserStorage } from "../../lib/KeyValueStorage.ts";
+import { systemClock } from "../../lib/Clock.ts";
+import { convexConnection } from "../../lib/Connection.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { LiveShareSession, type ShareLinkState } from "./LiveShareSession.ts";
 
 /** Opens the link `token` for as long as the component is shown. Mount it anew for another token. */
@@ -16,7 +16,7 @@ export function useLiveShareSession(token: string): { link: LiveShareSession; vi
         connection: convexConnection(client),
         token,
         clock: systemClock,
-        storage: browserStorage("local"),
+        storage: webStorage("local"),
         origin: window.location.origin,
       }),
   );

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
-import { useLive, type Live } from "../../hooks/useLive.ts";
+import { useLiveQuery, type LiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** Where ending the reminders of one link stands. */
 export type StopReminders =
@@ -13,7 +13,7 @@ export type StopReminders =
 
 /** Asks what the link `token` is, and ends its reminders when told to. */
 export function useStopReminders(token: string): { state: StopReminders; stop: () => Promise<void> } {
-  const live = useLive(api.answering.share.open, { token });
+  const live = useLiveQuery(api.answering.share.open, { token });
   const mutate = useMutation(api.answering.share.stopReminders);
   const [outcome, setOutcome] = useState<"asking" | "stopped" | "failed">("asking");
   const stop = async () => {
@@ -29,7 +29,7 @@ export function useStopReminders(token: string): { state: StopReminders; stop: (
 }
 
 function toState(
-  live: Live<FunctionReturnType<typeof api.answering.share.open>>,
+  live: LiveQuery<FunctionReturnType<typeof api.answering.share.open>>,
   outcome: "asking" | "stopped" | "failed",
 ): StopReminders {
   if (live.status === "loading") return { status: "loading" };

@@ -10,7 +10,7 @@ function counter(storage = new MemoryStorage()) {
   const sender: AnalyticsSender = {
     identify: ({ userId }) => log.push(`identify ${userId}`),
     send: (event, properties) => log.push(`${event} ${JSON.stringify(properties)}`),
-    forget: () => log.push("forget"),
+    reset: () => log.push("forget"),
   };
   const load = vi.fn((_settings: AnalyticsSettings, _first: AnalyticsPerson) => Promise.resolve(sender));
   return { analytics: new Analytics(load, storage), load, log, storage };
@@ -22,7 +22,7 @@ test("[EVT-02] without a key nothing is loaded, sent or kept", async () => {
   analytics.configure(null);
   analytics.identify(ada);
   analytics.capture("sign_out_clicked");
-  analytics.captureOnReturn("login");
+  analytics.captureAfterRedirect("login");
   await Promise.resolve();
   expect(load).not.toHaveBeenCalled();
   expect(log).toEqual([]);
@@ -69,7 +69,7 @@ test("[EVT-02] whoever signs in next is not the one before", async () => {
 test("[EVT-02] a sign-in that leads away is counted when somebody comes back, and once", async () => {
   const before = counter();
   before.analytics.configure(settings);
-  before.analytics.captureOnReturn("signup");
+  before.analytics.captureAfterRedirect("signup");
   const after = counter(before.storage);
   after.analytics.configure(settings);
   after.analytics.identify(ada);

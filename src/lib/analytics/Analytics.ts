@@ -19,14 +19,14 @@ export interface AnalyticsSender {
   identify(person: AnalyticsPerson): void;
   send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
   /** Whoever comes next is somebody else. */
-  forget(): void;
+  reset(): void;
 }
 
 /** More waiting events than a page ever has before it knows who acts. */
-const MOST_WAITING = 50;
+const MAX_QUEUED_EVENTS = 50;
 const REDIRECT_KEY = "analytics-after-redirect";
 
-interface Waiting {
+interface QueuedEvent {
   readonly event: AnalyticsEvent;
   readonly properties: AnalyticsProperties;
   readonly at: Date;
@@ -40,7 +40,7 @@ interface Waiting {
 export class Analytics {
   private settings: AnalyticsSettings | null | undefined;
   private person: AnalyticsPerson | null = null;
-  private waiting: Waiting[] = [];
+  private queue: QueuedEvent[] = [];
   private sender: AnalyticsSender | null = null;
   private loading = false;
 
@@ -53,7 +53,7 @@ export class Analytics {
   configure(settings: AnalyticsSettings | null): void {
     if (this.settings !== undefined) return;
     this.settings = settings;
-    if (settings === null) this.waiting = [];
+    if (settings === null) this.queue = [];
     this.flush();
   }
 
@@ -61,9 +61,9 @@ export class Analytics {
   identify(person: AnalyticsPerson | null): void {
     const before = this.person;
     this.person = person;
-    if (before !== null && before.userId !== person?.userId) this.sender?.forget();
+    if (before !== null && before.userId !== person?.userId) this.sender?.reset();
     if (person === null) {
-      if (before !== null) this.waiting = [];
+      if (before !== null) this.queue = [];
       return;
     }
     const returned = this.storage?.getItem(REDIRECT_KEY);
@@ -75,25 +75,25 @@ export class Analytics {
 
   capture(event: AnalyticsEvent, properties: AnalyticsProperties = {}): void {
     if (this.settings === null) return;
-    if (this.waiting.length < MOST_WAITING) this.waiting.push({ event, properties, at: new Date() });
+    if (this.queue.length < MAX_QUEUED_EVENTS) this.queue.push({ event, properties, at: new Date() });
     this.flush();
   }
 
   /** Like `capture`, for an act that leads away from the page: counted when somebody comes back signed in. */
-  captureOnReturn(event: "login" | "signup"): void {
+  captureAfterRedirect(event: "login" | "signup"): void {
     if (this.settings) this.storage?.setItem(REDIRECT_KEY, event);
   }
 
   private flush(): void {
     const { settings, person, sender } = this;
-    if (!settings || person === null || this.waiting.length === 0) return;
+    if (!settings || person === null || this.queue.length === 0) return;
     if (sender === null) {
       this.start(settings, person);
       return;
     }
     const identity = { user_id: person.userId, email: person.email ?? null, is_anonymous: person.isAnonymous };
-    for (const { event, properties, at } of this.waiting) sender.send(event, { ...properties, ...identity }, at);
-    this.waiting = [];
+    for (const { event, properties, at } of this.queue) sender.send(event, { ...properties, ...identity }, at);
+    this.queue = [];
   }
 
   private start(settings: AnalyticsSettings, first: AnalyticsPerson): void {
@@ -109,7 +109,7 @@ export class Analytics {
         // Counting is not worth a word to the person. What waits is dropped, and nothing more is kept.
         console.warn("Product analytics could not be loaded.", error);
         this.settings = null;
-        this.waiting = [];
+        this.queue = [];
       },
     );
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { postHogSender, REQUEST_TIMEOUT, sanitized } from "./postHogSender.ts";
+import { postHogSender, REQUEST_TIMEOUT, sanitizeEvent } from "./postHogSender.ts";
 
 /** posthog-js takes hold of `fetch` when it is loaded. */
 const fetched = vi.hoisted(() => {
@@ -39,7 +39,7 @@ test("[EVT-02] a request that is not answered is given up after 60 seconds", asy
 });
 
 test("[EVT-02] addresses, answers and whatever else is not listed are taken out of an event", () => {
-  const event = sanitized({
+  const event = sanitizeEvent({
     uuid: "1",
     event: "login",
     properties: {
@@ -58,5 +58,5 @@ test("[EVT-02] addresses, answers and whatever else is not listed are taken out 
   expect(JSON.stringify(event)).not.toMatch(/secret|listens/);
   expect(event?.properties).toMatchObject({ distinct_id: "user-ada", email: "ada@example.com" });
   expect(event?.$set).toEqual({ email: "ada@example.com", is_anonymous: false });
-  expect(sanitized(null)).toBeNull();
+  expect(sanitizeEvent(null)).toBeNull();
 });

@@ -8,7 +8,7 @@ export const REQUEST_TIMEOUT = 60_000;
  * All that ever leaves the browser of an event. posthog-js would add the page's address, where it was come from and more;
  * addresses of /share, /invite and /reset-password hold secrets, so what is not named here is taken out.
  */
-const SENT = new Set([
+const ALLOWED_PROPERTIES = new Set([
   "token",
   "distinct_id",
   "user_id",
@@ -32,11 +32,11 @@ const SENT = new Set([
 ]);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const only = (values: Record<string, unknown> | undefined): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => SENT.has(name)));
+const pickAllowed = (values: Record<string, unknown> | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => ALLOWED_PROPERTIES.has(name)));
 
 /** Takes everything out of an event that is not listed above; exported for tests. */
-export function sanitized(event: CaptureResult | null): CaptureResult | null {
+export function sanitizeEvent(event: CaptureResult | null): CaptureResult | null {
   if (event === null) return null;
   const { uuid, timestamp, $set, properties } = event;
   const nested: unknown = properties["$set"];
@@ -44,8 +44,8 @@ export function sanitized(event: CaptureResult | null): CaptureResult | null {
     uuid,
     timestamp,
     event: event.event,
-    properties: { ...only(properties), ...(isRecord(nested) ? { $set: only(nested) } : {}) },
-    ...($set === undefined ? {} : { $set: only($set) }),
+    properties: { ...pickAllowed(properties), ...(isRecord(nested) ? { $set: pickAllowed(nested) } : {}) },
+    ...($set === undefined ? {} : { $set: pickAllowed($set) }),
   };
 }
 
@@ -76,7 +76,7 @@ export function postHogConfig(host: string): Partial<PostHogConfig> {
     disable_compression: true,
     respect_dnt: true,
     person_profiles: "identified_only",
-    before_send: sanitized,
+    before_send: sanitizeEvent,
   };
 }
 
@@ -90,6 +90,6 @@ export function postHogSender({ key, host }: AnalyticsSettings, first: Analytics
     send: (event, properties, at) => {
       posthog.capture(event, properties, { timestamp: at });
     },
-    forget: () => posthog.reset(true),
+    reset: () => posthog.reset(true),
   };
 }

@@ -24,6 +24,7 @@ interface Entry {
   validTo: Timestamp;
 }
 
+/** Keeps up to 64 MiB of results, the most recently used. */
 export class QueryCache {
   readonly #log: (after: Timestamp) => readonly Commit[];
   readonly #now: () => number;
@@ -34,14 +35,14 @@ export class QueryCache {
   #bytes = 0;
 
   /** @param now milliseconds since the epoch */
-  constructor(database: Pick<Database, "log">, now: () => number) {
-    this.#log = (after) => database.log(after);
+  constructor(database: Pick<Database, "commitsAfter">, now: () => number) {
+    this.#log = (after) => database.commitsAfter(after);
     this.#now = now;
   }
 
   /**
    * The request's outcome at `ts`: at once if it is kept, else from the run under way or from `execute`.
-   * `outcome.ts` is the timestamp of the run, which may differ from `ts`.
+   * The outcome has the timestamp of its run, which may differ from `ts`.
    */
   fetch(
     request: QueryRequest,

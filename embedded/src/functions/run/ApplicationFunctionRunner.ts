@@ -31,6 +31,7 @@ export interface Runners {
   readonly httpActions: HttpActionRunner;
 }
 
+/** The function runner of a deployment. */
 export class ApplicationFunctionRunner implements FunctionRunner {
   readonly #context: RunnerContext;
   readonly #runners: Runners;

@@ -28,6 +28,7 @@ export interface HttpCall {
 /** Ends the run with the response's status. */
 type Finish = (error: FunctionError | null, status: number) => void;
 
+/** Runs HTTP actions. */
 export class HttpActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;

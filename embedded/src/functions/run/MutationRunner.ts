@@ -1,7 +1,8 @@
 /** Runs mutations to their commit. */
-import { convexToJson, type JSONValue } from "convex/values";
+import type { JSONValue } from "convex/values";
 import type { Timestamp, Transaction } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
+import { resolveCommitTsInJson } from "../../values/resolveCommitTs.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { FunctionCall, MutationOutcome } from "../types.js";
@@ -27,6 +28,7 @@ type Attempt =
   | { readonly kind: "repeated"; readonly recorded: RecordedResult }
   | { readonly kind: "abandoned" };
 
+/** Runs mutations. */
 export class MutationRunner {
   readonly #context: RunnerContext;
   readonly #sessions: SessionRequests;
@@ -51,7 +53,7 @@ export class MutationRunner {
     if (attempt.kind === "abandoned") return null;
     if (attempt.kind === "repeated") {
       const { recorded } = attempt;
-      return { ok: true, ...recorded, value: resolveCommitTs(recorded.value, recorded.ts) };
+      return { ok: true, ...recorded, value: resolveCommitTsInJson(recorded.value, recorded.ts) };
     }
     const { root } = attempt;
     const end = { startedAt: root.startTime, logLines: root.logs.structured() };
@@ -60,7 +62,7 @@ export class MutationRunner {
       return { ...run.failure(attempt.error, root.logs).outcome, ts: null };
     }
     run.log(null, end);
-    return { ok: true, value: resolveCommitTs(attempt.value, ts ?? 0n), logLines: root.logs.texts(), ts };
+    return { ok: true, value: resolveCommitTsInJson(attempt.value, ts ?? 0n), logLines: root.logs.texts(), ts };
   }
 
   async #attempt(tx: Transaction, call: FunctionCall, run: FunctionRun, options: MutationOptions): Promise<Attempt> {
@@ -81,16 +83,4 @@ export class MutationRunner {
       return { kind: "failed", error: thrown, root };
     }
   }
-}
-
-/** `value` with the commit's timestamp where the function returned `db.vars.commitTs`. Without any it is not copied. */
-function resolveCommitTs(value: JSONValue, ts: Timestamp): JSONValue {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) {
-    const resolved = value.map((entry) => resolveCommitTs(entry, ts));
-    return resolved.some((entry, at) => entry !== value[at]) ? resolved : value;
-  }
-  if ("$commitTs" in value) return convexToJson(ts);
-  const entries = Object.entries(value).map(([key, entry]) => [key, resolveCommitTs(entry, ts)] as const);
-  return entries.some(([key, entry]) => entry !== value[key]) ? Object.fromEntries(entries) : value;
 }

@@ -21,6 +21,7 @@ export interface QueryOptions {
   readonly scheduledFunctionId?: string | null;
 }
 
+/** Runs queries. */
 export class QueryRunner {
   readonly #context: RunnerContext;
   readonly #cache: QueryCache;

@@ -2,7 +2,8 @@
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
-import { storedPath, type ResolvedFunction } from "../deploy/Deployment.js";
+import { storedPath } from "../../protocol/functionPath.js";
+import { type ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { anyValue, customCodec, float64, optional, SystemTable, text, type RowOf } from "../SystemTable.js";
 

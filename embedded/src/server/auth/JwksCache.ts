@@ -1,15 +1,15 @@
 /**
- * The public keys of token issuers.
+ * The public keys (JSON Web Key Sets) of token issuers.
  *
- * Owns: discovery, caching, not asking an issuer again and again. Does not own: the network (injected), verification.
+ * Owns: discovery, caching, rate of requests to an issuer. Does not own: the network (injected), verification.
  */
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
 import { AuthenticationError } from "../../sync/types.js";
 
-/** Keys older than this are fetched again. */
+/** Age at which keys are fetched again. */
 const MAX_AGE_MS = 10 * 60_000;
-/** An unknown key id makes the keys be fetched again, but not more often than this. */
+/** Least time between two fetches because of an unknown key id. */
 const MIN_REFETCH_MS = 10_000;
 
 interface Entry {
@@ -17,10 +17,11 @@ interface Entry {
   readonly fetchedAt: number;
 }
 
+/** Keys by provider. */
 export class JwksCache {
   readonly #fetchJson: (url: string) => Promise<unknown>;
   readonly #now: () => number;
-  /** Changes when the deployment does: keys that it publishes itself may be others then. */
+  /** Differs after a change of the deployment, whose own keys may then differ. */
   readonly #generation: () => string;
   readonly #entries = new Map<string, Entry>();
   #cachedGeneration: string | null = null;
@@ -32,8 +33,8 @@ export class JwksCache {
   }
 
   /**
-   * The provider's keys that may have signed a token with key id `kid`; all of them where it names none.
-   * @throws AuthenticationError when they can't be fetched
+   * The provider's keys that may have signed a token with key id `kid`; all of them for undefined.
+   * @throws AuthenticationError AuthProviderDiscoveryFailed
    */
   async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
     const generation = this.#generation();
@@ -75,7 +76,7 @@ export class JwksCache {
   }
 }
 
-/** With a scheme and without a trailing slash, so that spellings of one issuer compare equal. */
+/** The issuer with a scheme and without a trailing slash, so that its spellings compare equal. */
 export function normalizeIssuer(issuer: string): string {
   const withScheme = /^[a-z]+:\/\//i.test(issuer) ? issuer : `https://${issuer}`;
   return withScheme.replace(/\/+$/, "");

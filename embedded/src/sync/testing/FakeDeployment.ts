@@ -23,7 +23,10 @@ export class FakeDeployment {
   readonly #timers = new Set<{ due: number; callback: () => void }>();
   readonly #requests = new Map<string, MutationOutcome>();
   readonly #commits: Commit[] = [];
-  readonly #cache = new QueryCache({ log: (after) => this.#commits.filter(({ ts }) => ts > after) }, () => this.now);
+  readonly #cache = new QueryCache(
+    { commitsAfter: (after) => this.#commits.filter(({ ts }) => ts > after) },
+    () => this.now,
+  );
 
   get subscriptions(): number {
     return this.#subscriptions.size;
@@ -164,8 +167,6 @@ export class FakeDeployment {
         else subscriptions.add(subscription);
         return () => subscriptions.delete(subscription);
       },
-      isCurrent: (readSet, ts) =>
-        this.#versions.get((readSet as FakeReadSet).key)?.some((version) => version.ts > ts) !== true,
       get size() {
         return subscriptions.size;
       },

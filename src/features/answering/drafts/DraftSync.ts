@@ -1,5 +1,5 @@
-import { type BackoffLimits, backoffMs } from "../../../lib/backoff.ts";
-import type { Clock } from "../../../lib/clock.ts";
+import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
+import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";

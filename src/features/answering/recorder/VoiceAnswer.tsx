@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { systemClock } from "../../../lib/clock.ts";
+import { systemClock } from "../../../lib/Clock.ts";
 import { Dictation } from "../speech/Dictation.tsx";
 import { browserRecognition } from "../speech/recognition.ts";
 import { browserMicrophone } from "./Microphone.ts";

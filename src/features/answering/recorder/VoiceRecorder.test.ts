@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../lib/Clock.ts";
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";

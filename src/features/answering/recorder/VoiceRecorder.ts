@@ -1,4 +1,4 @@
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import { AUDIO_BITS_PER_SECOND, mediaTypeEssence, MICROPHONE_CONSTRAINTS, recordingFormat } from "./audioFormat.ts";
 import type { LoudnessProbe, Microphone, OpenMicrophone, TakeRecorder } from "./Microphone.ts";

@@ -3,15 +3,15 @@ import { useMemo } from "react";
 import { api } from "../../../../convex/_generated/api.js";
 import { limits } from "../../../../convex/shared/limits.ts";
 import type { Speaker } from "../../../../convex/shared/validators.ts";
-import { convexConnection } from "../../../lib/connection.ts";
+import { convexConnection } from "../../../lib/Connection.ts";
 import { errorCode } from "../../../lib/errorMessage.ts";
 import { type Transcriber, TranscriptionError } from "./Transcriber.ts";
-import { useLive } from "../../../hooks/useLive.ts";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
 /** The server's speech-to-text for one speaker. `speaker` must stay the same object. */
 export function useTranscriber(speaker: Speaker): Transcriber {
   const client = useConvex();
-  const config = useLive(api.deployment.config.public, {});
+  const config = useLiveQuery(api.deployment.config.public, {});
   const configured = config.status === "ready" ? config.data.transcription : null;
   return useMemo(
     () => ({

@@ -2,7 +2,7 @@ import { Mic, Square } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
-import { systemClock } from "../../../lib/clock.ts";
+import { systemClock } from "../../../lib/Clock.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "./recognition.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../lib/Clock.ts";
 import { splitSentences } from "./splitSentences.ts";
 
 /** How it sounds. */

@@ -1,14 +1,14 @@
 import { Eye } from "lucide-react";
 import { api } from "../../../../convex/_generated/api.js";
 import { whoSeesClaims, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
-import { useLive } from "../../../hooks/useLive.ts";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
 /** What processes the answers: OpenAI (or a compatible service), or rules on the server. */
 export type AiProvider = "openai" | "embedded";
 
 /** The server's provider; null while it is not known. */
 export function useAiProvider(): AiProvider | null {
-  const config = useLive(api.deployment.config.public, {});
+  const config = useLiveQuery(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.aiProvider : null;
 }
 

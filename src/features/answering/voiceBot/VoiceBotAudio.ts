@@ -1,4 +1,4 @@
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
 import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "../speech/recognition.ts";
 import { TextToSpeech, type SpeechSynthesizer } from "../speech/TextToSpeech.ts";

@@ -2,18 +2,18 @@ import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api.js";
 import type { Id } from "../../../../convex/_generated/dataModel.js";
-import { type Live, useLive } from "../../../hooks/useLive.ts";
+import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
 /** An answer that tidying changed, with the respondent's decision about it. */
 export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>[number];
 
 /** The tidied answers behind a respondent's link, live: drafts that were tidied, then the submitted ones. */
 export function useTidiedAnswers(token: string): {
-  answers: Live<TidiedAnswer[]>;
+  answers: LiveQuery<TidiedAnswer[]>;
   /** Keeps the decision; it shows at once, and rejects where it could not be kept. */
   decide: (responseId: Id<"responses">, approved: boolean) => Promise<unknown>;
 } {
-  const answers = useLive(api.answering.tidying.list, { token });
+  const answers = useLiveQuery(api.answering.tidying.list, { token });
   const decideTidied = useMutation(api.answering.tidying.decide).withOptimisticUpdate(
     (store, { responseId, approved }) => {
       const shown = store.getQuery(api.answering.tidying.list, { token });

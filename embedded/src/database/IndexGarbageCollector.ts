@@ -1,0 +1,78 @@
+/**
+ * Deletes the entries of indexes that are no longer in force, in the background.
+ *
+ * Owns: retired indexes until their last entry is gone. Invariant: an index that was in force is swept only once no
+ * retained snapshot can read it. What a crash leaves over is swept after the next open.
+ */
+import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
+import { keyToBytes, prefixEnd } from "../values/keys.js";
+import { entryPrefix, indexKey } from "./storeLayout.js";
+import type { Timestamp } from "./types.js";
+
+const SLICE_ENTRIES = 500;
+
+export class IndexGarbageCollector {
+  readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #closed = false;
+  readonly #persistence: Persistence;
+  readonly #write: (writes: readonly StoreWrite[]) => Promise<void>;
+  readonly #yieldTurn: () => Promise<void>;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(
+    persistence: Persistence,
+    write: (writes: readonly StoreWrite[]) => Promise<void>,
+    yieldTurn: () => Promise<void>,
+    onError: (error: unknown) => void,
+  ) {
+    this.#persistence = persistence;
+    this.#write = write;
+    this.#yieldTurn = yieldTurn;
+    this.#onError = onError;
+  }
+
+  /** `since` is when the index went out of force; null when it never was in force. */
+  retire(storeId: number, since: Timestamp | null): void {
+    if (since === null) this.#schedule(storeId);
+    else this.#waiting.push({ storeId, since });
+  }
+
+  onRetentionAdvanced(horizon: Timestamp): void {
+    while (this.#waiting.length > 0 && this.#waiting[0]!.since <= horizon)
+      this.#schedule(this.#waiting.shift()!.storeId);
+  }
+
+  /** Ends after the slice under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#work;
+  }
+
+  /** For tests: resolves when nothing is being swept. */
+  async idle(): Promise<void> {
+    await this.#work;
+  }
+
+  #schedule(storeId: number): void {
+    this.#work = this.#work.then(() => this.#deleteEntries(storeId)).catch(this.#onError);
+  }
+
+  async #deleteEntries(storeId: number): Promise<void> {
+    const prefix = entryPrefix(storeId);
+    const start = keyToBytes(prefix);
+    const end = keyToBytes(prefixEnd(prefix)!);
+    while (!this.#closed) {
+      const writes: StoreWrite[] = [];
+      for (const [key] of this.#persistence.range({ start, end })) {
+        writes.push({ key, value: null });
+        if (writes.length === SLICE_ENTRIES) break;
+      }
+      const last = writes.length < SLICE_ENTRIES;
+      if (last) writes.push({ key: indexKey(storeId), value: null });
+      await this.#write(writes);
+      if (last) return;
+      await this.#yieldTurn();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Gives out table numbers and store ids.
+ *
+ * A table gets its definition when a transaction first inserts into it, and keeps it while the process lives even if
+ * that transaction never commits; so two transactions that create the same table agree, and neither has to conflict.
+ * The commit that first uses a definition makes it durable.
+ */
+import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/ids.js";
+import type { IndexDefinition, TableDefinition } from "./Catalog.js";
+import { systemIndexes } from "./systemTables.js";
+
+export class TableAllocator {
+  readonly #reserved = new Map<string, TableDefinition>();
+  #nextUserTable = FIRST_USER_TABLE_NUMBER;
+  #nextSystemTable = FIRST_SYSTEM_TABLE_NUMBER;
+  #nextId: number;
+
+  constructor(tables: Iterable<TableDefinition>, nextId: number) {
+    this.#nextId = nextId;
+    for (const { name, number } of tables) {
+      if (name.startsWith("_")) this.#nextSystemTable = Math.max(this.#nextSystemTable, number + 1);
+      else this.#nextUserTable = Math.max(this.#nextUserTable, number + 1);
+    }
+  }
+
+  /** Above every store id that was ever given out. */
+  get nextStoreId(): number {
+    return this.#nextId;
+  }
+
+  /** The definition of a table that is not in the catalog. */
+  table(name: string): TableDefinition {
+    let table = this.#reserved.get(name);
+    if (table === undefined) {
+      table = this.#define(name);
+      this.#reserved.set(name, table);
+    }
+    return table;
+  }
+
+  index(table: string, name: string, fields: readonly string[]): IndexDefinition {
+    return { id: `${table}.${name}`, table, name, fields, storeId: this.#nextId++ };
+  }
+
+  #define(name: string): TableDefinition {
+    const number = name.startsWith("_") ? this.#nextSystemTable++ : this.#nextUserTable++;
+    const byId = this.index(name, "by_id", []);
+    const indexes = new Map([
+      ["by_id", byId],
+      ["by_creation_time", this.index(name, "by_creation_time", [])],
+    ]);
+    for (const [index, fields] of Object.entries(systemIndexes(name))) {
+      indexes.set(index, this.index(name, index, fields));
+    }
+    return { name, number, byId, indexes };
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Brings the indexes of system tables to what this version declares, when a store of another version is opened.
+ *
+ * Runs before anything else reads or writes, so it works on the store alone.
+ */
+import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
+import { keyToBytes, prefixEnd } from "../values/keys.js";
+import { TableAllocator } from "./TableAllocator.js";
+import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
+import { decodeDocument } from "./StoredDocument.js";
+import { encodeJson, entryKey, entryPrefix, indexWrite, metaKey } from "./storeLayout.js";
+import { systemIndexes } from "./systemTables.js";
+
+const SLICE_ENTRIES = 1_000;
+
+export interface MigratedIndexes {
+  readonly catalog: Catalog;
+  readonly nextStoreId: number;
+  /** Store ids that are no longer in force. */
+  readonly retired: readonly number[];
+}
+
+export async function migrateSystemIndexes(
+  persistence: Persistence,
+  catalog: Catalog,
+  nextStoreId: number,
+): Promise<MigratedIndexes> {
+  const allocator = new TableAllocator(catalog.tables.values(), nextStoreId);
+  const tables = new Map(catalog.tables);
+  const retired: number[] = [];
+  for (const table of catalog.tables.values()) {
+    if (!table.name.startsWith("_")) continue;
+    const { kept, outdated, missing } = compare(table, allocator);
+    if (outdated.length === 0 && missing.length === 0) continue;
+    for (const index of missing) {
+      await fill(persistence, table, index);
+      kept.set(index.name, index);
+    }
+    await persistence.write([
+      ...missing.map((index) => indexWrite(index, "ready")),
+      ...outdated.map((index) => indexWrite(index, "removed")),
+      { key: metaKey("nextStoreId"), value: encodeJson(allocator.nextStoreId) },
+    ]);
+    retired.push(...outdated.map(({ storeId }) => storeId));
+    tables.set(table.name, { ...table, indexes: kept });
+  }
+  return { catalog: new Catalog(tables, catalog.schema), nextStoreId: allocator.nextStoreId, retired };
+}
+
+function compare(table: TableDefinition, allocator: TableAllocator) {
+  const declared = new Map(Object.entries(systemIndexes(table.name)));
+  const kept = new Map<string, IndexDefinition>();
+  const outdated: IndexDefinition[] = [];
+  for (const [name, index] of table.indexes) {
+    const fields = declared.get(name);
+    const current = name === "by_id" || name === "by_creation_time" || (fields && sameFields(fields, index.fields));
+    if (current) kept.set(name, index);
+    else outdated.push(index);
+  }
+  const missing = [...declared]
+    .filter(([name]) => !kept.has(name))
+    .map(([name, fields]) => allocator.index(table.name, name, fields));
+  return { kept, outdated, missing };
+}
+
+async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
+  // Recorded first: if this is cut short, the next open sweeps what was written.
+  let writes: StoreWrite[] = [indexWrite(index, "building")];
+  const prefix = entryPrefix(table.byId.storeId);
+  const documents = persistence.range({ start: keyToBytes(prefix), end: keyToBytes(prefixEnd(prefix)!) });
+  const entries = [...documents].map(([, bytes]): StoreWrite => {
+    const { document } = decodeDocument(bytes);
+    return { key: entryKey(index.storeId, indexKeyOf(index, document)), value: Buffer.from(document._id, "latin1") };
+  });
+  for (const entry of entries) {
+    writes.push(entry);
+    if (writes.length < SLICE_ENTRIES) continue;
+    await persistence.write(writes);
+    writes = [];
+  }
+  await persistence.write(writes);
+}

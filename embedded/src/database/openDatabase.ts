@@ -1,0 +1,242 @@
+/**
+ * Puts the parts of the database together over a store.
+ *
+ * Owns: restoring what the store holds (tables, indexes, schema, last timestamp) and the public face. Invariant: when
+ * `openDatabase` resolves, `latestTs` is at least every timestamp that was ever given out, and durable.
+ */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Persistence } from "../persistence/Persistence.js";
+import { type Clock, systemClock } from "../shared/Clock.js";
+import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
+import { TableAllocator } from "./TableAllocator.js";
+import { Catalog, CatalogHistory, type IndexDefinition, type TableDefinition } from "./Catalog.js";
+import { Committer } from "./Committer.js";
+import { IndexBackfills } from "./IndexBackfills.js";
+import { IndexGarbageCollector } from "./IndexGarbageCollector.js";
+import { RETENTION, type Retention } from "./limits.js";
+import type { PreparationContext } from "./SchemaPreparation.js";
+import { SchemaRegistryImpl } from "./SchemaRegistryImpl.js";
+import { SnapshotManager } from "./SnapshotManager.js";
+import {
+  decodeJson,
+  decodeTs,
+  encodeJson,
+  encodeTs,
+  FORMAT,
+  INDEXES,
+  type IndexRecord,
+  metaKey,
+  readU32,
+  TABLES,
+  type TableRecord,
+} from "./storeLayout.js";
+import { migrateSystemIndexes } from "./migrateSystemIndexes.js";
+import { TextSearch } from "./TextSearch.js";
+import { type TransactionContext, TransactionImpl } from "./TransactionImpl.js";
+import { TransactionState } from "./TransactionState.js";
+import {
+  type Commit,
+  type Database,
+  DatabaseError,
+  type SchemaJson,
+  type SchemaRegistry,
+  type Timestamp,
+  type Transaction,
+  type VectorSearchRequest,
+} from "./types.js";
+import { VectorSearch } from "./VectorSearch.js";
+import { WriteLog } from "./WriteLog.js";
+
+export interface DatabaseOptions {
+  readonly persistence: Persistence;
+  readonly clock?: Pick<Clock, "nowNs">;
+  readonly random?: RandomSource;
+  /** How long snapshots stay readable. */
+  readonly retention?: Retention;
+}
+
+/** Opens the database in `persistence`, or starts one there. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
+  const found = restore(persistence);
+  const { retired, ...upgraded } = await migrateSystemIndexes(persistence, found.catalog, found.nextStoreId);
+  const stored: StoredState = { ...found, ...upgraded, orphanedIndexes: [...found.orphanedIndexes, ...retired] };
+  const wall = clock.nowNs();
+  const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
+  await persistence.write([
+    { key: metaKey("format"), value: encodeJson(FORMAT) },
+    { key: metaKey("lastTs"), value: encodeTs(start) },
+  ]);
+  return new DatabaseImpl(persistence, clock, random, new WriteLog(retention), stored, start);
+}
+
+class DatabaseImpl implements Database {
+  readonly schema: SchemaRegistry;
+  readonly #snapshots: SnapshotManager;
+  readonly #allocator: TableAllocator;
+  readonly #committer: Committer;
+  readonly #sweeper: IndexGarbageCollector;
+  readonly #vectors: VectorSearch;
+  readonly #context: TransactionContext;
+  readonly #persistence: Persistence;
+  readonly #clock: Pick<Clock, "nowNs">;
+  readonly #writeLog: WriteLog;
+
+  constructor(
+    persistence: Persistence,
+    clock: Pick<Clock, "nowNs">,
+    random: RandomSource,
+    writeLog: WriteLog,
+    stored: StoredState,
+    start: Timestamp,
+  ) {
+    this.#persistence = persistence;
+    this.#clock = clock;
+    this.#writeLog = writeLog;
+    this.#snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
+    this.#allocator = new TableAllocator(stored.catalog.tables.values(), stored.nextStoreId);
+    const builds = new IndexBackfills();
+    this.#committer = new Committer(
+      persistence,
+      this.#snapshots,
+      this.#writeLog,
+      this.#allocator,
+      builds,
+      clock,
+      start,
+    );
+    const textSearch = new TextSearch(this.#snapshots, this.#writeLog, () => this.#committer.latestAssignedTs);
+    this.#committer.onAssigned = (commit) => textSearch.apply(commit);
+    this.#context = { random, textSearch };
+    this.#vectors = new VectorSearch(this.#snapshots);
+    this.#committer.onCommit((commit) => this.#vectors.apply(commit));
+    this.#sweeper = new IndexGarbageCollector(
+      persistence,
+      (writes) => this.#committer.writeOutsideTransaction(writes),
+      nextTurn,
+      (error) => {
+        // A failed store is told to whoever commits next; anything else is a bug, and has to surface.
+        if (error instanceof DatabaseError && error.code === "StoreFailed") return;
+        queueMicrotask(() => {
+          throw error;
+        });
+      },
+    );
+    this.#committer.onRetentionAdvanced = (horizon) => this.#sweeper.onRetentionAdvanced(horizon);
+    const preparation: PreparationContext = {
+      snapshots: this.#snapshots,
+      committer: this.#committer,
+      allocator: this.#allocator,
+      builds,
+      yieldTurn: nextTurn,
+      retire: (indexes, ts) => {
+        for (const { storeId } of indexes) this.#sweeper.retire(storeId, ts);
+      },
+    };
+    this.schema = new SchemaRegistryImpl(preparation, this.#committer);
+    for (const storeId of stored.orphanedIndexes) this.#sweeper.retire(storeId, null);
+  }
+
+  get latestTs(): Timestamp {
+    return this.#committer.latestPublishedTs;
+  }
+
+  read(ts: Timestamp = this.latestTs): Transaction {
+    if (ts > this.latestTs) throw new DatabaseError("SnapshotInFuture", `nothing is committed at ${ts} yet`);
+    return this.#transaction(ts, true);
+  }
+
+  begin(): Transaction {
+    this.#committer.checkUsable();
+    return this.#transaction(this.#committer.latestAssignedTs, false);
+  }
+
+  asSystem(tx: Transaction): Transaction {
+    return implementation(tx).asSystem();
+  }
+
+  async commit(tx: Transaction): Promise<Timestamp> {
+    return this.#committer.commit(implementation(tx).state);
+  }
+
+  commitsAfter(after: Timestamp): readonly Commit[] {
+    if (after < this.#snapshots.horizon) throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
+    return this.#writeLog.between(after, this.latestTs);
+  }
+
+  onCommit(listener: (commit: Commit) => void): () => void {
+    return this.#committer.onCommit(listener);
+  }
+
+  vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[] {
+    return this.#vectors.search(request, this.latestTs);
+  }
+
+  async close(): Promise<void> {
+    await this.#sweeper.close();
+    await this.#committer.idle();
+    await this.#persistence.close();
+  }
+
+  #transaction(ts: Timestamp, readOnly: boolean): TransactionImpl {
+    const beginTime = Number(this.#clock.nowNs()) / 1e6;
+    const state = new TransactionState(this.#snapshots, this.#allocator, ts, readOnly, beginTime);
+    return new TransactionImpl(state, this.#context, false);
+  }
+}
+
+function implementation(tx: Transaction): TransactionImpl {
+  if (!(tx instanceof TransactionImpl)) throw new Error("the transaction is not this database's");
+  return tx;
+}
+
+interface StoredState {
+  readonly lastTs: Timestamp;
+  readonly catalog: Catalog;
+  readonly nextStoreId: number;
+  /** Store ids of indexes that are not in force. */
+  readonly orphanedIndexes: readonly number[];
+}
+
+function restore(persistence: Persistence): StoredState {
+  const meta = <T>(name: "format" | "schema" | "nextStoreId"): T | undefined => {
+    const bytes = persistence.get(metaKey(name));
+    return bytes === undefined ? undefined : decodeJson<T>(bytes);
+  };
+  const format = meta<number>("format") ?? FORMAT;
+  if (format !== FORMAT)
+    throw new DatabaseError("StoreFailed", `the store has format ${format}; this version reads ${FORMAT}`);
+
+  const numbers = new Map<string, number>();
+  for (const [key, value] of persistence.range(TABLES)) {
+    numbers.set(Buffer.from(key).toString("utf8", 1), decodeJson<TableRecord>(value).number);
+  }
+  const indexes = new Map<string, Map<string, IndexDefinition>>();
+  const leftOver: number[] = [];
+  let nextStoreId = meta<number>("nextStoreId") ?? 1;
+  for (const [key, value] of persistence.range(INDEXES)) {
+    const storeId = readU32(key, 1);
+    const { table, name, fields, state } = decodeJson<IndexRecord>(value);
+    nextStoreId = Math.max(nextStoreId, storeId + 1);
+    if (state !== "ready") {
+      leftOver.push(storeId);
+      continue;
+    }
+    const ofTable = indexes.get(table) ?? new Map<string, IndexDefinition>();
+    indexes.set(table, ofTable.set(name, { id: `${table}.${name}`, table, name, fields, storeId }));
+  }
+  const tables = new Map<string, TableDefinition>();
+  for (const [name, number] of numbers) {
+    const ofTable = indexes.get(name);
+    const byId = ofTable?.get("by_id");
+    if (ofTable === undefined || byId === undefined) throw new Error(`the store has no index by_id of table ${name}`);
+    tables.set(name, { name, number, byId, indexes: ofTable });
+  }
+  const lastTs = persistence.get(metaKey("lastTs"));
+  return {
+    lastTs: lastTs === undefined ? 0n : decodeTs(lastTs),
+    catalog: new Catalog(tables, meta<SchemaJson>("schema") ?? null),
+    nextStoreId,
+    orphanedIndexes: leftOver,
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * Pages of a query (WIRE.md 3.9).
+ *
+ * Owns: where a page begins and ends. Invariant: a page read again up to its end cursor holds exactly the rows that are
+ * now between the two cursors, so neighbouring pages neither overlap nor leave a gap.
+ */
+import { type Key, keyAfter } from "../values/keys.js";
+import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
+import { OperatorStream, type RowSource } from "./IndexStream.js";
+import { LIMITS } from "./limits.js";
+import { compileOperators, isReverse, type BoundedInterval } from "./compileQuery.js";
+import type { Row } from "./TransactionState.js";
+import { DatabaseError, type Document, type PageRequest, type PageResult } from "./types.js";
+
+/** What is paginated: the index's interval, and how to read a part of it. */
+export interface PageSource {
+  readonly interval: BoundedInterval;
+  readonly indexFields: readonly string[];
+  /** `expected`: how many rows will be read, where that is known. */
+  open(interval: BoundedInterval, expected: number | null): RowSource;
+}
+
+export function readPage(request: PageRequest, source: PageSource): PageResult {
+  const { query, pageSize } = request;
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > LIMITS.pageSize) {
+    throw new DatabaseError("InvalidQuery", `a page holds 1 to ${LIMITS.pageSize} documents, not ${pageSize}`);
+  }
+  if (query.operators.some((operator) => "limit" in operator)) {
+    throw new DatabaseError("InvalidQuery", "a query with a limit cannot be paginated");
+  }
+  const print = fingerprint(query, source.indexFields);
+  const from = request.cursor === null ? null : decodeCursor(request.cursor, print);
+  const to = request.endCursor === null ? null : decodeCursor(request.endCursor, print);
+  const reverse = isReverse(query.source);
+  const interval = clampInterval(source.interval, from, to, reverse);
+  const expected = to === null && query.operators.length === 0 ? pageSize : null;
+  const scan = new PageScan(source.open(interval, expected), to !== null, request);
+  const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
+
+  const middle = rows.length > 2 ? rows[Math.floor((rows.length - 1) / 2)]! : null;
+  const end: Position =
+    to ??
+    (scan.atEnd
+      ? "end"
+      : scan.lastKey === null
+        ? (from ?? startPosition(source.interval, reverse))
+        : { after: scan.lastKey });
+  return {
+    page: rows.map(([, { document }]): Document => document),
+    isDone: end === "end",
+    continueCursor: encodeCursor(end, print),
+    splitCursor: middle === null ? null : encodeCursor({ after: middle[0] }, print),
+    pageStatus: scan.status(rows.length),
+  };
+}
+
+/** Counts what a page scans and ends it at a limit. */
+class PageScan implements RowSource {
+  lastKey: Key | null = null;
+  atEnd = false;
+  #cut = false;
+  #rows = 0;
+  #bytes = 0;
+  readonly #maxRows: number;
+  readonly #maxBytes: number;
+  readonly #rest: RowSource;
+  readonly #fixedEnd: boolean;
+  readonly #request: PageRequest;
+
+  /** A page with a fixed end is read to that end, whatever the limits say. */
+  constructor(rest: RowSource, fixedEnd: boolean, request: PageRequest) {
+    this.#rest = rest;
+    this.#fixedEnd = fixedEnd;
+    this.#request = request;
+    this.#maxRows = Math.max(1, request.maximumRowsRead ?? LIMITS.pageRowsRead);
+    this.#maxBytes = Math.max(1, request.maximumBytesRead ?? LIMITS.pageBytesRead);
+  }
+
+  read(stream: OperatorStream): Row[] {
+    const rows: Row[] = [];
+    while (this.#fixedEnd || rows.length < this.#request.pageSize) {
+      const row = stream.nextRow();
+      if (row === null) break;
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  next(): Row | null {
+    if (!this.#fixedEnd && (this.#rows >= this.#maxRows || this.#bytes >= this.#maxBytes)) {
+      this.#cut = true;
+      return null;
+    }
+    const row = this.#rest.next();
+    if (row === null) {
+      this.atEnd = true;
+      return null;
+    }
+    this.#rows++;
+    this.#bytes += row[1].size;
+    this.lastKey = row[0];
+    return row;
+  }
+
+  status(results: number): PageResult["pageStatus"] {
+    if (this.#cut) return "SplitRequired";
+    const large =
+      results > LIMITS.pageRowsBeforeSplit || this.#rows > this.#maxRows * 0.75 || this.#bytes > this.#maxBytes * 0.75;
+    return large ? "SplitRecommended" : null;
+  }
+}
+
+/** The part of `interval` after `from` and up to `to`, both in reading order. */
+function clampInterval(
+  interval: BoundedInterval,
+  from: Position | null,
+  to: Position | null,
+  reverse: boolean,
+): BoundedInterval {
+  let { start, end } = interval;
+  if (reverse) {
+    if (from === "end") end = start;
+    else if (from !== null && from.after < end) end = from.after;
+    if (to !== null && to !== "end" && to.after > start) start = to.after;
+  } else {
+    if (from === "end") start = end;
+    else if (from !== null && keyAfter(from.after) > start) start = keyAfter(from.after);
+    if (to !== null && to !== "end" && keyAfter(to.after) < end) end = keyAfter(to.after);
+  }
+  return start >= end ? { start: end, end } : { start, end };
+}
+
+/** A position before every row, for a page that a limit ended before its first row. */
+function startPosition(interval: BoundedInterval, reverse: boolean): Position {
+  return { after: reverse ? interval.end : interval.start };
+}

@@ -1,0 +1,134 @@
+/**
+ * See SubscriptionManager in types.ts. Intervals of one key (most reads are of one document) are found by a map, others
+ * by an interval tree per index; so the cost of a commit depends on its own keys and on the subscriptions it touches,
+ * not on how many there are.
+ */
+import { type Commit, type Database, DatabaseError, type ReadSet, type Timestamp } from "../database/types.js";
+import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
+import { type Entry, IntervalTree } from "./IntervalTree.js";
+import type { SubscriptionManager } from "./types.js";
+
+interface Subscription {
+  readonly entries: readonly { readonly index: string; readonly entry: Entry<Subscription> }[];
+  readonly onInvalid: (commitTs: Timestamp) => void;
+}
+
+class WatchedIndex {
+  readonly points = new Map<Key, Set<Subscription>>();
+  readonly ranges = new IntervalTree<Subscription>();
+
+  add(entry: Entry<Subscription>): void {
+    if (!isPoint(entry)) return this.ranges.add(entry);
+    const watchers = this.points.get(entry.start);
+    if (watchers === undefined) this.points.set(entry.start, new Set([entry.item]));
+    else watchers.add(entry.item);
+  }
+
+  delete(entry: Entry<Subscription>): void {
+    if (!isPoint(entry)) return this.ranges.delete(entry);
+    const watchers = this.points.get(entry.start);
+    if (!watchers?.delete(entry.item)) throw new Error("the subscription is not where its key says");
+    if (watchers.size === 0) this.points.delete(entry.start);
+  }
+
+  get isEmpty(): boolean {
+    return this.points.size === 0 && this.ranges.size === 0;
+  }
+}
+
+export function createSubscriptionManager(
+  database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">,
+): SubscriptionManager {
+  return new SubscriptionManagerImpl(database);
+}
+
+class SubscriptionManagerImpl implements SubscriptionManager {
+  readonly #indexes = new Map<string, WatchedIndex>();
+  readonly #subscriptions = new Set<Subscription>();
+  readonly #database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">;
+
+  constructor(database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">) {
+    this.#database = database;
+    database.onCommit((commit) => this.#onCommit(commit));
+  }
+
+  get size(): number {
+    return this.#subscriptions.size;
+  }
+
+  subscribe(readSet: ReadSet, ts: Timestamp, onInvalid: (commitTs: Timestamp) => void): () => void {
+    const already = this.#invalidSince(readSet, ts);
+    if (already !== null) {
+      let wanted = true;
+      queueMicrotask(() => {
+        if (wanted) onInvalid(already);
+      });
+      return () => {
+        wanted = false;
+      };
+    }
+    const subscription = this.#add(readSet, onInvalid);
+    return () => this.#remove(subscription);
+  }
+
+  /** The first commit after `ts` that overlaps. A `ts` before the retained log counts as invalid since its beginning. */
+  #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
+    let commits: readonly Commit[];
+    try {
+      commits = this.#database.commitsAfter(ts);
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return this.#database.latestTs;
+      throw error;
+    }
+    return commits.find((commit) => readSet.overlaps(commit))?.ts ?? null;
+  }
+
+  #add(readSet: ReadSet, onInvalid: (commitTs: Timestamp) => void): Subscription {
+    const entries: { index: string; entry: Entry<Subscription> }[] = [];
+    const subscription: Subscription = { entries, onInvalid };
+    for (const [index, intervals] of readSet.intervals) {
+      let watched = this.#indexes.get(index);
+      if (watched === undefined) {
+        watched = new WatchedIndex();
+        this.#indexes.set(index, watched);
+      }
+      for (const { start, end } of intervals) {
+        const entry: Entry<Subscription> = { start, end, item: subscription };
+        entries.push({ index, entry });
+        watched.add(entry);
+      }
+    }
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  #remove(subscription: Subscription): void {
+    if (!this.#subscriptions.delete(subscription)) return;
+    for (const { index, entry } of subscription.entries) {
+      const watched = this.#indexes.get(index);
+      if (watched === undefined) throw new Error(`nothing is watched in ${index}`);
+      watched.delete(entry);
+      if (watched.isEmpty) this.#indexes.delete(index);
+    }
+  }
+
+  #onCommit(commit: Commit): void {
+    const hit = new Set<Subscription>();
+    const visit = (subscription: Subscription) => void hit.add(subscription);
+    for (const [index, keys] of commit.keys) {
+      const watched = this.#indexes.get(index);
+      if (watched === undefined) continue;
+      for (const key of keys) {
+        watched.points.get(key)?.forEach(visit);
+        watched.ranges.stab(key, visit);
+      }
+    }
+    // All are removed first: a callback may subscribe or unsubscribe others.
+    for (const subscription of hit) this.#remove(subscription);
+    for (const subscription of hit) subscription.onInvalid(commit.ts);
+  }
+}
+
+function isPoint({ start, end }: KeyInterval): boolean {
+  return end !== null && end === keyAfter(start);
+}

@@ -1,0 +1,144 @@
+/**
+ * Filter expressions (WIRE.md 3.3) over a document.
+ *
+ * Comparisons follow the total order of values across types; arithmetic wants two numbers of one type; `$and`, `$or`,
+ * `$not` and the filter as a whole want booleans. Anything else is an InvalidExpressionError.
+ */
+import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { BackendError } from "../shared/BackendError.js";
+import { valueAtPath } from "./normalizeValue.js";
+import { formatValue } from "./formatValue.js";
+
+/** A filter that is malformed, or that a document's values do not fit. */
+export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
+  override readonly name = "InvalidExpressionError";
+
+  constructor(message: string) {
+    super("InvalidExpression", message);
+  }
+}
+
+type Evaluate = (document: Value) => Value | undefined;
+
+/** JSON of a value or of `undefined` (`{"$undefined": null}`). */
+export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
+  if (json !== null && typeof json === "object" && !Array.isArray(json) && Object.hasOwn(json, "$undefined")) {
+    return undefined;
+  }
+  return jsonToConvex(json);
+}
+
+/** Compiles once; the result tells whether a document passes. */
+export function compileFilter(json: JSONValue): (document: Value) => boolean {
+  const evaluate = compile(json);
+  return (document) => asBoolean(evaluate(document), "a filter");
+}
+
+const COMPARISONS: { readonly [operator: string]: (order: number) => boolean } = {
+  $eq: (order) => order === 0,
+  $neq: (order) => order !== 0,
+  $lt: (order) => order < 0,
+  $lte: (order) => order <= 0,
+  $gt: (order) => order > 0,
+  $gte: (order) => order >= 0,
+};
+
+const ARITHMETIC: {
+  readonly [operator: string]: { float: (a: number, b: number) => number; int: (a: bigint, b: bigint) => bigint };
+} = {
+  $add: { float: (a, b) => a + b, int: (a, b) => a + b },
+  $sub: { float: (a, b) => a - b, int: (a, b) => a - b },
+  $mul: { float: (a, b) => a * b, int: (a, b) => a * b },
+  $div: { float: (a, b) => a / b, int: (a, b) => a / b },
+  $mod: { float: (a, b) => a % b, int: (a, b) => a % b },
+};
+
+function compile(json: JSONValue): Evaluate {
+  if (json === null || typeof json !== "object" || Array.isArray(json)) {
+    throw new InvalidExpressionError(`an expression is an object with one operator, not ${JSON.stringify(json)}`);
+  }
+  const [operator, ...others] = Object.keys(json);
+  if (operator === undefined || others.length > 0) {
+    throw new InvalidExpressionError(`an expression has exactly one operator: ${JSON.stringify(json)}`);
+  }
+  const operand = json[operator]!;
+  if (operator === "$literal") {
+    const value = jsonToConvexOrUndefined(operand);
+    return () => value;
+  }
+  if (operator === "$field") {
+    if (typeof operand !== "string") throw new InvalidExpressionError("$field takes a field path");
+    return (document) => valueAtPath(document, operand);
+  }
+  if (Object.hasOwn(COMPARISONS, operator)) {
+    const holds = COMPARISONS[operator]!;
+    const [left, right] = compilePair(operator, operand);
+    return (document) => holds(compareValues(left(document), right(document)));
+  }
+  if (Object.hasOwn(ARITHMETIC, operator)) {
+    const [left, right] = compilePair(operator, operand);
+    return (document) => calculate(operator, left(document), right(document));
+  }
+  switch (operator) {
+    case "$neg": {
+      const inner = compile(operand);
+      return (document) => negate(inner(document));
+    }
+    case "$not": {
+      const inner = compile(operand);
+      return (document) => !asBoolean(inner(document), operator);
+    }
+    case "$and": {
+      const members = compileList(operator, operand);
+      return (document) => members.every((member) => asBoolean(member(document), operator));
+    }
+    case "$or": {
+      const members = compileList(operator, operand);
+      return (document) => members.some((member) => asBoolean(member(document), operator));
+    }
+    default:
+      throw new InvalidExpressionError(`unknown operator ${operator} in a filter`);
+  }
+}
+
+function compilePair(operator: string, operand: JSONValue): [Evaluate, Evaluate] {
+  if (!Array.isArray(operand) || operand.length !== 2)
+    throw new InvalidExpressionError(`${operator} takes two operands`);
+  return [compile(operand[0]!), compile(operand[1]!)];
+}
+
+function compileList(operator: string, operand: JSONValue): Evaluate[] {
+  if (!Array.isArray(operand)) throw new InvalidExpressionError(`${operator} takes a list of operands`);
+  return operand.map(compile);
+}
+
+function calculate(operator: string, left: Value | undefined, right: Value | undefined): Value {
+  const operation = ARITHMETIC[operator]!;
+  if (typeof left === "number" && typeof right === "number") return operation.float(left, right);
+  if (typeof left === "bigint" && typeof right === "bigint") {
+    if (right === 0n && (operator === "$div" || operator === "$mod")) {
+      throw new InvalidExpressionError(`${operator} by zero`);
+    }
+    return inInt64(operation.int(left, right), operator);
+  }
+  throw new InvalidExpressionError(
+    `${operator} takes two numbers of one type, not ${formatValue(left)} and ${formatValue(right)}`,
+  );
+}
+
+function negate(value: Value | undefined): Value {
+  if (typeof value === "number") return -value;
+  if (typeof value === "bigint") return inInt64(-value, "$neg");
+  throw new InvalidExpressionError(`$neg takes a number, not ${formatValue(value)}`);
+}
+
+function inInt64(value: bigint, operator: string): bigint {
+  if (BigInt.asIntN(64, value) !== value) throw new InvalidExpressionError(`${operator} overflows a 64-bit integer`);
+  return value;
+}
+
+function asBoolean(value: Value | undefined, operator: string): boolean {
+  if (typeof value !== "boolean")
+    throw new InvalidExpressionError(`${operator} wants a boolean, not ${formatValue(value)}`);
+  return value;
+}

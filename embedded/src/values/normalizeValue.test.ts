@@ -1,0 +1,96 @@
+import { commitTsPlaceholder } from "../../../tests/support/commitTs.js";
+import { convexToJson, getConvexSize, jsonToConvex, type Value } from "convex/values";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fuzzParameters } from "../../../tests/support/fuzz.js";
+import { convexValue } from "../../../tests/support/convexValue.js";
+import { DOCUMENT_LIMITS, InvalidValueError, isIdentifier, normalizeValue, valueAtPath } from "./normalizeValue.js";
+import { resolveCommitTs } from "./resolveCommitTs.js";
+
+const normalize = (value: unknown) => normalizeValue(value, "document", DOCUMENT_LIMITS);
+
+function nested(levels: number): Value {
+  let value: Value = 0;
+  for (let i = 0; i < levels; i++) value = i % 2 === 0 ? [value] : { a: value };
+  return value;
+}
+
+describe("normalizeValue", () => {
+  it("[VAL-01] sorts fields, drops undefined ones, and gives what decoding its own encoding gives", () => {
+    fc.assert(
+      fc.property(convexValue, (value) => {
+        const { value: normal, size } = normalize(value);
+        expect(jsonToConvex(JSON.parse(JSON.stringify(convexToJson(normal))))).toEqual(normal);
+        expect(normalize(normal).value).toEqual(normal);
+        expect(size).toBe(getConvexSize(normal));
+      }),
+      fuzzParameters(500),
+    );
+    const { value } = normalize({ b: 1, a: undefined, A: { d: 1, c: undefined } });
+    expect(JSON.stringify(value)).toBe('{"A":{"d":1},"b":1}');
+  });
+
+  it("[VAL-01] the result shares no object with what was given", () => {
+    const given = { list: [{ a: 1 }] };
+    const { value } = normalize(given);
+    given.list[0]!.a = 2;
+    expect(value).toEqual({ list: [{ a: 1 }] });
+  });
+
+  it("[VAL-02] sizes, nesting, numbers of fields and elements are accepted up to the limit and refused above it", () => {
+    expect(normalize(nested(16)).value).toEqual(nested(16));
+    expect(() => normalize(nested(17))).toThrow(/nested deeper than 16 levels/);
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 0]));
+    expect(() => normalize(fields(1024))).not.toThrow();
+    expect(() => normalize(fields(1025))).toThrow("the object at document has more than 1024 fields");
+    expect(() => normalize({ list: Array(8192).fill(null) })).not.toThrow();
+    expect(() => normalize({ list: Array(8193).fill(null) })).toThrow("document.list has 8193 elements");
+    // Braces and the field name cost 2 + 2, the string 2 more than its bytes.
+    expect(() => normalize({ s: "x".repeat(2 ** 20 - 6) })).not.toThrow();
+    expect(() => normalize({ s: "x".repeat(2 ** 20 - 5) })).toThrow(/larger than 1048576 bytes/);
+  });
+
+  it("[VAL-03] field names are printable ASCII, at most 1,024 long, without $ in front", () => {
+    for (const name of ["a", "_a", "with space", "~", "x".repeat(1024), ""]) {
+      expect(normalize({ [name]: 1 }).value).toEqual({ [name]: 1 });
+    }
+    for (const name of ["$a", "ä", "a\n", "x".repeat(1025)]) {
+      expect(() => normalize({ outer: { [name]: 1 } })).toThrow(InvalidValueError);
+    }
+    expect(() => normalize(JSON.parse('{"__proto__": 1}'))).toThrow(/"__proto__" at document is reserved/);
+  });
+
+  it("[VAL-04] what Convex has no type for is refused, naming the path", () => {
+    expect(() => normalize({ a: [new Date(0)] })).toThrow("Date at document.a[0] is not a supported Convex type");
+    expect(() => normalize({ a: { b: new Map() } })).toThrow("Map at document.a.b");
+    expect(() => normalize({ a: [undefined] })).toThrow("undefined at document.a[0]");
+    expect(() => normalize({ a: () => 1 })).toThrow("function at document.a");
+    expect(() => normalize({ a: 2n ** 63n })).toThrow("9223372036854775808n at document.a does not fit");
+    expect(normalize({ a: -(2n ** 63n), b: 2n ** 63n - 1n }).hasCommitTs).toBe(false);
+  });
+
+  it("[TX-16] commit timestamps are found wherever they are, and replaced everywhere", () => {
+    const { value, hasCommitTs } = normalize({ a: [{ at: commitTsPlaceholder }], b: 1 });
+    expect(hasCommitTs).toBe(true);
+    expect(resolveCommitTs(value, 5n)).toEqual({ a: [{ at: 5n }], b: 1 });
+  });
+});
+
+describe("valueAt", () => {
+  it("[IX-05] a path that leads nowhere is undefined, whatever is in its way", () => {
+    const document: Value = { a: { b: 1 }, list: [{ b: 2 }], bytes: new ArrayBuffer(1), nothing: null };
+    expect(valueAtPath(document, "a.b")).toBe(1);
+    for (const path of ["a.c", "c", "a.b.c", "list.b", "bytes.byteLength", "nothing.a", "toString", "a.constructor"]) {
+      expect(valueAtPath(document, path)).toBeUndefined();
+    }
+  });
+});
+
+describe("isIdentifier", () => {
+  it("[SCH-09] names are letters, digits and underscores, a letter first, at most 64 characters", () => {
+    for (const name of ["a", "A1_b", "x".repeat(64)]) expect(isIdentifier(name)).toBe(true);
+    for (const name of ["", "1a", "_a", "a-b", "a.b", "ä", "x".repeat(65)]) expect(isIdentifier(name)).toBe(false);
+    expect(isIdentifier("_storage", { system: true })).toBe(true);
+    expect(isIdentifier("__a", { system: true })).toBe(false);
+  });
+});

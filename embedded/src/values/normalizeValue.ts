@@ -1,0 +1,174 @@
+/**
+ * Turns what a function hands over into a value that may be stored: a private copy with sorted fields, without
+ * undefined fields, within Convex's limits.
+ *
+ * Invariant: `normalizeValue` is idempotent, and its result equals what decoding its own encoding gives.
+ */
+import { CommitTsPlaceholder, type Value } from "convex/values";
+import { BackendError } from "../shared/BackendError.js";
+
+export interface ValueLimits {
+  /** Objects and arrays inside each other, the outermost counted. */
+  readonly nesting: number;
+  /** Bytes as `getConvexSize` counts them. */
+  readonly size: number;
+  readonly fields: number;
+  readonly arrayLength: number;
+}
+
+export const DOCUMENT_LIMITS: ValueLimits = { nesting: 16, size: 2 ** 20, fields: 1024, arrayLength: 8192 };
+
+const MAX_FIELD_NAME_LENGTH = 1024;
+const MAX_IDENTIFIER_LENGTH = 64;
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+/** A value that is no Convex value or exceeds a limit. The message names the path to it. */
+export class InvalidValueError extends BackendError<"InvalidValue"> {
+  override readonly name = "InvalidValueError";
+
+  constructor(message: string) {
+    super("InvalidValue", message);
+  }
+}
+
+export interface Normalized<V> {
+  readonly value: V;
+  /** Bytes, as `getConvexSize` counts them. */
+  readonly size: number;
+  /** True when a `db.vars.commitTs` is somewhere inside. */
+  readonly hasCommitTs: boolean;
+}
+
+class Normalizer {
+  hasCommitTs = false;
+  readonly #limits: ValueLimits;
+
+  constructor(limits: ValueLimits) {
+    this.#limits = limits;
+  }
+
+  /** Appends to `sizes.total` as it goes, so that an endless input stops at the limit. */
+  size = 0;
+
+  value(value: unknown, path: string, depth: number): Value {
+    switch (typeof value) {
+      case "string":
+        this.#addSize(2 + Buffer.byteLength(value), path);
+        return value;
+      case "number":
+        this.#addSize(9, path);
+        return value;
+      case "boolean":
+        this.#addSize(1, path);
+        return value;
+      case "bigint":
+        if (value < MIN_INT64 || value > MAX_INT64) {
+          throw new InvalidValueError(`${value}n at ${path} does not fit into a 64-bit signed integer`);
+        }
+        this.#addSize(9, path);
+        return value;
+      case "object":
+        return this.#object(value, path, depth);
+      default:
+        throw new InvalidValueError(`${typeof value} at ${path} is not a supported Convex type`);
+    }
+  }
+
+  #object(value: object | null, path: string, depth: number): Value {
+    if (value === null) {
+      this.#addSize(1, path);
+      return null;
+    }
+    if (value instanceof ArrayBuffer) {
+      this.#addSize(2 + value.byteLength, path);
+      return value;
+    }
+    if (value instanceof CommitTsPlaceholder) {
+      this.#addSize(9, path);
+      this.hasCommitTs = true;
+      return value;
+    }
+    if (depth >= this.#limits.nesting) {
+      throw new InvalidValueError(`the value at ${path} is nested deeper than ${this.#limits.nesting} levels`);
+    }
+    this.#addSize(2, path);
+    if (Array.isArray(value)) {
+      if (value.length > this.#limits.arrayLength) {
+        throw new InvalidValueError(
+          `the array at ${path} has ${value.length} elements, more than ${this.#limits.arrayLength}`,
+        );
+      }
+      return value.map((element, i) => this.value(element, `${path}[${i}]`, depth + 1));
+    }
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== null && prototype !== Object.prototype) {
+      const type = (value as { constructor?: { name?: string } }).constructor?.name ?? "object";
+      throw new InvalidValueError(`${type} at ${path} is not a supported Convex type`);
+    }
+    return this.#record(value as { [field: string]: unknown }, path, depth);
+  }
+
+  #record(value: { [field: string]: unknown }, path: string, depth: number): Value {
+    const copy: { [field: string]: Value } = {};
+    let count = 0;
+    for (const field of Object.keys(value).sort()) {
+      const inner = value[field];
+      if (inner === undefined) continue;
+      checkFieldName(field, path);
+      if (++count > this.#limits.fields) {
+        throw new InvalidValueError(`the object at ${path} has more than ${this.#limits.fields} fields`);
+      }
+      this.#addSize(field.length + 1, path);
+      copy[field] = this.value(inner, `${path}.${field}`, depth + 1);
+    }
+    return copy;
+  }
+
+  #addSize(bytes: number, path: string): void {
+    this.size += bytes;
+    if (this.size > this.#limits.size) {
+      throw new InvalidValueError(`the value is larger than ${this.#limits.size} bytes (counted up to ${path})`);
+    }
+  }
+}
+
+/** `path` is what error messages call the value, e.g. `document`. */
+export function normalizeValue(value: unknown, path: string, limits: ValueLimits): Normalized<Value> {
+  const normalizer = new Normalizer(limits);
+  const copy = normalizer.value(value, path, 0);
+  return { value: copy, size: normalizer.size, hasCommitTs: normalizer.hasCommitTs };
+}
+
+function checkFieldName(field: string, path: string): void {
+  const fault =
+    field.length > MAX_FIELD_NAME_LENGTH
+      ? `is longer than ${MAX_FIELD_NAME_LENGTH} characters`
+      : field.startsWith("$")
+        ? "begins with a '$', which is reserved"
+        : field === "__proto__"
+          ? "is reserved"
+          : !/^[\x20-\x7e]*$/.test(field)
+            ? "has characters other than printable ASCII"
+            : null;
+  if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
+}
+
+/** Names of tables and indexes: identifier characters, a letter first, at most 64; `_` first is the system's. */
+export function isIdentifier(name: string, options: { system?: boolean } = {}): boolean {
+  if (name.length > MAX_IDENTIFIER_LENGTH) return false;
+  return options.system === true ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name) : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
+}
+
+/** The value at a dotted field path, undefined where there is none. */
+export function valueAtPath(document: Value, path: string): Value | undefined {
+  let value: Value | undefined = document;
+  for (const field of path.split(".")) {
+    if (value === null || typeof value !== "object" || Array.isArray(value) || value instanceof ArrayBuffer) {
+      return undefined;
+    }
+    if (!Object.hasOwn(value, field)) return undefined;
+    value = (value as { [field: string]: Value })[field];
+  }
+  return value;
+}

@@ -1,0 +1,28 @@
+/**
+ * Replaces `db.vars.commitTs` by the commit's timestamp. The placeholder is a CommitTsPlaceholder in values and
+ * `{"$commitTs": null}` in their JSON.
+ */
+import { CommitTsPlaceholder, convexToJson, type JSONValue, type Value } from "convex/values";
+
+/** `value` with every placeholder replaced by `ts`; `value` itself when there is none. */
+export function resolveCommitTs(value: Value, ts: bigint): Value {
+  return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as Value;
+}
+
+/** The same for the JSON of a value. */
+export function resolveCommitTsInJson(json: JSONValue, ts: bigint): JSONValue {
+  return replaceNested(json, (inner) => Object.hasOwn(inner, "$commitTs"), convexToJson(ts)) as JSONValue;
+}
+
+function replaceNested(value: unknown, isPlaceholder: (inner: object) => boolean, replacement: unknown): unknown {
+  if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return value;
+  if (isPlaceholder(value)) return replacement;
+  const replace = (inner: unknown) => replaceNested(inner, isPlaceholder, replacement);
+  if (Array.isArray(value)) {
+    const replaced = value.map(replace);
+    return replaced.some((inner, i) => inner !== value[i]) ? replaced : value;
+  }
+  const fields = value as { readonly [field: string]: unknown };
+  const entries = Object.entries(fields).map(([field, inner]) => [field, replace(inner)] as const);
+  return entries.some(([field, inner]) => inner !== fields[field]) ? Object.fromEntries(entries) : value;
+}

@@ -1,0 +1,57 @@
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Wordmark } from "../components/facet/Wordmark.tsx";
+import { Button } from "../components/ui/Button.tsx";
+import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
+import type { TopBarProps } from "./TopBar.tsx";
+
+const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
+
+/** Under 768 px the menu covers the screen; it holds the focus and closes on Escape. */
+export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps & { onClose: () => void }) {
+  const focusReturn = useFocusReturn();
+  return (
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          {...focusReturn}
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 flex animate-enter flex-col bg-paper px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:hidden"
+        >
+          <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
+          <div className="flex h-16 shrink-0 items-center justify-between">
+            <Wordmark />
+            <RadixDialog.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close the menu" className="-mr-2.5">
+                <X aria-hidden />
+              </Button>
+            </RadixDialog.Close>
+          </div>
+          <nav aria-label="Main" className="mt-8 grid gap-1">
+            <Link to="/app" onClick={onClose} className={line}>
+              Dashboard
+            </Link>
+            <Link to="/app/self-assessment" onClick={onClose} className={line}>
+              Self Assessment
+            </Link>
+            <Link to="/app/account" onClick={onClose} className={line}>
+              Account
+            </Link>
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                onSignOut();
+              }}
+              className={line}
+            >
+              Sign Out
+            </button>
+          </nav>
+          <p className="mt-auto truncate text-sm text-faint">{viewer?.email ?? viewer?.phone ?? ""}</p>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

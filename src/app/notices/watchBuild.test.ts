@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { FakeClock, settle } from "../../testing/FakeClock.ts";
+import { MIN_CHECK_INTERVAL_MS, CHECK_INTERVAL_MS, watchBuild } from "./watchBuild.ts";
+
+function watched(answers: (() => Promise<string>)[]) {
+  const clock = new FakeClock();
+  let looks = 0;
+  let news = 0;
+  let comeBack: (() => void) | null = null;
+  const stop = watchBuild(
+    {
+      currentBuild: "one",
+      fetchBuild: () => answers[looks++]?.() ?? Promise.resolve("one"),
+      clock,
+      onReturn: (look) => {
+        comeBack = look;
+        return () => (comeBack = null);
+      },
+    },
+    () => (news += 1),
+  );
+  return {
+    clock,
+    stop,
+    return: async () => {
+      comeBack?.();
+      await settle();
+    },
+    get looks() {
+      return looks;
+    },
+    get news() {
+      return news;
+    },
+    get listening() {
+      return comeBack !== null;
+    },
+  };
+}
+
+const same = () => Promise.resolve("one");
+const newer = () => Promise.resolve("two");
+const unreachable = () => Promise.reject(new Error("offline"));
+
+test("[NAV-01] a newer build is told once, and nothing is asked after it", async () => {
+  const page = watched([same, newer]);
+  await page.clock.advance(MIN_CHECK_INTERVAL_MS);
+  await page.return();
+  expect(page.news).toBe(0);
+  await page.clock.advance(MIN_CHECK_INTERVAL_MS);
+  await page.return();
+  expect(page.news).toBe(1);
+  await page.clock.advance(CHECK_INTERVAL_MS * 3);
+  expect(page.looks).toBe(2);
+  expect(page.listening).toBe(false);
+});
+
+test("coming back often asks once a minute at most", async () => {
+  const page = watched([]);
+  await page.return();
+  expect(page.looks).toBe(0);
+  await page.clock.advance(MIN_CHECK_INTERVAL_MS);
+  await page.return();
+  await page.return();
+  expect(page.looks).toBe(1);
+});
+
+test("a page that is left open looks by itself, and an unreachable server is no news", async () => {
+  const page = watched([unreachable, newer]);
+  await page.clock.advance(CHECK_INTERVAL_MS);
+  expect([page.looks, page.news]).toEqual([1, 0]);
+  await page.clock.advance(CHECK_INTERVAL_MS);
+  expect([page.looks, page.news]).toEqual([2, 1]);
+});
+
+test("a page that is gone asks nothing more", async () => {
+  const page = watched([]);
+  page.stop();
+  await page.clock.advance(CHECK_INTERVAL_MS * 2);
+  expect(page.looks).toBe(0);
+  expect(page.clock.pending).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { useAuthActions } from "@convex-dev/auth/react";
+import { useEffect } from "react";
+import { api } from "../../../convex/_generated/api";
+import { toast } from "../../components/ui/toast.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { sessionEnd } from "./sessionEnd.ts";
+
+/**
+ * A session can be ended from elsewhere: signed out everywhere, a new password, the account deleted. The token here still
+ * looks valid until it is refreshed; the server's word on the session counts, and the page then reads signed out.
+ */
+export function useRevokedSession(): void {
+  const session = useLiveQuery(api.auth.isAuthenticated, {});
+  const { signOut } = useAuthActions();
+  const ended = session.status === "ready" && !session.data;
+  useEffect(() => {
+    if (!ended || sessionEnd.isExpected()) return;
+    toast.info("You are signed out", "This session was ended, here or on another device. Please log in again.");
+    signOut().catch((error: unknown) => console.error("The ended session could not be forgotten.", error));
+  }, [ended, signOut]);
+}

@@ -1,0 +1,18 @@
+/** The questions somebody was asked, in order. */
+export function AskedQuestions({ questions }: { questions: readonly { text: string }[] }) {
+  return (
+    <section>
+      <h4 className="kicker">Questions Asked</h4>
+      {questions.length === 0 ? (
+        <p className="mt-2 text-sm text-faint">No questions found.</p>
+      ) : (
+        <ol className="mt-2 grid list-decimal gap-2 pl-5 font-serif text-base marker:text-faint">
+          {questions.map((question, index) => (
+            // The same words may be asked twice.
+            <li key={`${index} ${question.text}`}>{question.text}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

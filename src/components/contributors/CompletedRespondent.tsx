@@ -1,0 +1,47 @@
+import { CircleCheck, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+import { timeAgo } from "../../lib/formatTime.ts";
+import { Button } from "../ui/Button.tsx";
+import { Tooltip } from "../ui/Tooltip.tsx";
+
+/** Someone who has answered: who, when, and, as children, the ways to what they said. */
+export function CompletedRespondent({
+  name,
+  email,
+  completedAt,
+  now,
+  isNew = false,
+  onDelete,
+  children,
+}: {
+  name: string;
+  email?: string;
+  completedAt: number;
+  now: number;
+  /** The row has just come in, and settles. */
+  isNew?: boolean;
+  onDelete?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <li className={cx("grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4", isNew && "animate-settle")}>
+      <CircleCheck role="img" aria-label="Completed" className="mt-1 size-5 text-leaf" />
+      <div>
+        <p className="truncate font-serif text-lg">{name}</p>
+        <p className="text-sm [overflow-wrap:anywhere] text-faint">
+          {email !== undefined && <>{email} · </>}
+          <span className="whitespace-nowrap">Completed {timeAgo(completedAt, now)}</span>
+        </p>
+      </div>
+      {onDelete !== undefined && (
+        <Tooltip text="Delete">
+          <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} className="-mt-1 -mr-2" onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        </Tooltip>
+      )}
+      <div className="col-span-2 col-start-2 flex flex-wrap gap-x-4 md:mt-1">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  cloneElement,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { createPortal } from "react-dom";
+import { useAnchoredPosition } from "./useAnchoredPosition.ts";
+
+type TriggerProps = Pick<ComponentProps<"button">, "onClick" | "aria-haspopup" | "aria-expanded">;
+
+interface PanelProps {
+  /** One element that opens the panel and gets the focus back. */
+  trigger: ReactElement<TriggerProps>;
+  label: string;
+  role: "dialog" | "menu";
+  align: "start" | "center" | "end";
+  className: string;
+  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * Something that opens beside its trigger: on the platform's own popover, which lies over everything, closes on Escape or
+ * a press elsewhere, and costs no library. The focus moves in when it opens and back to the trigger when it closes.
+ */
+export function AnchoredPanel({ trigger, ...panel }: PanelProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  // Where it opens: inside the dialog that holds the trigger, or the focus would be fetched back out of it; inside a header,
+  // which is a landmark to look for it in.
+  const [portalTarget, setPortalTarget] = useState<Element | null>(null);
+  return (
+    <span ref={anchor} className="contents">
+      {cloneElement(trigger, {
+        "aria-haspopup": panel.role,
+        "aria-expanded": portalTarget !== null,
+        onClick: (event) =>
+          setPortalTarget(
+            portalTarget === null ? (event.currentTarget.closest("[role=dialog], header") ?? document.body) : null,
+          ),
+      })}
+      {portalTarget !== null &&
+        createPortal(<OpenPanel {...panel} anchor={anchor} onClose={() => setPortalTarget(null)} />, portalTarget)}
+    </span>
+  );
+}
+
+function OpenPanel({
+  label,
+  role,
+  align,
+  className,
+  onKeyDown,
+  children,
+  anchor,
+  onClose,
+}: Omit<PanelProps, "trigger"> & { anchor: RefObject<HTMLSpanElement | null>; onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useAnchoredPosition(panel, anchor, align);
+
+  useEffect(() => {
+    const element = panel.current;
+    const first = element?.querySelector<HTMLElement>("[data-first-focus]") ?? element;
+    first?.focus({ preventScroll: true });
+    const trigger = anchor.current?.firstElementChild;
+    return () => {
+      const active = document.activeElement;
+      const lost = active === null || active === document.body || element?.contains(active);
+      if (lost && trigger instanceof HTMLElement) trigger.focus({ preventScroll: true });
+    };
+  }, [anchor]);
+
+  useEffect(() => {
+    const pressed = (event: PointerEvent) => {
+      if (isOutside(event.target, anchor.current, panel.current)) onClose();
+    };
+    document.addEventListener("pointerdown", pressed, { capture: true });
+    return () => document.removeEventListener("pointerdown", pressed, { capture: true });
+  }, [anchor, onClose]);
+
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          // A dialog around the panel must not take this Escape for its own.
+          event.stopPropagation();
+          event.nativeEvent.stopImmediatePropagation();
+          onClose();
+        } else onKeyDown?.(event);
+      }}
+      onBlur={(event) => {
+        if (isOutside(event.relatedTarget, anchor.current, panel.current)) onClose();
+      }}
+      className={`fixed inset-auto z-50 m-0 animate-rise rounded-md border border-line bg-raised font-sans text-ink shadow-float outline-none ${className}`}
+    >
+      {children(onClose)}
+    </div>
+  );
+}
+
+function isOutside(target: EventTarget | null, ...parts: (HTMLElement | null)[]): boolean {
+  return target instanceof Node && !parts.some((part) => part?.contains(target));
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, type RefObject } from "react";
+
+const edge = 12;
+const gap = 6;
+
+/** Where a panel goes: under its anchor, over it where there is no room, and always inside the window. */
+export function anchoredPosition(
+  anchor: { left: number; right: number; top: number; bottom: number },
+  panel: { width: number; height: number },
+  view: { width: number; height: number },
+  align: "start" | "center" | "end",
+): { left: number; top: number } {
+  const wanted = {
+    start: anchor.left,
+    center: (anchor.left + anchor.right - panel.width) / 2,
+    end: anchor.right - panel.width,
+  }[align];
+  const below = anchor.bottom + gap;
+  const above = anchor.top - gap - panel.height;
+  const fits = below + panel.height <= view.height - edge;
+  return {
+    left: Math.max(edge, Math.min(wanted, view.width - edge - panel.width)),
+    top: fits || above < edge ? Math.max(edge, Math.min(below, view.height - edge - panel.height)) : above,
+  };
+}
+
+/**
+ * Puts a panel into the browser's top layer, beside its anchor, for as long as it stands, and keeps it there as the page
+ * moves.
+ */
+export function useAnchoredPosition(
+  panel: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  align: "start" | "center" | "end",
+): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const beside = anchor.current?.firstElementChild ?? anchor.current;
+    if (element === null || beside === null || beside === undefined) return;
+    // A browser without the top layer shows the panel in the page.
+    if (typeof element.showPopover === "function") element.showPopover();
+    const place = () => {
+      const { left, top } = anchoredPosition(
+        beside.getBoundingClientRect(),
+        { width: element.offsetWidth, height: element.offsetHeight },
+        { width: document.documentElement.clientWidth, height: window.innerHeight },
+        align,
+      );
+      element.style.setProperty("left", `${left}px`);
+      element.style.setProperty("top", `${top}px`);
+    };
+    place();
+    const resized = typeof ResizeObserver === "function" ? new ResizeObserver(place) : null;
+    resized?.observe(element);
+    window.addEventListener("scroll", place, { capture: true, passive: true });
+    window.addEventListener("resize", place);
+    return () => {
+      resized?.disconnect();
+      window.removeEventListener("scroll", place, { capture: true });
+      window.removeEventListener("resize", place);
+    };
+  }, [panel, anchor, align]);
+}

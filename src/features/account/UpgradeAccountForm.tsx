@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
+import { missingCredential } from "../../components/credentials/missingCredential.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { product } from "../../content/product.ts";
+import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
+import { useAccountActions } from "./useAccount.ts";
+
+/** For someone without an account: a way back in, to everything that is here. */
+export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () => void }) {
+  const { upgrade } = useAccountActions();
+  const [typed, setTyped] = useState({ identifier: "", password: "" });
+  const send = async (): Promise<string | null> => {
+    // Another session takes this one's place.
+    onSessionEnding();
+    const refused = await upgrade(typed.identifier, typed.password);
+    if (refused === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
+    return refused;
+  };
+  const { onSubmit, busy, problem } = useFormSubmit(send, () => missingCredential(typed));
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <CredentialFields typed={typed} onChange={setTyped} password="new" />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" busy={busy} className="justify-self-start">
+        Create account
+      </Button>
+    </form>
+  );
+}

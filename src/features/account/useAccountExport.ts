@@ -1,0 +1,52 @@
+import { useConvex, type ConvexReactClient } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exportedAccount";
+import { product } from "../../content/product.ts";
+import { queryOnce } from "../../lib/queryOnce.ts";
+import { datedFileName } from "../../lib/datedFileName.ts";
+import { downloadFile } from "../../lib/downloadFile.ts";
+import { attempt, type Problem } from "./attempt.ts";
+
+export type ExportFormat = "json" | "csv";
+
+/** Puts everything of the account into one file and hands it to the browser. */
+export function useAccountExport() {
+  const client = useConvex();
+  const [busy, setBusy] = useState<ExportFormat | null>(null);
+  const download = async (format: ExportFormat): Promise<Problem> => {
+    setBusy(format);
+    const problem = await attempt(async () => {
+      const account = await exportAccount(client);
+      const name = datedFileName(`${product.name} account`, Date.now(), format);
+      if (format === "json") downloadFile(name, "application/json;charset=utf-8", [accountJson(account)]);
+      else downloadFile(name, "text/csv;charset=utf-8", [accountCsv(account)]);
+    }, "Your data could not be put together. Please try again.");
+    setBusy(null);
+    return problem;
+  };
+  return { busy, download };
+}
+
+async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount> {
+  return {
+    ...(await queryOnce(client, api.personalData.exports.profile, {})),
+    respondents: await allPages((cursor) => queryOnce(client, api.personalData.exports.respondents, { cursor })),
+    chat: await allPages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
+    emails: await allPages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),
+  };
+}
+
+/** All rows of what the server gives out in pages. */
+async function allPages<Row>(
+  read: (cursor: string | null) => Promise<{ rows: Row[]; next: string | null }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { rows: Row[]; next: string | null } = await read(cursor);
+    rows.push(...page.rows);
+    cursor = page.next;
+  } while (cursor !== null);
+  return rows;
+}

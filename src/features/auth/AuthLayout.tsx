@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Facet, type FacetPerson } from "../../components/facet/Facet.tsx";
+import { Wordmark } from "../../components/facet/Wordmark.tsx";
+import { product } from "../../content/product.ts";
+
+/** A stone part of the way there, for the page where it begins. */
+const decorativePeople: FacetPerson[] = Array.from({ length: 24 }, (_, index) => ({
+  id: String(index),
+  name: "",
+  completed: index % 5 !== 2 && index % 7 !== 4,
+}));
+
+/** The pages around a session: the form on one side, the stone and a line on the other. */
+export function AuthLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <main className="flex flex-col px-5 py-6 md:px-12">
+        <Link to="/" aria-label={`${product.name}, home`} className="self-start rounded-md">
+          <Wordmark />
+        </Link>
+        <div className="mx-auto my-auto w-full max-w-sm py-10">
+          <h1 className="text-3xl">{title}</h1>
+          {lead !== undefined && <p className="mt-2 mb-8 text-soft">{lead}</p>}
+          {children}
+        </div>
+      </main>
+      <aside className="hidden content-center justify-items-center gap-12 border-l border-line bg-sunk p-12 lg:grid">
+        <div aria-hidden className="w-full max-w-80">
+          <Facet people={decorativePeople} selfCompleted label="" className="w-full" />
+        </div>
+        <p className="max-w-md text-center font-serif text-2xl text-balance text-ink">{product.tagline}</p>
+      </aside>
+    </div>
+  );
+}

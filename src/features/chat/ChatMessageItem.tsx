@@ -1,0 +1,69 @@
+import { Link } from "react-router-dom";
+import type { ChatMessage } from "../../../convex/shared/validators";
+import { splitAtCitations } from "./splitAtCitations.ts";
+
+/** One message: a question in the interface's voice, an answer in the serif with its numbered sources. */
+export function ChatMessageItem({ message }: { message: ChatMessage }) {
+  if (message.role === "user") {
+    return (
+      <li className="justify-self-end rounded-md bg-iris-wash px-4 py-2.5 text-ink sm:max-w-[85%]">
+        <span className="sr-only">You asked: </span>
+        <p className="whitespace-pre-wrap wrap-anywhere">{message.content}</p>
+      </li>
+    );
+  }
+  return (
+    <li className="measure animate-settle">
+      <span className="sr-only">The assistant answered: </span>
+      <p className={message.status === "failed" ? "text-rose" : "font-serif text-lg wrap-anywhere"}>
+        {splitAtCitations(message.content, message.citations.length).map((piece, index) =>
+          piece.kind === "words" ? (
+            piece.text
+          ) : (
+            <SourceMark key={index} number={piece.number} citations={message.citations} />
+          ),
+        )}
+      </p>
+      {message.citations.length > 0 && message.status !== "streaming" && <Sources citations={message.citations} />}
+      {message.status === "stopped" && <p className="mt-2 text-sm text-faint">You stopped this answer.</p>}
+      {message.provider === "embedded" && <p className="mt-2 text-sm text-faint">Made without an AI model.</p>}
+    </li>
+  );
+}
+
+type Citations = ChatMessage["citations"];
+
+function answerPath({ respondentId, responseId }: Citations[number]): string {
+  return `/app/respondent-assessment/${respondentId}#${responseId}`;
+}
+
+function SourceMark({ number, citations }: { number: number; citations: Citations }) {
+  const citation = citations[number - 1];
+  if (citation === undefined) return null;
+  return (
+    <sup className="figures ml-0.5 font-sans text-xs leading-none">
+      <Link
+        to={answerPath(citation)}
+        aria-label={`Source ${number}: ${citation.authorName}`}
+        className="text-link px-0.5"
+      >
+        {number}
+      </Link>
+    </sup>
+  );
+}
+
+function Sources({ citations }: { citations: Citations }) {
+  return (
+    <ol className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft" aria-label="Sources">
+      {citations.map((citation, index) => (
+        <li key={citation.responseId} className="figures">
+          {index + 1}{" "}
+          <Link to={answerPath(citation)} className="text-link inline-flex min-h-11 items-center md:min-h-0">
+            {citation.authorName}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,17 @@
+/** A piece of an answer: words, or the number of a citation (from 1). */
+export type TextPart = { kind: "words"; text: string } | { kind: "citation"; number: number };
+
+/** Cuts an answer at its `[n]` marks. A number that names none of `citations` stays as words. */
+export function splitAtCitations(content: string, citations: number): TextPart[] {
+  const pieces: TextPart[] = [];
+  let end = 0;
+  for (const match of content.matchAll(/\s?\[(\d{1,4})\]/g)) {
+    const number = Number(match[1]);
+    if (number < 1 || number > citations) continue;
+    if (match.index > end) pieces.push({ kind: "words", text: content.slice(end, match.index) });
+    pieces.push({ kind: "citation", number });
+    end = match.index + match[0].length;
+  }
+  if (end < content.length) pieces.push({ kind: "words", text: content.slice(end) });
+  return pieces;
+}

@@ -1,0 +1,49 @@
+import { Mail, MailCheck, MailX } from "lucide-react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { EmailStatus } from "../../../convex/shared/validators";
+import { Button } from "../../components/ui/Button.tsx";
+import { useRespondentActions } from "./useRespondentActions.ts";
+
+/** Why an e-mail did not reach its reader. */
+export const deliveryErrors = {
+  failed: "The e-mail could not be sent.",
+  bounced: "The e-mail came back: this address does not take it.",
+  complained: "The e-mail was marked as spam; we send no more reminders.",
+} as const;
+
+/** What became of the newest e-mail to someone; after a failed one the invitation can be sent again. */
+export function DeliveryStatus({
+  delivery,
+  respondentId,
+  name,
+}: {
+  delivery: EmailStatus | null;
+  respondentId: Id<"respondents">;
+  name: string;
+}) {
+  const { resendInvitation } = useRespondentActions();
+  if (delivery === null || delivery === "none") return null;
+  if (delivery === "failed" || delivery === "bounced" || delivery === "complained") {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-rose">
+        <MailX aria-hidden className="size-4" />
+        {deliveryErrors[delivery]}
+        <Button variant="secondary" size="sm" onClick={() => void resendInvitation(respondentId, name)}>
+          Send it again
+        </Button>
+      </p>
+    );
+  }
+  const Icon = delivery === "sent" ? MailCheck : Mail;
+  const words = {
+    queued: `An e-mail to ${name} is on its way.`,
+    sent: `${name} has been sent an e-mail with the link.`,
+    outbox: "This server has no mail service. The e-mail is kept in the outbox; send the link yourself.",
+  } as const;
+  return (
+    <p role="status" className="flex items-center gap-2.5 text-sm text-soft">
+      <Icon aria-hidden className="size-4 shrink-0 text-faint" />
+      {words[delivery]}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { Printer } from "lucide-react";
+import { Button } from "../../components/ui/Button.tsx";
+import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
+import { Progress } from "../../components/ui/Progress.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { useExport } from "./useExport.ts";
+
+/** Taking everything along: as a file, or on paper. */
+export function ExportTools() {
+  const { progress, all, cancel } = useExport();
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 border-b border-line py-1">
+      {progress === null ? (
+        <ExportMenu label="Export all" className="-ml-3" onExport={(format) => void all(format)} />
+      ) : (
+        <div role="status" className="flex min-h-11 flex-1 items-center gap-3 text-sm text-soft md:min-h-9">
+          <Progress
+            label="Exporting responses"
+            value={progress.of === 0 ? 0 : Math.round((100 * progress.people) / progress.of)}
+          />
+          <span className="figures whitespace-nowrap">
+            {progress.people} of {progress.of}
+          </span>
+          <Button variant="quiet" size="sm" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <ButtonLink to="/app/report" variant="quiet" size="sm" className={progress === null ? "" : "hidden"}>
+        <Printer aria-hidden />
+        Printable report
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+
+/** Who has answered since the page was opened, and the last of it in words. */
+export interface NewResponses {
+  ids: ReadonlySet<string>;
+  announcement: string;
+}
+
+/** Watches people complete, however long ago they were asked: whoever has just answered is first in the completed list. */
+export function useNewResponses(): NewResponses {
+  const newest = useLiveQuery(api.respondents.respondents.list, {
+    status: "completed",
+    page: 1,
+    inviteLinkId: undefined,
+  });
+  const rows = newest.status === "ready" ? newest.data.rows : null;
+  const seen = useRef<{ ids: ReadonlySet<string>; until: number } | null>(null);
+  const [arrivals, setArrivals] = useState<NewResponses>({ ids: new Set(), announcement: "" });
+  useEffect(() => {
+    if (rows === null) return;
+    const before = seen.current;
+    seen.current = {
+      ids: new Set([...(before?.ids ?? []), ...rows.map(({ _id }) => _id)]),
+      until: Math.max(before?.until ?? 0, ...rows.map(({ completedAt = 0 }) => completedAt)),
+    };
+    if (before === null) return;
+    // A row that moves up because another left answered before what was there already.
+    const arrived = rows.filter(({ _id, completedAt = 0 }) => !before.ids.has(_id) && completedAt >= before.until);
+    if (arrived.length === 0) return;
+    const names = new Intl.ListFormat("en").format(arrived.map(({ name }) => name));
+    setArrivals((last) => ({
+      ids: new Set([...last.ids, ...arrived.map(({ _id }) => _id)]),
+      announcement: `${names} ${arrived.length === 1 ? "has" : "have"} answered. Read it in Completed Feedback.`,
+    }));
+  }, [rows]);
+  return arrivals;
+}

@@ -1,0 +1,21 @@
+/** Who is signed in, as far as a small circle can say. */
+export interface UserIdentity {
+  email?: string | null;
+  phone?: string | null;
+}
+
+/**
+ * Two letters from the local part of an e-mail address ("ana.ruiz@…" is AR, "ana@…" is AN), or the last two digits of a
+ * phone number, or a dot for someone who gave neither.
+ */
+export function userInitials({ email, phone }: UserIdentity): string {
+  const local = email?.split("@")[0] ?? "";
+  const words = local.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const [first, second] = words;
+  if (first !== undefined) {
+    const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+    return letters.join("").toUpperCase();
+  }
+  const digits = phone?.replace(/\D/g, "") ?? "";
+  return digits === "" ? "·" : digits.slice(-2);
+}
