@@ -20,6 +20,7 @@ import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
 import { directoryStore, memoryStore } from "./server/Store.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
+import { systemClock } from "./shared/Clock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
@@ -98,7 +99,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const database = await openDatabase({ persistence: store.persistence });
     opened.push(() => database.close());
 
-    const logs = new LogRing(Date.now, setTimer);
+    const logs = new LogRing(systemClock);
     const logFault = faultLogger(options.log ?? ((line) => process.stderr.write(`${line}\n`)));
     const { blobStore, compileCacheDir } = store;
     const layer = createFunctionLayer({
@@ -111,7 +112,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());
-    const pushes = new PushService(database, layer, setTimer);
+    const pushes = new PushService(database, layer, systemClock);
     opened.push(() => pushes.close());
 
     const context = serverContext({
@@ -182,10 +183,10 @@ function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
         },
         fetch,
       ),
-    Date.now,
+    systemClock,
     () => layer.environment.version(),
   );
-  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, Date.now);
+  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, systemClock);
   const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).wrap(layer.runner);
   return { ...parts, runner, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
 }
@@ -196,17 +197,10 @@ function syncContext({ database, runner, authenticator, logFault }: ServerContex
     results: new SharedResults(runner, createSubscriptionManager(database)),
     authenticator: authenticator,
     latestTs: () => database.latestTs,
-    now: Date.now,
-    setTimer,
+    clock: systemClock,
     limits: DEFAULT_SYNC_LIMITS,
     logFault,
   };
-}
-
-function setTimer(callback: () => void, ms: number): () => void {
-  const timer = setTimeout(callback, ms);
-  timer.unref();
-  return () => clearTimeout(timer);
 }
 
 function faultLogger(log: (line: string) => void) {

@@ -6,6 +6,7 @@
  * kept entry once.
  */
 import type { LogEntry, LogSink } from "../functions/types.js";
+import type { Clock } from "../shared/Clock.js";
 
 /** Entries and the cursor after them. */
 export interface LogPage {
@@ -18,19 +19,17 @@ const MAX_WAITERS = 64;
 
 /** Keeps the newest 1,000 entries. */
 export class LogRing implements LogSink {
-  readonly #now: () => number;
-  readonly #setTimer: (callback: () => void, ms: number) => () => void;
+  readonly #clock: Clock;
   readonly #entries: { readonly cursor: number; readonly entry: LogEntry }[] = [];
   readonly #waiters = new Set<() => void>();
   #last = 0;
 
-  constructor(now: () => number, setTimer: (callback: () => void, ms: number) => () => void) {
-    this.#now = now;
-    this.#setTimer = setTimer;
+  constructor(clock: Clock) {
+    this.#clock = clock;
   }
 
   append(entry: LogEntry): void {
-    this.#last = Math.max(Math.floor(this.#now()), this.#last + 1);
+    this.#last = Math.max(Math.floor(this.#clock.now()), this.#last + 1);
     this.#entries.push({ cursor: this.#last, entry });
     if (this.#entries.length > MAX_ENTRIES) this.#entries.splice(0, this.#entries.length - MAX_ENTRIES);
     for (const wake of [...this.#waiters]) wake();
@@ -49,7 +48,7 @@ export class LogRing implements LogSink {
         signal.removeEventListener("abort", wake);
         resolve();
       };
-      const cancel = this.#setTimer(wake, maxWaitMs);
+      const cancel = this.#clock.at(this.#clock.now() + maxWaitMs, wake);
       signal.addEventListener("abort", wake);
       this.#waiters.add(wake);
     });

@@ -25,6 +25,7 @@ import { evaluateSchema } from "./evaluateSchema.js";
 import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
 import type { StartPushRequest } from "./parseStartPush.js";
 import { messageOf } from "../shared/BackendError.js";
+import type { Clock } from "../shared/Clock.js";
 
 /** The reply of wait_for_schema. */
 export type SchemaStatus =
@@ -61,20 +62,16 @@ const MAX_HOLD_MS = 10_000;
 export class PushService {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
-  readonly #setTimer: (callback: () => void, ms: number) => () => void;
+  readonly #clock: Clock;
   #pending: PendingPush | null = null;
   /** The newest dry run. */
   #dryRun: AnalyzedPush | null = null;
   #closed = false;
 
-  constructor(
-    database: Database,
-    layer: Pick<FunctionLayer, "deployments" | "environment">,
-    setTimer: (callback: () => void, ms: number) => () => void,
-  ) {
+  constructor(database: Database, layer: Pick<FunctionLayer, "deployments" | "environment">, clock: Clock) {
     this.#database = database;
     this.#layer = layer;
-    this.#setTimer = setTimer;
+    this.#clock = clock;
   }
 
   /** Hashes of the deployed modules, for the CLI. */
@@ -115,7 +112,8 @@ export class PushService {
     if (pending === null || pending.id !== id) return { type: "raceDetected" };
     let cancel = () => {};
     const timeout = new Promise<null>((resolve) => {
-      cancel = this.#setTimer(() => resolve(null), Math.min(Math.max(timeoutMs, 0), MAX_HOLD_MS));
+      const hold = Math.min(Math.max(timeoutMs, 0), MAX_HOLD_MS);
+      cancel = this.#clock.at(this.#clock.now() + hold, () => resolve(null));
     });
     const result = await Promise.race([pending.preparation, timeout]);
     cancel();

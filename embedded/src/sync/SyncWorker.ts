@@ -39,7 +39,6 @@ import {
 const PING_AFTER_MS = 15_000;
 /** Time without activity of the peer after which the connection is closed. */
 const PEER_TIMEOUT_MS = 120_000;
-const MAX_TIMER_MS = 2 ** 31 - 1;
 const CLOSE_NORMAL = 1000;
 const CLOSE_POLICY = 1008;
 const CLOSE_INTERNAL = 1011;
@@ -89,7 +88,7 @@ export class SyncWorker {
     );
     this.#operations = new OperationQueue((error) => this.#fail(error), relieve);
     this.#queries = new QuerySet(context.limits.queries, () => this.#scheduleUpdate());
-    this.#lastSent = this.#lastReceived = context.now();
+    this.#lastSent = this.#lastReceived = context.clock.now();
   }
 
   /** Handles a text frame of the peer. */
@@ -101,13 +100,13 @@ export class SyncWorker {
 
   /** Records a ping or pong of the peer. */
   recordActivity(): void {
-    this.#lastReceived = this.#context.now();
+    this.#lastReceived = this.#context.clock.now();
   }
 
   /** Sends a Ping or closes an inactive connection. Called every few seconds. */
   checkLiveness(): void {
     if (this.#stopped) return;
-    const now = this.#context.now();
+    const now = this.#context.clock.now();
     // While reading is paused, the peer's frames wait in the kernel.
     if (!this.#paused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
     else if (now - this.#lastSent >= PING_AFTER_MS) this.#send({ type: "Ping" });
@@ -152,7 +151,7 @@ export class SyncWorker {
 
   #connect(message: Connect): void {
     if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
-    const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.#context.now());
+    const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.#context.clock.now());
     this.#session = { id: message.sessionId, clockSkew };
   }
 
@@ -202,19 +201,16 @@ export class SyncWorker {
     this.#cancelExpiry?.();
     this.#cancelExpiry = null;
     if (caller.expiresAt === null) return;
-    const wait = Math.max(0, caller.expiresAt - this.#context.now());
-    this.#cancelExpiry = this.#context.setTimer(
-      () => {
-        if (this.#stopped || this.#caller !== caller) return;
-        if (!this.#expired(caller)) this.#armExpiry(caller);
-        else if (!this.#authenticating) this.#expire();
-      },
-      Math.min(wait, MAX_TIMER_MS),
-    );
+    this.#cancelExpiry = this.#context.clock.at(caller.expiresAt, () => {
+      if (this.#stopped || this.#caller !== caller) return;
+      // The system's time may have been set back meanwhile.
+      if (!this.#expired(caller)) this.#armExpiry(caller);
+      else if (!this.#authenticating) this.#expire();
+    });
   }
 
   #expired(caller: Caller): boolean {
-    return caller.expiresAt !== null && caller.expiresAt <= this.#context.now();
+    return caller.expiresAt !== null && caller.expiresAt <= this.#context.clock.now();
   }
 
   #expire(): void {
@@ -384,7 +380,7 @@ export class SyncWorker {
   }
 
   #sendTransition(endVersion: StateVersion, modifications: readonly StateModification[]): void {
-    const now = this.#context.now();
+    const now = this.#context.clock.now();
     const text = encodeServerMessage({
       type: "Transition",
       startVersion: this.#version,
@@ -417,7 +413,7 @@ export class SyncWorker {
       this.close(CLOSE_OVERLOADED, "ClientTooSlow");
       return;
     }
-    this.#lastSent = this.#context.now();
+    this.#lastSent = this.#context.clock.now();
     this.#transport.send(text, flushed);
   }
 

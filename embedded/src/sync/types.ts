@@ -3,6 +3,7 @@ import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, UserIdentity } from "../functions/types.js";
 import { BackendError, type AuthenticationErrorCode } from "../shared/BackendError.js";
+import type { Clock } from "../shared/Clock.js";
 import type { SharedResults } from "./SharedResults.js";
 
 /** The authenticated identity of a connection or a request. */
@@ -74,10 +75,7 @@ export interface SyncContext {
   readonly authenticator: Authenticator;
   /** The newest published commit. */
   latestTs(): Timestamp;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Calls `callback` after `ms`; returns the canceller. */
-  setTimer(callback: () => void, ms: number): () => void;
+  readonly clock: Clock;
   readonly limits: SyncLimits;
   /** Logs a bug of this backend. */
   logFault(what: string, error: unknown): void;

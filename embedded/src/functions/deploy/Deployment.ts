@@ -1,4 +1,3 @@
-/** One version of the deployed modules and environment, loaded. */
 import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
 import type { AnalyzedModule, UdfType } from "../types.js";
@@ -18,7 +17,7 @@ export interface ResolvedFunction {
   readonly returns: ValidatorJson | null;
 }
 
-/** The functions and the realm of one version. */
+/** One version of the deployed modules and environment, loaded. */
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
 

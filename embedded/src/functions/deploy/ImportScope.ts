@@ -1,4 +1,3 @@
-/** The scope in which modules are evaluated: a fixed time, seeded random numbers, no operations. */
 import type { ExecutionScope } from "../realm/ExecutionScope.js";
 import { SeededRandom } from "../realm/SeededRandom.js";
 import { SyscallError } from "../realm/SyscallError.js";
@@ -11,7 +10,7 @@ export interface ImportPhase {
   readonly timestamp: number;
 }
 
-/** The scope of one evaluation of the modules. */
+/** The scope in which modules are evaluated: a fixed time, seeded random numbers, no operations. */
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
   readonly deterministic = true;

@@ -1,4 +1,3 @@
-/** Maps stack frames in compiled modules to the lines of their sources. */
 import { SourceMap, type SourceMapPayload } from "node:module";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { parseOwnJson } from "../../shared/json.js";
@@ -15,7 +14,7 @@ export interface SourcePosition {
   readonly column: number;
 }
 
-/** Maps frames of one version of the modules; parses a module's source maps at first use. */
+/** Maps stack frames in compiled modules to the lines of their sources. */
 export class FrameMapper {
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();

@@ -1,4 +1,3 @@
-/** Runs actions. */
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";

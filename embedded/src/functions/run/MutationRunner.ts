@@ -1,4 +1,3 @@
-/** Runs mutations to their commit. */
 import type { JSONValue } from "convex/values";
 import type { Transaction } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
@@ -28,7 +27,7 @@ type Attempt =
   | { readonly kind: "repeated"; readonly recorded: RecordedResult }
   | { readonly kind: "abandoned" };
 
-/** Runs mutations. */
+/** Runs mutations to their commit. */
 export class MutationRunner {
   readonly #context: RunnerContext;
   readonly #sessions: SessionRequests;

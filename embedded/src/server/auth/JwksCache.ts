@@ -5,6 +5,7 @@
  */
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
+import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError } from "../../sync/types.js";
 
 /** Age at which keys are fetched again. */
@@ -20,15 +21,15 @@ interface Entry {
 /** Keys by provider. */
 export class JwksCache {
   readonly #fetchJson: (url: string) => Promise<unknown>;
-  readonly #now: () => number;
+  readonly #clock: Pick<Clock, "now">;
   /** Differs after a change of the deployment, whose own keys may then differ. */
   readonly #generation: () => string;
   readonly #entries = new Map<string, Entry>();
   #cachedGeneration: string | null = null;
 
-  constructor(fetchJson: (url: string) => Promise<unknown>, now: () => number, generation: () => string) {
+  constructor(fetchJson: (url: string) => Promise<unknown>, clock: Pick<Clock, "now">, generation: () => string) {
     this.#fetchJson = fetchJson;
-    this.#now = now;
+    this.#clock = clock;
     this.#generation = generation;
   }
 
@@ -49,7 +50,7 @@ export class JwksCache {
   #entry(provider: AuthProvider, maxAge: number): Entry {
     const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
     const known = this.#entries.get(name);
-    if (known !== undefined && this.#now() - known.fetchedAt < maxAge) return known;
+    if (known !== undefined && this.#clock.now() - known.fetchedAt < maxAge) return known;
     const keys = this.#fetchKeys(provider).catch((error: unknown) => {
       if (this.#entries.get(name) === entry) this.#entries.delete(name);
       throw error instanceof AuthenticationError
@@ -58,7 +59,7 @@ export class JwksCache {
             cause: error,
           });
     });
-    const entry: Entry = { keys, fetchedAt: this.#now() };
+    const entry: Entry = { keys, fetchedAt: this.#clock.now() };
     this.#entries.set(name, entry);
     return entry;
   }

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK, type JWTPayload } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
+import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { identityFromClaims } from "./identityFromClaims.js";
 import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
@@ -12,11 +13,11 @@ const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 export class TokenVerifier {
   readonly #providers: () => readonly AuthProvider[];
   readonly #keys: JwksCache;
-  readonly #now: () => number;
-  constructor(providers: () => readonly AuthProvider[], keys: JwksCache, now: () => number) {
+  readonly #clock: Pick<Clock, "now">;
+  constructor(providers: () => readonly AuthProvider[], keys: JwksCache, clock: Pick<Clock, "now">) {
     this.#providers = providers;
     this.#keys = keys;
-    this.#now = now;
+    this.#clock = clock;
   }
 
   /** The caller that a token authenticates. @throws AuthenticationError of every code but BadDeployKey */
@@ -51,7 +52,7 @@ export class TokenVerifier {
     const { payload } = await jwtVerify(token, await importJWK(key, algorithm), {
       algorithms: [algorithm],
       clockTolerance: LEEWAY_SECONDS,
-      currentDate: new Date(this.#now()),
+      currentDate: new Date(this.#clock.now()),
       requiredClaims: ["iss", "sub", "exp"],
     });
     const identity = identityFromClaims(payload, payload.iss ?? "", provider.type === "customJwt");
