@@ -13,7 +13,10 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // One program for each tsconfig: the project service opens each file by itself, which takes three times as long.
+    languageOptions: {
+      parserOptions: { project: ["tsconfig.json", "convex/tsconfig.json"], tsconfigRootDir: import.meta.dirname },
+    },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       eqeqeq: ["error", "always"],
@@ -81,7 +84,7 @@ export default defineConfig(
   },
 
   {
-    files: ["scripts/**", "tests/bench/**", "tests/lighthouse/**", "tests/support/fixture-app/**"],
+    files: ["scripts/**", "tests/attacks/**", "tests/bench/**", "tests/lighthouse/**", "tests/support/fixture-app/**"],
     rules: { "no-console": "off" },
   },
   {

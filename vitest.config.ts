@@ -11,6 +11,27 @@ const patience = (seconds: number) => ({
   expect: { poll: { timeout: seconds * 500 } },
 });
 
+/**
+ * Files of one worker share its modules and globals, since a fresh worker costs more than most files. Spies and stubs are
+ * undone after each test; a file that mocks a module or brings a database is
+ * isolated.
+ */
+const sharedWorkers = {
+  pool: "threads",
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+} as const;
+
+const isolatedComponents = [
+  "src/app/session/useRenewedSession.test.tsx",
+  "src/app/session/useSignOut.test.tsx",
+  "src/features/account/AccountPage.test.tsx",
+  "src/features/share/LeftRecordings.test.tsx",
+  "src/features/share/unloadedParts.test.tsx",
+];
+
 /** One project per kind of test; `vitest run --project unit` runs one of them. */
 export default defineConfig({
   test: {
@@ -19,6 +40,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          ...sharedWorkers,
           ...patience(120),
           server: { deps: { inline: ["convex-test"] } },
           include: [
@@ -38,8 +60,20 @@ export default defineConfig({
         test: {
           name: "components",
           environment: "jsdom",
+          ...sharedWorkers,
           ...patience(120),
           include: ["src/**/*.test.tsx"],
+          exclude: isolatedComponents,
+          setupFiles: ["src/testing/setup.ts"],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "components-isolated",
+          environment: "jsdom",
+          ...patience(120),
+          include: isolatedComponents,
           setupFiles: ["src/testing/setup.ts"],
         },
       },
@@ -49,6 +83,7 @@ export default defineConfig({
           environment: "node",
           ...patience(120),
           include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts"],
+          globalSetup: ["tests/sync/setup.ts"],
         },
       },
       {
@@ -77,6 +112,7 @@ export default defineConfig({
           name: "sync",
           environment: "node",
           include: ["tests/sync/**/*.test.ts"],
+          globalSetup: ["tests/sync/setup.ts"],
           ...patience(240),
           fileParallelism: false,
         },
@@ -86,8 +122,10 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/e2e/setup.ts"],
+          setupFiles: ["tests/e2e/artifacts.ts"],
           ...patience(300),
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -101,7 +101,7 @@ const FILE_EXTENSION = /\.(ts|tsx|mjs|md|css)$/;
 
 function pathReferences(text: string, file: ProjectFile, known: Known): Unresolved[] {
   const isDocument = file.path.endsWith(".md");
-  // In code with timestamps named `ts`, `outcome.ts` is a field.
+  // In code with timestamps named `ts`, such a name is a field of a value.
   const hasTimestamps = !isDocument && /\bts: Timestamp\b/.test(file.source);
   const quoted = [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)]
     .filter(({ 1: name }) => isPath(name!))

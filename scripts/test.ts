@@ -7,15 +7,31 @@ import { runCommand } from "./gates/runCommand.js";
 import { add, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot } from "./projectRoot.js";
 
-/** npm scripts that hold or don't. */
+/** npm scripts that pass or fail, longest first. Those of one list run in order: the second checks what the first built. */
 const GATES = [
-  ...["typecheck", "lint", "lint:deps", "lint:unused", "format:check", "check:spec", "check:docs", "check:env"],
-  // The second weighs what the first has built.
-  ...["build", "check:bytes"],
+  ["lint"],
+  ["build", "check:bytes"],
+  ["format:check"],
+  ["lint:deps"],
+  ["typecheck"],
+  ["lint:unused"],
+  ["check:spec"],
+  ["check:docs"],
+  ["check:env"],
 ];
 
-/** Vitest projects that may share the machine; the later ones start servers and measure time, so they run alone. */
-const RUNS = [["unit", "components"], ["contract"], ["convex"], ["convex-embedded"], ["sync"], ["e2e"]];
+/** Most of the gates use one core. */
+const GATES_AT_ONCE = 2;
+
+/** Vitest projects of one list share the machine. Later ones start servers and measure time, so each runs alone. */
+const RUNS = [
+  ["unit", "components", "components-isolated"],
+  ["contract"],
+  ["convex"],
+  ["convex-embedded"],
+  ["sync"],
+  ["e2e"],
+];
 
 const reports = path.join(projectRoot, ".cache/test-reports");
 const chosen = process.argv.slice(3);
@@ -24,7 +40,7 @@ const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 const failures: string[] = [];
 let total: Tally = { passed: 0, failed: 0 };
 refuseForgottenProjects();
-for (const gate of GATES.filter(isChosen)) count(gate, await runGate(gate));
+await runGates();
 for (const projects of RUNS.map((run) => run.filter(isChosen)).filter((run) => run.length > 0)) {
   count(projects.join(", "), await runProjects(projects));
 }
@@ -38,6 +54,16 @@ function refuseForgottenProjects(): void {
   const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
   const forgotten = configured.filter((name) => !RUNS.flat().includes(name));
   if (forgotten.length > 0) throw new Error(`scripts/test.ts runs no project ${forgotten.join(", ")}`);
+}
+
+async function runGates(): Promise<void> {
+  const waiting = GATES.map((gates) => gates.filter(isChosen));
+  const runNext = async (): Promise<void> => {
+    for (let gates = waiting.shift(); gates !== undefined; gates = waiting.shift()) {
+      for (const gate of gates) count(gate, await runGate(gate));
+    }
+  };
+  await Promise.all(Array.from({ length: GATES_AT_ONCE }, runNext));
 }
 
 function count(name: string, tally: Tally): void {

@@ -48,7 +48,7 @@ export async function launch(
   // One part's failure ends the other, and both have ended before the backend does.
   const failed = new AbortController();
   const signal = AbortSignal.any([stopping, failed.signal]);
-  const parts = [makePage(signal), prepareDeployment({ config, env, keys, client, backend, signal })] as const;
+  const parts = [makePage(signal), prepareDeployment({ config, env, keys, client, signal })] as const;
   try {
     [page] = await Promise.all(parts);
   } catch (error) {
@@ -108,17 +108,16 @@ async function prepareDeployment(step: {
   env: NodeJS.ProcessEnv;
   keys: Awaited<ReturnType<typeof loadOrCreateKeys>>;
   client: AdminClient;
-  backend: Backend;
   signal: AbortSignal;
 }): Promise<void> {
-  const { config, env, keys, client, backend, signal } = step;
+  const { config, env, keys, client, signal } = step;
   const { dataDir } = config;
   const record = await readLaunchRecord(dataDir);
   const variables = await applyVariables(client, keys, config.siteUrl, env, record.variables);
   await writeLaunchRecord(dataDir, { ...record, variables });
   await writePrivateFile(dataDir, "convex.env", cliFile(config.localUrl, keys.adminKey));
 
-  const hash = functionsHash(backend.siteUrl);
+  const hash = functionsHash();
   if (record.pushed === hash) return;
   console.log("Pushing the functions");
   await pushFunctions(config.localUrl, keys.adminKey, signal);

@@ -7,10 +7,13 @@ import { runTool } from "./runTool.js";
 /** The official CLI, started without npx: it is installed, and this saves a second. */
 export const convexCli = path.join(projectRoot, "node_modules/convex/bin/main.js");
 
-/** A name for everything that a push depends on. `siteUrl` counts because auth.config.ts is evaluated by the push. */
-export function functionsHash(siteUrl: string): string {
+/**
+ * Hash of everything that a push depends on. The app's address is not part of it: auth.config.ts, which reads the
+ * address, is evaluated again whenever a variable changes, and SITE_URL changes with the address.
+ */
+export function functionsHash(): string {
   const functions = projectFiles("convex", /(?<!\.test)\.(ts|js)$/);
-  return contentHash([...functions, "convex.json", "package-lock.json"], { siteUrl, node: process.version });
+  return contentHash([...functions, "convex.json", "package-lock.json"], { node: process.version });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import type { ValidatorJSON } from "convex/values";
 import schema from "../../convex/schema";
@@ -14,7 +14,7 @@ import {
   undeclared,
 } from "../support/accessAudit";
 import { type Side, sideOf } from "../support/accessWorld";
-import { backendTest } from "../support/backendTest";
+import { backendTest, openSeeded } from "../support/backendTest";
 import { anonymousRequestor, requestor } from "../support/people";
 import {
   generatedModules,
@@ -24,11 +24,11 @@ import {
   publicFunctions,
 } from "../support/publicFunctions";
 import type { TestBackend } from "../support/TestBackend";
-import { accessRules, routeRules } from "./accessRules";
+import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();
-/** Tables that belong to no requestor, or that nothing writes to any more. */
-const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests", "listSegments"];
+/** Tables that belong to no requestor. */
+const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests"];
 /** The auth library's own functions declare no result; what they answer is tested in auth.test.ts and session tests. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];
 const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };
@@ -44,10 +44,13 @@ function callOf({ reference, kind }: PublicFunction): Call {
     });
 }
 
-/** Two sides, and what of Bea's nobody else may learn or touch. */
+/** Two sides, an administrator, an anonymous user, and what of each side no other caller may read or change. */
 async function world(backend: TestBackend) {
   const ada = await sideOf(backend, "ada");
   const bea = await sideOf(backend, "bea");
+  const { userId: adminId, backend: admin } = await requestor(backend, "admin@example.com");
+  await backend.patch(adminId, { emailVerificationTime: 1 });
+  const anonymous = (await anonymousRequestor(backend)).backend;
   await backend.settle();
   const rows = await snapshot(backend);
   const secretsOf = (side: Side) => {
@@ -59,7 +62,7 @@ async function world(backend: TestBackend) {
     );
     return new Set([...ids, ...words, ...tokens]);
   };
-  return { ada, bea, rows, secrets: { ada: secretsOf(ada), bea: secretsOf(bea) } };
+  return { ada, bea, admin, anonymous, rows, secrets: { ada: secretsOf(ada), bea: secretsOf(bea) } };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
@@ -192,90 +195,109 @@ backendTest("[SEC-01] the world of these tests has a row of each side in every t
   }
 });
 
-for (const [name, rule] of Object.entries(accessRules)) {
-  const made = functions.get(name);
-  if (made === undefined) continue;
+/** Calls `made` as everyone it is not meant for, then as the one it is meant for. */
+async function audit(backend: TestBackend, here: World, made: PublicFunction, rule: AccessRule): Promise<void> {
+  const { name } = made;
   const call = callOf(made);
+  const { ada, bea, secrets, admin, anonymous } = here;
+  const before = await snapshot(backend);
+  const faults: string[] = [];
+  const attempt = async (who: string, as: TestBackend, args: Args, must: "be refused" | "keep quiet") => {
+    const outcome = await call(as, args);
+    const code = refusalOf(outcome);
+    const found = revealed(outcome, args, secrets.bea).map((secret) => `revealed ${secret}`);
+    if ("error" in outcome && code === null) found.push("failed instead of refusing");
+    if (must === "be refused" && (code === null || !refused.includes(code))) found.push("was not refused");
+    for (const what of found) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${shown(outcome)}`);
+  };
 
-  backendTest(
-    `[SEC-01] ${name}: only the rightful caller, and nothing of anyone else's`,
-    async (backend) => {
-      const here = await world(backend);
-      const { ada, bea, secrets } = here;
-      const { userId: adminId, backend: admin } = await requestor(backend, "admin@example.com");
-      await backend.patch(adminId, { emailVerificationTime: 1 });
-      const anonymous = (await anonymousRequestor(backend)).backend;
-      const before = await snapshot(backend);
-      const faults: string[] = [];
-      const attempt = async (who: string, as: TestBackend, args: Args, must: "be refused" | "keep quiet") => {
-        const outcome = await call(as, args);
-        const code = refusalOf(outcome);
-        const found = revealed(outcome, args, secrets.bea).map((secret) => `revealed ${secret}`);
-        if ("error" in outcome && code === null) found.push("failed instead of refusing");
-        if (must === "be refused" && (code === null || !refused.includes(code))) found.push("was not refused");
-        for (const what of found) faults.push(`${who} with ${JSON.stringify(args)} ${what}: ${shown(outcome)}`);
-      };
+  const [adas, beas] = [rule.args(ada), rule.args(bea)];
+  const strangers = [
+    ["nobody", backend],
+    ["an ended session", bea.ended],
+    ["another requestor", ada.caller],
+    ["an anonymous user", anonymous],
+    ["an administrator", admin],
+  ] as const;
+  for (const [who, as] of strangers) {
+    const signedIn = as !== backend && as !== bea.ended;
+    if (rule.who === "owner") {
+      const ownOnly = signedIn && (rule.silent === true || JSON.stringify(adas) === JSON.stringify(beas));
+      await attempt(who, as, beas, ownOnly ? "keep quiet" : "be refused");
+    }
+    if (rule.who === "admin") await attempt(who, as, beas, as === admin ? "keep quiet" : "be refused");
+    if (rule.who === "anyone") await attempt(who, as, adas, "keep quiet");
+  }
+  const byLink = rule.who === "respondent" || rule.who === "invite";
+  const [who, as] = byLink
+    ? (["the holder of a link", backend] as const)
+    : (["another requestor", ada.caller] as const);
+  for (const wrong of wrongIds(here)) {
+    if (rule.lasting === true && [ada, bea].some(({ deleted }) => deleted.token === wrong)) continue;
+    for (const args of swapped(adas, (text) => standsForARow(here, text) && !isLikewise(here, text, wrong), wrong)) {
+      await attempt(who, as, args as Args, rule.silent === true ? "keep quiet" : "be refused");
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
 
-      const [adas, beas] = [rule.args(ada), rule.args(bea)];
-      const strangers = [
-        ["nobody", backend],
-        ["an ended session", bea.ended],
-        ["another requestor", ada.caller],
-        ["an anonymous user", anonymous],
-        ["an administrator", admin],
-      ] as const;
-      for (const [who, as] of strangers) {
-        const signedIn = as !== backend && as !== bea.ended;
-        if (rule.who === "owner") {
-          const ownOnly = signedIn && (rule.silent === true || JSON.stringify(adas) === JSON.stringify(beas));
-          await attempt(who, as, beas, ownOnly ? "keep quiet" : "be refused");
-        }
-        if (rule.who === "admin") await attempt(who, as, beas, as === admin ? "keep quiet" : "be refused");
-        if (rule.who === "anyone") await attempt(who, as, adas, "keep quiet");
-      }
-      const byLink = rule.who === "respondent" || rule.who === "invite";
-      const [who, as] = byLink
-        ? (["the holder of a link", backend] as const)
-        : (["another requestor", ada.caller] as const);
-      for (const wrong of wrongIds(here)) {
-        if (rule.lasting === true && [ada, bea].some(({ deleted }) => deleted.token === wrong)) continue;
-        for (const args of swapped(
-          adas,
-          (text) => standsForARow(here, text) && !isLikewise(here, text, wrong),
-          wrong,
-        )) {
-          await attempt(who, as, args as Args, rule.silent === true ? "keep quiet" : "be refused");
-        }
-      }
-      expect(faults).toEqual([]);
-      expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
+  // The same call is right for whom it is meant, so that the refusals above are for the right reason.
+  const rightful = rule.who === "owner" ? bea.caller : rule.who === "admin" ? admin : backend;
+  for (const field of made.args === null ? [] : idFields(made.args)) {
+    expect(JSON.stringify(beas)).toContain(`"${field}":`);
+  }
+  for (const extra of [{ userId: ada.userId }, { isAdmin: true }]) {
+    expect(refusalOf(await call(rightful, { ...beas, ...extra }))).toBe("ARGUMENTS");
+  }
+  await backend.settle();
+  const between = await snapshot(backend);
+  const outcome = await call(rightful, beas);
+  expect({ code: refusalOf(outcome), ...outcome }).toMatchObject({ code: rule.rightfullyRefused ?? null });
+  if (rule.rightfullyRefused === undefined) expect(outcome).toHaveProperty("value");
+  const secret =
+    rule.who === "owner" ? secrets.ada : [...secrets.ada, ...secrets.bea].filter((one) => !forLink(one, name, bea));
+  expect(revealed(outcome, beas, secret)).toEqual([]);
+  expect(changed(between, await snapshot(backend), secrets.ada)).toEqual([]);
+}
 
-      // The same call is right for whom it is meant, so that the refusals above are for the right reason.
-      const rightful = rule.who === "owner" ? bea.caller : rule.who === "admin" ? admin : backend;
-      for (const field of made.args === null ? [] : idFields(made.args)) {
-        expect(JSON.stringify(beas)).toContain(`"${field}":`);
-      }
-      for (const extra of [{ userId: ada.userId }, { isAdmin: true }]) {
-        expect(refusalOf(await call(rightful, { ...beas, ...extra }))).toBe("ARGUMENTS");
-      }
-      await backend.settle();
-      const between = await snapshot(backend);
-      const outcome = await call(rightful, beas);
-      expect({ code: refusalOf(outcome), ...outcome }).toMatchObject({ code: rule.rightfullyRefused ?? null });
-      if (rule.rightfullyRefused === undefined) expect(outcome).toHaveProperty("value");
-      const secret =
-        rule.who === "owner" ? secrets.ada : [...secrets.ada, ...secrets.bea].filter((one) => !forLink(one, name, bea));
-      expect(revealed(outcome, beas, secret)).toEqual([]);
-      expect(changed(between, await snapshot(backend), secrets.ada)).toEqual([]);
-    },
-    { environment, fetch: () => Promise.resolve(Response.json({}, { status: 400 })) },
-  );
+const settings = { environment, fetch: () => Promise.resolve(Response.json({}, { status: 400 })) };
+const title = (name: string) => `[SEC-01] ${name}: only the rightful caller, and nothing of anyone else's`;
+const audited = Object.entries(accessRules).flatMap(([name, rule]) => {
+  const made = functions.get(name);
+  return made === undefined ? [] : [{ made, rule }];
+});
+/** convex-test, on which a call takes many times as long, audits one function of each kind and rule. */
+const chosen =
+  inject("backend") === "embedded"
+    ? audited
+    : audited.filter(
+        ({ made, rule }, at) =>
+          at === audited.findIndex((one) => one.made.kind === made.kind && one.rule.who === rule.who),
+      );
+
+describe("queries, which change nothing and so share a world", () => {
+  let backend: TestBackend;
+  let close: () => Promise<void>;
+  let here: World;
+  beforeAll(async () => {
+    ({ backend, close } = await openSeeded(settings));
+    here = await world(backend);
+  });
+  afterAll(() => close());
+
+  for (const { made, rule } of chosen.filter(({ made }) => made.kind === "query")) {
+    test(title(made.name), () => audit(backend, here, made, rule));
+  }
+});
+
+for (const { made, rule } of chosen.filter(({ made }) => made.kind !== "query")) {
+  backendTest(title(made.name), async (backend) => await audit(backend, await world(backend), made, rule), settings);
 }
 
 /** What a link's own holder is shown: who asks what of whom, their own words, and the ids these come with. */
 function forLink(secret: string, name: string, side: Side): boolean {
   const respondent =
-    name.startsWith("answering/share:open") || name.startsWith("answering/share:saveDrafts") ? "pending" : "completed";
+    name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save") ? "pending" : "completed";
   return (
     secret === side.ownQuestion.id ||
     secret === side.completed.responseId ||

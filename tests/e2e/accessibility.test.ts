@@ -1,13 +1,14 @@
+import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import type { RouteObject } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../src/app/router.js";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, takenOver, type Person } from "../support/browser.js";
+import { newPerson, takenOver, type Person } from "../support/browser.js";
 import { addSampleData, logIn, type SampleData, signUp } from "../support/samplePeople.js";
+import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
 
-let app: AppProcess;
+let app: RunningApp;
 let browser: Browser;
 /** Has nothing yet. */
 let newcomer: Person;
@@ -17,27 +18,28 @@ let owner: Person;
 let phone: Person;
 /** Without an account. */
 let visitor: Person;
+const run = randomUUID();
+const email = `owner-${run}@example.com`;
 let data: SampleData;
 
 beforeAll(async () => {
-  app = await AppProcess.start();
-  browser = await launchBrowser();
+  app = sharedApp();
+  browser = await sharedBrowser();
   const still = { reducedMotion: "reduce" } as const;
   [newcomer, owner, visitor] = await Promise.all([
     newPerson(browser, app.url, still),
     newPerson(browser, app.url, still),
     newPerson(browser, app.url, still),
   ]);
-  await signUp(newcomer.page, "newcomer@example.com");
-  await signUp(owner.page, "owner@example.com");
+  await signUp(newcomer.page, `newcomer-${run}@example.com`);
+  await signUp(owner.page, email);
   data = await addSampleData(owner.page, app.url);
   phone = await newPerson(browser, app.url, { ...still, viewport: { width: 390, height: 844 } });
-  await logIn(phone.page, "owner@example.com");
+  await logIn(phone.page, email);
 });
 
 afterAll(async () => {
   await browser.close();
-  await app.dispose();
 });
 
 /** One thing to look at: who opens which address, and what they do until it is on screen. */

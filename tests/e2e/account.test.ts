@@ -7,9 +7,10 @@ import { api } from "../../convex/_generated/api.js";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import { AppProcess, freePort } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, picturesOnFailure, seeing, type Person } from "../support/browser.js";
+import { newPerson, seeing, type Person } from "../support/browser.js";
 import { OpenIdProvider } from "../support/OpenIdProvider.js";
 import { QueryWatch } from "../support/QueryWatch.js";
+import { sharedBrowser, startOwnApp } from "../support/runningApp.js";
 
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 const PASSWORD = "correct horse battery";
@@ -33,9 +34,9 @@ describe.sequential("accounts", () => {
     const port = await freePort();
     const callback = `http://localhost:${port}/http/api/auth/callback/google`;
     provider = await OpenIdProvider.start([grace, ada, mallory], callback);
-    app = await AppProcess.start({ port, env: { ...provider.environment, ADMIN_EMAILS: "Grace@example.com" } });
+    app = await startOwnApp({ port, env: { ...provider.environment, ADMIN_EMAILS: "Grace@example.com" } });
     admin = new AdminClient(app.url, (await loadOrCreateKeys(app.dataDir)).adminKey);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
 
   afterAll(async () => {
@@ -49,7 +50,6 @@ describe.sequential("accounts", () => {
     const done = people.filter(({ page }) => page !== kept);
     people = people.filter(({ page }) => page === kept);
     for (const { context } of done) await context.close();
-    picturesOnFailure(() => people);
   });
 
   const open = async (path: string, options: Parameters<typeof newPerson>[2] = {}): Promise<Page> => {

@@ -1,10 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, picturesOnFailure, type Person } from "../support/browser.js";
+import type { AppProcess } from "../support/AppProcess.js";
+import { launchBrowser, newPerson, type Person } from "../support/browser.js";
 import { json, scriptedServer, type ScriptedServer, type SeenRequest } from "../support/scriptedServer.js";
+import { startOwnApp } from "../support/runningApp.js";
 
 interface Sent {
   readonly event: string;
@@ -31,7 +32,8 @@ describe.sequential("product analytics", () => {
     server = await scriptedServer(
       json({ status: 1 }, 200, { "access-control-allow-origin": "*", "access-control-allow-headers": "*" }),
     );
-    app = await AppProcess.start({ env: { POSTHOG_KEY: "phc_test", POSTHOG_HOST: server.url } });
+    app = await startOwnApp({ env: { POSTHOG_KEY: "phc_test", POSTHOG_HOST: server.url } });
+    // Pages of one browser share the clipboard.
     browser = await launchBrowser();
     // posthog-js sends nothing for browsers that say they are automated.
     const person = async () => {
@@ -53,8 +55,6 @@ describe.sequential("product analytics", () => {
     await app.dispose();
     await server.close();
   });
-
-  beforeEach(() => picturesOnFailure(() => [ada, sam]));
 
   test("[EVT-02] before anybody has signed in nothing is sent", async () => {
     for (const path of ["/", "/auth?signup=true"]) await ada.page.goto(path);

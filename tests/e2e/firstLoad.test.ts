@@ -6,20 +6,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesOf, type Manifest } from "../../scripts/firstLoad.js";
 import { ensureWebBuild } from "../../scripts/launch/webBuild.js";
 import { routeBudgets } from "../../scripts/web/routeBudgets.js";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson } from "../support/browser.js";
+import { newPerson } from "../support/browser.js";
+import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
 
-let app: AppProcess;
+let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  app = await AppProcess.start();
-  browser = await launchBrowser();
+  app = sharedApp();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await app.dispose();
 });
 
 test("[SHARE-12] a first visit to the demo transfers exactly the scripts that check:bytes adds up", async () => {

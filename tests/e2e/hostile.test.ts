@@ -1,12 +1,13 @@
 import { ConvexClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, picturesOnFailure, type Person } from "../support/browser.js";
+import type { AppProcess } from "../support/AppProcess.js";
+import { newPerson, type Person } from "../support/browser.js";
 import { hostileTexts } from "../support/hostileTexts.js";
+import { sharedBrowser, startOwnApp } from "../support/runningApp.js";
 
 const EMAIL = "ada@example.com";
 const PASSWORD = "correct horse battery";
@@ -56,8 +57,8 @@ describe.sequential("hostile texts in a running app", () => {
   let invite = "";
 
   beforeAll(async () => {
-    app = await AppProcess.start();
-    browser = await launchBrowser();
+    app = await startOwnApp();
+    browser = await sharedBrowser();
     ada = await newPerson(browser, app.url);
     await ada.context.exposeFunction("pwned", () => void ada.complaints.push("a hostile script ran"));
     owner = connect();
@@ -77,8 +78,6 @@ describe.sequential("hostile texts in a running app", () => {
     await browser.close();
     await app.dispose();
   });
-
-  beforeEach(() => picturesOnFailure(() => [ada]));
 
   /** Puts every hostile text in every free-text field. */
   async function fill(): Promise<void> {
@@ -102,20 +101,24 @@ describe.sequential("hostile texts in a running app", () => {
               .slice(0, 500),
           },
         ];
-        await owner.mutation(api.respondents.respondents.saveQuestions, {
+        await owner.mutation(api.respondents.respondentQuestions.save, {
           respondentId: added.respondentId,
           questions,
         });
       }
       const answers = (
-        await owner.query(api.respondents.respondents.questions, { respondentId: added.respondentId })
+        await owner.query(api.respondents.respondentQuestions.list, { respondentId: added.respondentId })
       ).map(({ _id }) => ({ questionId: _id, text: `${name}\n${all}`.slice(0, 9_000) }));
       if (index % 2 === 0) {
-        await nobody.mutation(api.answering.share.submit, { token: added.token, submissionId: `s${index}`, answers });
+        await nobody.mutation(api.answering.submission.submit, {
+          token: added.token,
+          submissionId: `s${index}`,
+          answers,
+        });
         completed.push(added);
       } else {
         const drafts = answers.map((answer) => ({ ...answer, editedAt: 1 }));
-        await nobody.mutation(api.answering.share.saveDrafts, { token: added.token, answers: drafts });
+        await nobody.mutation(api.answering.drafts.save, { token: added.token, answers: drafts });
         pending.push(added.token);
       }
     }

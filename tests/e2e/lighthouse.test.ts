@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AppProcess } from "../support/AppProcess.js";
 import { type Auditor, type LighthouseReport, startAuditor } from "../support/lighthouse.js";
+import { sharedApp } from "../support/runningApp.js";
 import { auditedPages } from "../lighthouse/auditedPages.js";
 
 /**
  * What Lighthouse finds that no slow or busy machine can blur. How long the main thread is blocked and what that makes of
  * the performance score is for `npm run check:lighthouse`, on a machine that does nothing else.
  */
-let app: AppProcess;
 let auditor: Auditor;
 
 beforeAll(async () => {
-  app = await AppProcess.start();
   // A page that moves has colours on their way, which a busy machine shows longer: accessibility.test.ts looks at the
   // contrast of every page once nothing fades any more.
   auditor = await startAuditor(["color-contrast"]);
@@ -19,14 +17,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await auditor.close();
-  await app.dispose();
 });
 
 describe.each(auditedPages)("$path, as Lighthouse sees it on a phone", ({ path, bytes, requests }) => {
   let report: LighthouseReport;
 
   beforeAll(async () => {
-    report = await auditor.audit(app.url + path);
+    report = await auditor.audit(sharedApp().url + path);
   });
 
   test("[LAND-01] [DEMO-01] [SHARE-12] accessibility, best practices and findability score 98 or more", () => {
@@ -44,7 +41,7 @@ describe.each(auditedPages)("$path, as Lighthouse sees it on a phone", ({ path, 
   });
 
   test("every font it fetches was announced at the top of its file", async () => {
-    const html = await (await fetch(app.url + path)).text();
+    const html = await (await fetch(sharedApp().url + path)).text();
     const preloaded = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map((match) => match[1]);
     expect(report.fonts.length).toBeGreaterThan(0);
     expect(preloaded).toEqual(expect.arrayContaining([...report.fonts]));

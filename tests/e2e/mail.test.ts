@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import { loadOrCreateKeys } from "../../scripts/launch/keys.js";
-import { AppProcess } from "../support/AppProcess.js";
+import type { AppProcess } from "../support/AppProcess.js";
 import { json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer.js";
+import { startOwnApp } from "../support/runningApp.js";
 
 /** A mail service that remembers idempotency keys, as Resend does: the same key again sends nothing. */
 describe("an e-mail whose acknowledgement is lost", () => {
@@ -23,7 +24,7 @@ describe("an e-mail whose acknowledgement is lost", () => {
 
   beforeAll(async () => {
     service = await scriptedServer(accept);
-    app = await AppProcess.start({ env: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: service.url } });
+    app = await startOwnApp({ env: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: service.url } });
   });
   afterAll(async () => {
     await app.dispose();
@@ -43,7 +44,7 @@ describe("an e-mail whose acknowledgement is lost", () => {
     await app.start();
     const client = new AdminClient(app.url, (await loadOrCreateKeys(app.dataDir)).adminKey);
     const status = async () =>
-      ((await client.call("mail/outbox:outbox")) as { status: string }[]).map((row) => row.status);
+      ((await client.call("mail/outbox:list")) as { status: string }[]).map((row) => row.status);
     await expect.poll(status, { interval: 500 }).toEqual(["sent"]);
     expect(service.requests).toHaveLength(2);
     const [first, second] = service.requests;

@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, picturesOnFailure, seeing, type Person } from "../support/browser.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AppProcess } from "../support/AppProcess.js";
+import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
 import { momentPressed, momentShown } from "../support/moments.js";
 import { atQuestion } from "../support/respondentPage.js";
+import { startOwnApp } from "../support/runningApp.js";
 
 /** The main job, from end to end, as two people live it. Each test goes on where the one before it ended. */
 describe.sequential("the main path", () => {
@@ -24,7 +25,8 @@ describe.sequential("the main path", () => {
   const OWN_QUESTION = "What should Ada do more of?";
 
   beforeAll(async () => {
-    app = await AppProcess.start();
+    app = await startOwnApp();
+    // Pages of one browser share the clipboard.
     browser = await launchBrowser();
     ada = await newPerson(browser, app.url);
     sam = await newPerson(browser, app.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -35,8 +37,6 @@ describe.sequential("the main path", () => {
     await browser.close();
     await app.dispose();
   });
-
-  beforeEach(() => picturesOnFailure(() => [ada, sam, laptop]));
 
   test("[RUN-01] [NAV-07] signing up with an e-mail and a password leads to the dashboard", async () => {
     const { page } = ada;

@@ -1,19 +1,18 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, seeing, type Person } from "../support/browser.js";
+import { newPerson, seeing, type Person } from "../support/browser.js";
+import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
 
-let app: AppProcess;
+let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  app = await AppProcess.start();
-  browser = await launchBrowser();
+  app = sharedApp();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await app.dispose();
 });
 
 const visit = async (path: string): Promise<Person> => {

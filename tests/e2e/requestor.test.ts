@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api.js";
-import { AppProcess } from "../support/AppProcess.js";
-import { launchBrowser, newPerson, picturesOnFailure, seeing, type Person } from "../support/browser.js";
+import { newPerson, seeing, type Person } from "../support/browser.js";
 import { momentGone, momentShown } from "../support/moments.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
+import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
 
 /** Someone who asks for feedback and has two windows open. Each test goes on where the one before it ended. */
 describe.sequential("the requestor's side", () => {
-  let app: AppProcess;
+  let app: RunningApp;
   let browser: Browser;
   let requestor: Requestor;
   let left: Person;
@@ -24,8 +24,8 @@ describe.sequential("the requestor's side", () => {
   const WORDS = "She explains hard things so that everyone in the room can follow.";
 
   beforeAll(async () => {
-    app = await AppProcess.start();
-    browser = await launchBrowser();
+    app = sharedApp();
+    browser = await sharedBrowser();
     requestor = await Requestor.signUp(app);
     grace = await requestor.ask("Grace Hopper", 1);
     left = await signedIn();
@@ -35,10 +35,7 @@ describe.sequential("the requestor's side", () => {
 
   afterAll(async () => {
     await browser.close();
-    await app.dispose();
   });
-
-  beforeEach(() => picturesOnFailure(() => [left, right, respondent]));
 
   async function signedIn(): Promise<Person> {
     const person = await newPerson(browser, app.url, { acceptDownloads: true });
@@ -54,7 +51,7 @@ describe.sequential("the requestor's side", () => {
 
   async function submit(asked: Asked, text: string): Promise<void> {
     const [questionId] = await requestor.questionsOf(asked);
-    await new ConvexHttpClient(app.url, { logger: false }).mutation(api.answering.share.submit, {
+    await new ConvexHttpClient(app.url, { logger: false }).mutation(api.answering.submission.submit, {
       token: asked.token,
       submissionId: randomUUID(),
       answers: [{ questionId: questionId!, text }],
@@ -110,7 +107,9 @@ describe.sequential("the requestor's side", () => {
   test("[PEND-04] a reminder's link stops reminders without an account, once it is pressed and not before", async () => {
     const reminder = async () => {
       const mails = (await (await fetch(`${app.url}/outbox.json`)).json()) as { subject: string; text: string }[];
-      return mails.find(({ subject }) => subject === "Reminder to complete your survey")?.text;
+      const isHers = ({ subject, text }: (typeof mails)[number]) =>
+        subject === "Reminder to complete your survey" && text.includes(grace.path);
+      return mails.find(isHers)?.text;
     };
     await expect.poll(reminder).toBeDefined();
     const link = /\S+\?stopReminders=1/.exec((await reminder()) ?? "")?.[0] ?? "";
@@ -245,5 +244,5 @@ async function downloaded(page: Page, menu: string, item: RegExp, name: RegExp):
     page.getByRole("menuitem", { name: item }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(name);
-  return await readFile(await download.path(), "utf8");
+  return await text(await download.createReadStream());
 }

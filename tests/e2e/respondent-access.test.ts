@@ -5,9 +5,7 @@ import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
 
 /** The respondent's page for everybody: by keyboard, on a narrow or slow phone, without motion, through a screen reader. */
-const stage = new RespondentStage({
-  browser: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-});
+const stage = new RespondentStage();
 
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -4,7 +4,7 @@ import { RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
 
 /** What a respondent types is kept: through lost connections, killed servers, closed tabs and other devices. */
-const stage = new RespondentStage();
+const stage = new RespondentStage({ ownApp: () => ({}), browser: [] });
 
 async function drafts(): Promise<string[]> {
   return (await stage.requestor.rows("responses")).filter((row) => !row.finalSubmission).map((row) => row.text);
@@ -51,10 +51,10 @@ test("[SHARE-08] a server killed under the words gets them when it is back", asy
   const { page } = await stage.open(path);
   await typeAnswer(page, "First half.");
   await saveState(page, SAVED).waitFor();
-  await stage.app.kill();
+  await stage.ownApp.kill();
   await typeAnswer(page, "First half. Second half.");
   await saveState(page, "Offline, kept here").waitFor();
-  await stage.app.start();
+  await stage.ownApp.start();
   await saveState(page, SAVED).waitFor();
   await expect.poll(drafts).toContain("First half. Second half.");
 });

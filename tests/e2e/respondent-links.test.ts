@@ -12,7 +12,7 @@ import {
 } from "../support/respondentPage.js";
 
 /** The ways to a form: a link of one's own, a public invite, the demo, and addresses that lead nowhere. */
-const stage = new RespondentStage();
+const stage = new RespondentStage({ ownApp: () => ({}) });
 
 async function fillIn(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(name);

@@ -138,13 +138,13 @@ test("who sees this is read before the first answer and at submission, and it ho
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await page.getByRole("heading", { name: /^Thank You/ }).waitFor();
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["A draft that only I can read."]);
-  const stranger = await Requestor.signUp(stage.app, "eve@example.com");
+  const stranger = await Requestor.signUp(stage.app);
   expect(await stranger.read(asked.respondentId)).toEqual([]);
 });
 
 test("a withdrawn response disappears from the requestor's open page and from everything made of it", async () => {
   const words = "Ada untangled the quixotic migration calmly and kept everybody informed.";
-  const mary = await Requestor.signUp(stage.app, "mary@example.com");
+  const mary = await Requestor.signUp(stage.app);
   const asked = await mary.ask("Wanda Draw", 1);
   const requestor = await stage.person({});
   await signIn(requestor.page, mary.email);

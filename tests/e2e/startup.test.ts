@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { AppProcess } from "../support/AppProcess.js";
+import { Requestor } from "../support/Requestor.js";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -51,6 +52,13 @@ describe("starting", () => {
     onTestFinished(async () => void (await second.stop()));
     expect(await second.start()).toBeLessThan(Math.max(10_000, 10 * leastPossible));
     expect(second.output.trim()).toBe(`Ready on ${app.url}`);
+  });
+
+  test("[RUN-01] a start on another port pushes nothing, and its tokens are accepted there", async () => {
+    const moved = await AppProcess.start({ dataDir: app.dataDir });
+    onTestFinished(async () => void (await moved.stop()));
+    expect(moved.output.trim()).toBe(`Ready on ${moved.url}`);
+    expect((await Requestor.signUp(moved)).email).toContain("@");
   });
 
   test("[RUN-01] page, API, HTTP actions and sockets share one port", async () => {

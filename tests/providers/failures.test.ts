@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAiChatModel } from "../../convex/providers/openai/chatModel";
 import { openAiSettings, type OpenAiSettings } from "../../convex/providers/openai/client";
@@ -20,7 +21,9 @@ async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
   return settings;
 }
 
-const answers = [{ responseId: "r", who: "Ada", questionText: "What stands out?", text: "She listens." }];
+const answers = [
+  { responseId: "r" as never, authorName: "Ada", questionText: "What stands out?", text: "She listens." },
+];
 const insight = (kind: "external-feedback-insights" | "self-reflection-insights") => (settings: OpenAiSettings) =>
   openAiInsightWriter(settings).write(kind, answers, () => Promise.resolve());
 
@@ -37,7 +40,7 @@ const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSett
   "a chat answer": {
     path: "/chat/completions",
     call: async (settings) => {
-      const passages = [{ responseId: "r", who: "Ada", questionText: "q", text: "She listens." }];
+      const passages = [{ responseId: "r" as never, authorName: "Ada", questionText: "q", text: "She listens." }];
       const history: never[] = [];
       const { signal } = new AbortController();
       const said: unknown[] = [];
@@ -63,11 +66,10 @@ const PATIENCE = 123_456;
 /** Never answers, and lets the caller's patience end as soon as the request is there: on a slow machine it might end before. */
 function endlessSilence(): Answer {
   const waits: (() => void)[] = [];
-  const start = globalThis.setTimeout;
   vi.spyOn(globalThis, "setTimeout").mockImplementation((run: () => void, ms?: number) => {
-    if (ms !== PATIENCE) return start(run, ms);
+    if (ms !== PATIENCE) return setTimeout(run, ms);
     waits.push(run);
-    return start(() => undefined);
+    return setTimeout(() => undefined);
   });
   return () => {
     for (const run of waits.splice(0)) run();

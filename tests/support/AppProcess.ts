@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,6 +19,8 @@ process.once("exit", () => {
 export interface AppOptions {
   /** Default: a fresh folder, removed by `dispose`. */
   readonly dataDir?: string;
+  /** A data directory, in use by no process, whose content the fresh folder starts with. */
+  readonly copiedFrom?: string;
   /** Default: one that is free. */
   readonly port?: number;
   /** Added to an environment without the variables of `.env.local.example`. */
@@ -57,6 +59,7 @@ export class AppProcess {
   /** An app that isn't running yet. */
   static async create(options: AppOptions = {}): Promise<AppProcess> {
     const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "app-")));
+    if (options.copiedFrom !== undefined) await cp(options.copiedFrom, dataDir, { recursive: true });
     return new AppProcess(options.port ?? (await freePort()), dataDir, options);
   }
 
@@ -67,6 +70,12 @@ export class AppProcess {
   /** Everything that the processes so far have printed. */
   get output(): string {
     return this.log;
+  }
+
+  /** The running process's id. @throws Error when none runs */
+  get pid(): number {
+    if (this.child?.pid === undefined) throw new Error("the app is not running");
+    return this.child.pid;
   }
 
   /** Starts the process (again, after `kill` or `stop`) on the same port and data. Returns how long it took, in ms. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
@@ -5,7 +6,7 @@ import { jsonToConvex, type JSONValue } from "convex/values";
 import { api } from "../../convex/_generated/api.js";
 import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel.js";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
-import type { AppProcess } from "./AppProcess.js";
+import type { RunningApp } from "./runningApp.js";
 
 /** Someone who is asked, and the path of their link. */
 export interface Asked {
@@ -30,8 +31,9 @@ export class Requestor {
     readonly email: string,
   ) {}
 
-  /** Signs up. */
-  static async signUp(app: AppProcess, email = "ada@example.com"): Promise<Requestor> {
+  /** Signs up, under an address that no other requestor has. */
+  static async signUp(app: Pick<RunningApp, "url" | "dataDir">): Promise<Requestor> {
+    const email = `ada-${randomUUID()}@example.com`;
     const client = new ConvexHttpClient(app.url, { logger: false });
     const params = { flow: "signUp", identifier: email, password: Requestor.PASSWORD };
     const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
@@ -46,8 +48,8 @@ export class Requestor {
   async ask(name: string, questions = 3): Promise<Asked> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
     const { respondentId, token } = await this.client.mutation(api.respondents.respondents.add, { name, email });
-    const asked = await this.client.query(api.respondents.respondents.questions, { respondentId });
-    await this.client.mutation(api.respondents.respondents.saveQuestions, {
+    const asked = await this.client.query(api.respondents.respondentQuestions.list, { respondentId });
+    await this.client.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
       questions: [
         ...asked.map(({ _id, text }) => ({ id: _id, text })),
@@ -59,7 +61,7 @@ export class Requestor {
 
   /** The ids of what someone is asked, in order. */
   async questionsOf({ respondentId }: Asked): Promise<Id<"questions">[]> {
-    return (await this.client.query(api.respondents.respondents.questions, { respondentId })).map(({ _id }) => _id);
+    return (await this.client.query(api.respondents.respondentQuestions.list, { respondentId })).map(({ _id }) => _id);
   }
 
   /** Makes a public invite link with two questions; answers its path. */
@@ -81,7 +83,7 @@ export class Requestor {
 
   /** What they read of a respondent's answers. */
   async read(respondentId: Id<"respondents">): Promise<string[]> {
-    const found = await this.client.query(api.respondents.respondents.read, { respondentId });
+    const found = await this.client.query(api.respondents.respondentDetails.response, { respondentId });
     return found === null ? [] : found.answers.map(({ text }) => text);
   }
 

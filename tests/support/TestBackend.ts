@@ -32,6 +32,8 @@ export interface TestBackend {
   advance(ms: number): Promise<void>;
   /** Every row of a table. */
   rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]>;
+  /** Every row of these tables as JSON. */
+  database(tables: readonly TableNames[]): Promise<{ table: TableNames; id: string; row: string }[]>;
   /** Every stored file, or scheduled function with its arguments. */
   systemRows(table: "_storage" | "_scheduled_functions"): Promise<unknown[]>;
   insert<Table extends TableNames>(table: Table, row: Omit<Doc<Table>, "_id" | "_creationTime">): Promise<Id<Table>>;

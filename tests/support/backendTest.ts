@@ -43,13 +43,21 @@ export function backendTest(
   settings: Partial<Deployment> = {},
 ): void {
   test(title, async () => {
-    const environment = { ...(await testEnvironment()), ...settings.environment };
-    const { backend, close } = await open({ fetch: unreachable, ...settings }, environment);
+    const { backend, close } = await openSeeded(settings);
     try {
-      await backend.mutation(internal.deployment.seed.run);
       await body(backend);
     } finally {
       await close();
     }
   });
+}
+
+/** A fresh, seeded deployment for a group of tests that change nothing in it. The caller closes it. */
+export async function openSeeded(
+  settings: Partial<Deployment> = {},
+): Promise<{ backend: TestBackend; close: () => Promise<void> }> {
+  const environment = { ...(await testEnvironment()), ...settings.environment };
+  const opened = await open({ fetch: unreachable, ...settings }, environment);
+  await opened.backend.mutation(internal.deployment.seed.run);
+  return opened;
 }

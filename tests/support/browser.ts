@@ -1,10 +1,19 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { onTestFailed } from "vitest";
 import { findChromium } from "../../scripts/gates/chromium.js";
 
-const SCREENSHOTS = path.resolve(import.meta.dirname, "../../test-results");
+const ARTIFACTS = path.resolve(import.meta.dirname, "../../test-results");
+
+const openContexts = new Set<BrowserContext>();
 
 /** What one step of a person may take on a slow, busy machine, in milliseconds. */
 const PATIENCE = 60_000;
@@ -23,9 +32,19 @@ const QUIET = [
 
 /** A browser without anybody in it. `args` are added to its own, a fake microphone for instance. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error("No Chromium found: install one, or set CHROMIUM_PATH");
-  return await chromium.launch({ executablePath, args: [...QUIET, ...args] });
+  return await chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...args] });
+}
+
+/** A browser that several processes share: each connects and opens contexts of its own. */
+export async function launchBrowserServer(): Promise<BrowserServer> {
+  const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+  return await chromium.launchServer({ executablePath: chromiumPath(), args: [...QUIET, ...microphone] });
+}
+
+function chromiumPath(): string {
+  const found = findChromium();
+  if (found === null) throw new Error("No Chromium found: install one, or set CHROMIUM_PATH");
+  return found;
 }
 
 /** One person's browser: their own storage, clipboard and pages. */
@@ -43,6 +62,9 @@ export async function newPerson(
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Person> {
   const context = await browser.newContext({ baseURL: url, ...options });
+  openContexts.add(context);
+  context.once("close", () => openContexts.delete(context));
+  await context.tracing.start({ snapshots: true });
   context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
   const complaints: string[] = [];
@@ -71,17 +93,22 @@ export async function takenOver(element: Locator): Promise<void> {
   await element.page().waitForFunction(isTaken, await element.elementHandle());
 }
 
-/** Keeps a picture of each open page when the running test fails, in test-results/. */
-export function picturesOnFailure(people: () => Iterable<Person>): void {
+/**
+ * Saves a screenshot of each open page and a Playwright trace of each person's browser under `test-results/` when the
+ * running test fails. `npx playwright-core show-trace <file>` opens a trace.
+ */
+export function saveArtifactsOnFailure(): void {
   onTestFailed(async ({ task }) => {
-    await mkdir(SCREENSHOTS, { recursive: true });
-    const name = task.name.replace(/[^\w-]+/g, "_").slice(0, 80);
-    let number = 0;
-    for (const person of people()) {
-      for (const page of person.context.pages()) {
-        number += 1;
-        await page.screenshot({ path: path.join(SCREENSHOTS, `${name}-${number}.png`), fullPage: true });
+    await mkdir(ARTIFACTS, { recursive: true });
+    const test = `${path.basename(task.file.name, ".test.ts")}-${task.name}`.replace(/[^\w-]+/g, "_").slice(0, 100);
+    let person = 0;
+    for (const context of openContexts) {
+      const name = path.join(ARTIFACTS, `${test}-${(person += 1)}`);
+      for (const [at, page] of context.pages().entries()) {
+        await page.screenshot({ path: `${name}-${at + 1}.png`, fullPage: true });
       }
+      await context.tracing.stopChunk({ path: `${name}-trace.zip` });
+      await context.tracing.startChunk();
     }
   });
 }

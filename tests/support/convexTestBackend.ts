@@ -88,6 +88,8 @@ function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
       await backend.settle();
     },
     rows: async (table) => (await root.query(probe["rows"] as FunctionReference<"query">, { table })) as never,
+    database: async (tables) =>
+      (await root.query(probe["database"] as FunctionReference<"query">, { tables })) as never,
     systemRows: async (table) =>
       (await root.query(probe["systemRows"] as FunctionReference<"query">, { table })) as never,
     insert: async (table, row) =>

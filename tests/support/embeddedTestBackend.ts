@@ -121,6 +121,7 @@ function over(layers: Layers, clock: ManualClock, caller: Caller): TestBackend {
       await backend.settle();
     },
     rows: (table) => call(probe["rows"] as Any, { table }),
+    database: (tables) => call(probe["database"] as Any, { tables }),
     systemRows: (table) => call(probe["systemRows"] as Any, { table }),
     insert: (table, row) => call(probe["insert"] as Any, { table, row }),
     patch: (id, fields) => call(probe["patch"] as Any, { id, fields }),

@@ -1,24 +1,38 @@
-import { afterAll, beforeAll } from "vitest";
-import type { Backend } from "../../embedded/src/index.js";
-import { FixtureApp } from "./FixtureApp.js";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { Backend, BackendOptions } from "../../embedded/src/index.js";
 import { startTestBackend } from "./startTestBackend.js";
 
+/** A fresh data directory that the fixture app was pushed to. The caller removes it. */
+export async function copyFixtureData(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "backend-"));
+  await cp(inject("fixtureDataDir"), dataDir, { recursive: true });
+  return dataDir;
+}
+
 /** A backend with the fixture app in force, for every test of the file or group that asks for it. */
-export function fixtureBackend(): Pick<Backend, "url" | "port"> {
+export function fixtureBackend(options: Partial<BackendOptions> = {}): Omit<Backend, "close"> {
   let backend: Backend;
-  let app: FixtureApp;
+  let dataDir: string;
   beforeAll(async () => {
-    backend = await startTestBackend();
-    app = await FixtureApp.create(backend);
-    await app.push();
+    dataDir = await copyFixtureData();
+    backend = await startTestBackend({ persistence: "disk", dataDir, ...options });
   });
   afterAll(async () => {
     await backend.close();
-    await app.remove();
+    await rm(dataDir, { recursive: true, force: true });
   });
   return {
     get url() {
       return backend.url;
+    },
+    get siteUrl() {
+      return backend.siteUrl;
+    },
+    get adminKey() {
+      return backend.adminKey;
     },
     get port() {
       return backend.port;

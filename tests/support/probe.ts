@@ -3,7 +3,7 @@ import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionRefe
 import type { GenericMutationCtx, GenericQueryCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../convex/_generated/server";
-import * as respondents from "../../convex/respondents/respondentsModel";
+import { insertRespondent, moveToCompleted } from "../../convex/respondents";
 
 /** Every row of a table, oldest first. */
 export const rows = internalQueryGeneric({
@@ -15,6 +15,23 @@ export const rows = internalQueryGeneric({
 export const systemRows = internalQueryGeneric({
   args: { table: v.union(v.literal("_storage"), v.literal("_scheduled_functions")) },
   handler: async (ctx, { table }): Promise<unknown[]> => await ctx.db.system.query(table).collect(),
+});
+
+/** Every row of these tables as JSON, by table. */
+export const database = internalQueryGeneric({
+  args: { tables: v.array(v.string()) },
+  handler: async (ctx, { tables }): Promise<{ table: string; id: string; row: string }[]> => {
+    const found = await Promise.all(
+      tables.map(async (table) =>
+        (await ctx.db.query(table).collect()).map((row) => ({
+          table,
+          id: row._id as string,
+          row: JSON.stringify(row),
+        })),
+      ),
+    );
+    return found.flat();
+  },
 });
 
 export const insert = internalMutationGeneric({
@@ -117,10 +134,10 @@ export const crowd = internalMutationGeneric({
     const ctx = generic as unknown as MutationCtx;
     for (let number = from; number < to; number += 1) {
       const person = { name: `Person ${number}`, email: `person-${number}@example.com` };
-      const { respondentId } = await respondents.insert(ctx, { userId, inviteLinkId, ...person }, [questionId]);
+      const { respondentId } = await insertRespondent(ctx, { userId, inviteLinkId, ...person }, [questionId]);
       if (number % 2 === 1) continue;
       const respondent = await ctx.db.get("respondents", respondentId);
-      await respondents.moveToCompleted(ctx, respondent!);
+      await moveToCompleted(ctx, respondent!);
       const now = Date.now();
       await ctx.db.patch("respondents", respondentId, { status: "completed", completedAt: now, finalAnswers: 1 });
       await ctx.db.insert("responses", {

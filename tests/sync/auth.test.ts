@@ -2,24 +2,21 @@ import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import type { Backend } from "../../embedded/src/index.js";
 import { fixtureApi } from "../support/fixtureApi.js";
 import { FixtureApp } from "../support/FixtureApp.js";
+import { fixtureBackend } from "../support/fixtureBackend.js";
 import { QueryWatch } from "../support/QueryWatch.js";
-import { startTestBackend } from "../support/startTestBackend.js";
 import { TokenIssuer } from "../support/TokenIssuer.js";
 
 const { messages } = fixtureApi;
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
-let backend: Backend;
+const backend = fixtureBackend();
 let app: FixtureApp;
 let issuer: TokenIssuer;
 let stranger: TokenIssuer;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   app = await FixtureApp.create(backend);
-  await app.push();
   issuer = await TokenIssuer.create(backend.siteUrl);
   stranger = await TokenIssuer.create(backend.siteUrl);
   const { code, stderr } = await app.run(["env", "set", "JWKS", issuer.jwks]);
@@ -27,7 +24,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await backend.close();
   await app.remove();
 });
 

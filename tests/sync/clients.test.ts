@@ -1,32 +1,18 @@
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { ConvexError, type Value } from "convex/values";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import type { Backend } from "../../embedded/src/index.js";
 import { fixtureApi, type Message } from "../support/fixtureApi.js";
-import { FixtureApp } from "../support/FixtureApp.js";
+import { fixtureBackend } from "../support/fixtureBackend.js";
 import { QueryWatch } from "../support/QueryWatch.js";
-import { startTestBackend } from "../support/startTestBackend.js";
 
 const { counters, messages } = fixtureApi;
-let backend: Backend;
-let app: FixtureApp;
+const backend = fixtureBackend();
 const open: { close(): unknown }[] = [];
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  app = await FixtureApp.create(backend);
-  await app.push();
-});
 
 afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
-});
-
-afterAll(async () => {
-  await backend.close();
-  await app.remove();
 });
 
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;

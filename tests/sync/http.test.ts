@@ -1,29 +1,15 @@
 import { ConvexHttpClient } from "convex/browser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import type { Backend } from "../../embedded/src/index.js";
 import { fixtureApi } from "../support/fixtureApi.js";
-import { FixtureApp } from "../support/FixtureApp.js";
+import { fixtureBackend } from "../support/fixtureBackend.js";
 import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
 
-let backend: Backend;
-let app: FixtureApp;
-let faults: string[];
-
-beforeAll(async () => {
-  faults = [];
-  backend = await startTestBackend({
-    log: (line) => faults.push(line),
-    allowedOrigins: ["https://page.test"],
-    sitePort: 0,
-  });
-  app = await FixtureApp.create(backend);
-  await app.push();
-});
-
-afterAll(async () => {
-  await backend.close();
-  await app.remove();
+const faults: string[] = [];
+const backend = fixtureBackend({
+  log: (line) => faults.push(line),
+  allowedOrigins: ["https://page.test"],
+  sitePort: 0,
 });
 
 const admin = { authorization: `Convex ${ADMIN_KEY}` };

@@ -4,23 +4,17 @@ import { ConvexProvider, ConvexReactClient, usePaginatedQuery } from "convex/rea
 import { createElement, type ReactNode } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import WebSocket from "ws";
-import type { Backend } from "../../embedded/src/index.js";
 import { fixtureApi, type Message } from "../support/fixtureApi.js";
-import { FixtureApp } from "../support/FixtureApp.js";
+import { fixtureBackend } from "../support/fixtureBackend.js";
 import { QueryWatch } from "../support/QueryWatch.js";
-import { startTestBackend } from "../support/startTestBackend.js";
 
 const { messages } = fixtureApi;
-let backend: Backend;
-let app: FixtureApp;
+const backend = fixtureBackend();
 let client: ConvexReactClient;
 let watch: QueryWatch<typeof messages.list>;
 
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 60_000 });
-  backend = await startTestBackend();
-  app = await FixtureApp.create(backend);
-  await app.push();
   const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
   client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
   watch = new QueryWatch(client, messages.list, { channel: "pages" });
@@ -28,8 +22,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.close();
-  await backend.close();
-  await app.remove();
 });
 
 const send = (body: string) => client.mutation(messages.send, { channel: "pages", author: "ann", body });

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,8 +6,7 @@ import WebSocket from "ws";
 import { BackendProcess } from "../support/BackendProcess.js";
 import { CuttableProxy } from "../support/CuttableProxy.js";
 import { fixtureApi } from "../support/fixtureApi.js";
-import { FixtureApp } from "../support/FixtureApp.js";
-import { fixtureBackend } from "../support/fixtureBackend.js";
+import { copyFixtureData, fixtureBackend } from "../support/fixtureBackend.js";
 import { QueryWatch } from "../support/QueryWatch.js";
 
 const { counters, messages } = fixtureApi;
@@ -73,18 +70,14 @@ describe("a connection that is lost", () => {
 describe("a backend that is killed", () => {
   let dataDir: string;
   let backend: BackendProcess;
-  let app: FixtureApp;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), "embedded-"));
+    dataDir = await copyFixtureData();
     backend = await BackendProcess.start(dataDir);
-    app = await FixtureApp.create(backend);
-    await app.push();
   });
 
   afterAll(async () => {
     await backend.kill();
-    await app.remove();
     await rm(dataDir, { recursive: true, force: true });
   });
 

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { BackendProcess } from "../support/BackendProcess.js";
 import { fixtureApi } from "../support/fixtureApi.js";
-import { FixtureApp } from "../support/FixtureApp.js";
+import { copyFixtureData } from "../support/fixtureBackend.js";
 
 /** `npm run test:torture` sets more. */
 const SECONDS = Number(process.env.TORTURE_SECONDS ?? 8);
@@ -68,18 +66,14 @@ function mulberry(seed: number): () => number {
 describe("a backend that is killed again and again", () => {
   let dataDir: string;
   let backend: BackendProcess;
-  let app: FixtureApp;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), "torture-"));
+    dataDir = await copyFixtureData();
     backend = await BackendProcess.start(dataDir);
-    app = await FixtureApp.create(backend);
-    await app.push();
   });
 
   afterAll(async () => {
     await backend.kill();
-    await app.remove();
     await rm(dataDir, { recursive: true, force: true });
   });
 

@@ -86,14 +86,17 @@ export type HttpErrorCode =
   | "BadJsonBody"
   | "BadPath"
   | "BadQuery"
+  | "BadTimestamp"
   | "BatchTooLarge"
   | "BodyTooLarge"
   | "ComponentsNotSupported"
+  | "InvalidStorageId"
   | "MethodNotAllowed"
   | "NotFound"
   | "NotImplemented"
   | "StorageTokenInvalid"
   | "UnsupportedContentEncoding"
+  | "UpgradeRequired"
   | StorageErrorCode;
 
 /** Codes of a backend that does not start. */
@@ -121,4 +124,9 @@ export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends E
   ) {
     super(message, options);
   }
+}
+
+/** The message of anything thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -71,10 +71,6 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return () => this.#remove(subscription);
   }
 
-  isCurrent(readSet: ReadSet, ts: Timestamp): boolean {
-    return this.#invalidSince(readSet, ts) === null;
-  }
-
   /** The first commit after `ts` that overlaps. A `ts` before the retained log counts as invalid since its beginning. */
   #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
     let commits: readonly Commit[];

@@ -12,7 +12,5 @@ export interface SubscriptionManager {
    * in a microtask, when it is already in the log). Returns the unsubscriber.
    */
   subscribe(readSet: ReadSet, ts: Timestamp, onInvalid: (commitTs: Timestamp) => void): () => void;
-  /** True where no published commit after `ts` overlaps `readSet`; false where the log no longer tells. */
-  isCurrent(readSet: ReadSet, ts: Timestamp): boolean;
   readonly size: number;
 }

@@ -6,25 +6,25 @@ import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.t
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** One person's response as its owner reads it. */
-export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondents.read>>;
+export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
 export type ResponseState =
   { status: "loading" } | { status: "missing" } | { status: "ready"; response: ReadableResponse };
 
 /** `respondentId` comes from the address and may be anything; what is not this owner's is missing. */
 export function useResponse(respondentId: string): ResponseState {
-  const live = useLiveQuery(api.respondents.respondents.read, { respondentId });
+  const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
   return { status: "ready", response: live.data };
 }
 
-type Told = FunctionReturnType<typeof api.respondents.respondents.invitation>;
+type Told = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
 
 /** What a respondent was asked, and the invite link they came through. */
 export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & Told);
 
 export function useInvitation(respondentId: Id<"respondents">): Invitation {
-  const live = useLiveQuery(api.respondents.respondents.invitation, { respondentId });
+  const live = useLiveQuery(api.respondents.respondentDetails.invitation, { respondentId });
   if (live.status === "loading") return live;
   return live.status === "failed" ? { status: "missing" } : { status: "ready", ...live.data };
 }
@@ -45,6 +45,6 @@ export function useDelivery(respondentId: Id<"respondents">): EmailStatus | null
 
 /** One respondent's questions, and the one way to replace them. */
 export function useRespondentQuestions(respondentId: Id<"respondents">) {
-  const { questions, saveQuestions } = api.respondents.respondents;
-  return useQuestionSet({ read: questions, replace: saveQuestions, owner: { respondentId } });
+  const { list, save } = api.respondents.respondentQuestions;
+  return useQuestionSet({ read: list, replace: save, owner: { respondentId } });
 }

@@ -13,7 +13,9 @@ import { useNow } from "../../hooks/useNow.ts";
 import { DemoAddContributor, refuseDeletion } from "./DemoAddContributor.tsx";
 import { Soundbites } from "./Soundbites.tsx";
 
-const day = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type People = DemoDashboard["people"];
 
 /** The contributors' column of a demo, drawn with the dashboard's own parts. */
 export function DemoContributors({
@@ -50,24 +52,7 @@ export function DemoContributors({
         <div className="mt-4 grid grid-cols-1 gap-6">
           {selfAssessmentCard}
           <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
-            <ul aria-label="Pending feedback" className="divide-y divide-line">
-              {pending.map((person) => (
-                <PendingRespondent
-                  key={person.key}
-                  name={person.name}
-                  email={person.email}
-                  invitedAt={now - person.invitedDaysAgo * day}
-                  now={now}
-                  actions={
-                    <Tooltip text="Delete">
-                      <Button variant="quiet" size="icon" aria-label={`Delete ${person.name}`} onClick={refuseDeletion}>
-                        <Trash2 aria-hidden />
-                      </Button>
-                    </Tooltip>
-                  }
-                />
-              ))}
-            </ul>
+            <PendingList people={pending} now={now} />
           </Accordion>
           <Accordion
             title="Completed Feedback"
@@ -75,41 +60,70 @@ export function DemoContributors({
             open={completedOpen}
             onOpenChange={setCompletedOpen}
           >
-            <ul aria-label="Completed feedback" className="divide-y divide-line">
-              {completed.map((person) => (
-                <CompletedRespondent
-                  key={person.key}
-                  name={person.name}
-                  email={person.email}
-                  completedAt={now - (person.completedDaysAgo ?? 0) * day}
-                  now={now}
-                  onDelete={refuseDeletion}
-                >
-                  <Button
-                    variant="link"
-                    size="inline"
-                    aria-label={`Read Response of ${person.name}`}
-                    onClick={() => onRead(person.name)}
-                  >
-                    Read Response
-                  </Button>
-                  <Popover
-                    label={`Questions for ${person.name}`}
-                    trigger={
-                      <Button variant="link" size="inline" aria-label={`Show questions for ${person.name}`}>
-                        Show questions
-                      </Button>
-                    }
-                  >
-                    <AskedQuestions questions={person.answers.map(({ questionText }) => ({ text: questionText }))} />
-                  </Popover>
-                </CompletedRespondent>
-              ))}
-            </ul>
+            <CompletedList people={completed} now={now} onRead={onRead} />
           </Accordion>
         </div>
       </section>
       <Soundbites people={people} />
     </div>
+  );
+}
+
+function PendingList({ people, now }: { people: People; now: number }) {
+  return (
+    <ul aria-label="Pending feedback" className="divide-y divide-line">
+      {people.map((person) => (
+        <PendingRespondent
+          key={person.key}
+          name={person.name}
+          email={person.email}
+          invitedAt={now - person.invitedDaysAgo * DAY_MS}
+          now={now}
+          actions={
+            <Tooltip text="Delete">
+              <Button variant="quiet" size="icon" aria-label={`Delete ${person.name}`} onClick={refuseDeletion}>
+                <Trash2 aria-hidden />
+              </Button>
+            </Tooltip>
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+function CompletedList({ people, now, onRead }: { people: People; now: number; onRead: (name: string) => void }) {
+  return (
+    <ul aria-label="Completed feedback" className="divide-y divide-line">
+      {people.map((person) => (
+        <CompletedRespondent
+          key={person.key}
+          name={person.name}
+          email={person.email}
+          completedAt={now - (person.completedDaysAgo ?? 0) * DAY_MS}
+          now={now}
+          onDelete={refuseDeletion}
+        >
+          <Button
+            variant="link"
+            size="inline"
+            aria-label={`Read Response of ${person.name}`}
+            onClick={() => onRead(person.name)}
+          >
+            Read Response
+          </Button>
+          <Popover
+            label={`Questions for ${person.name}`}
+            trigger={
+              <Button variant="link" size="inline" aria-label={`Show questions for ${person.name}`}>
+                Show questions
+              </Button>
+            }
+          >
+            <AskedQuestions questions={person.answers.map(({ questionText }) => ({ text: questionText }))} />
+          </Popover>
+        </CompletedRespondent>
+      ))}
+    </ul>
   );
 }

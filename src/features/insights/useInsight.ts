@@ -80,7 +80,7 @@ export type Johari = { status: "loading" } | { status: "missing" } | { status: "
 
 /** Own words set against others', live; missing until both sides have said something. */
 export function useJohari(): Johari {
-  const live = useLiveQuery(api.insights.insights.johari, {});
+  const live = useLiveQuery(api.insights.johari.current, {});
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
   return { status: "ready", window: live.data };
@@ -88,6 +88,6 @@ export function useJohari(): Johari {
 
 /** Whether an operator has switched this on for the signed-in person; follows at once. Off until it is known. */
 function useFeatureFlag(flag: FeatureFlag): boolean {
-  const live = useLiveQuery(api.accounts.featureFlags.mine, {});
+  const live = useLiveQuery(api.accounts.featureFlags.list, {});
   return live.status === "ready" && live.data.includes(flag);
 }

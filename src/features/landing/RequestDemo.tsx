@@ -11,24 +11,8 @@ const fields = ["name", "email", "message"] as const;
 
 /** The contact section. Errors stand at their fields, the first one takes the focus. */
 export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise<void> }) {
-  const { heading, lead, fields: labels, submit: submitLabel, sending, success } = landing.contact;
-  const form = useRef<HTMLFormElement>(null);
+  const { heading, lead, success } = landing.contact;
   const { state, submit } = useDemoRequest(send);
-  const errors = state.kind === "editing" ? state.errors : {};
-  const failure = state.kind === "editing" ? state.failure : null;
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = data.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    void submit({ name: text("name"), email: text("email"), message: text("message") }).then((found) => {
-      const first = fields.find((field) => found[field] !== undefined);
-      if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    });
-  };
 
   return (
     <section id="contact" aria-labelledby="contact-heading">
@@ -55,53 +39,65 @@ export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise
             {success}
           </p>
         ) : (
-          // "dialog": before its script is there the page would send what was typed into its own address.
-          <form
-            ref={form}
-            method="dialog"
-            onSubmit={onSubmit}
-            noValidate
-            aria-label="Request a demo"
-            className="grid gap-5"
-          >
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                label={labels.name}
-                name="name"
-                autoComplete="name"
-                maxLength={limits.personName}
-                error={errors.name}
-              />
-              <TextField
-                label={labels.email}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={limits.email}
-                error={errors.email}
-              />
-            </div>
-            <TextArea
-              label={labels.message}
-              name="message"
-              controlClassName="min-h-30"
-              maxLength={limits.demoRequestMessage}
-              error={errors.message}
-            />
-            <p role="alert" className={failure === null ? "sr-only" : "text-sm text-rose"}>
-              {failure ?? ""}
-            </p>
-            <Button
-              type="submit"
-              busy={state.kind === "sending"}
-              busyLabel={sending}
-              className="justify-self-start px-7"
-            >
-              {submitLabel}
-            </Button>
-          </form>
+          <DemoRequestForm state={state} submit={submit} />
         )}
       </div>
     </section>
+  );
+}
+
+function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
+  const { fields: labels, submit: submitLabel, sending } = landing.contact;
+  const form = useRef<HTMLFormElement>(null);
+  const errors = state.kind === "editing" ? state.errors : {};
+  const failure = state.kind === "editing" ? state.failure : null;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    void submit({ name: text("name"), email: text("email"), message: text("message") }).then((found) => {
+      const first = fields.find((field) => found[field] !== undefined);
+      if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    });
+  };
+
+  // method="dialog": without its script the form must not put what was typed into the page's address.
+  return (
+    <form ref={form} method="dialog" onSubmit={onSubmit} noValidate aria-label="Request a demo" className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={labels.name}
+          name="name"
+          autoComplete="name"
+          maxLength={limits.personName}
+          error={errors.name}
+        />
+        <TextField
+          label={labels.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          error={errors.email}
+        />
+      </div>
+      <TextArea
+        label={labels.message}
+        name="message"
+        controlClassName="min-h-30"
+        maxLength={limits.demoRequestMessage}
+        error={errors.message}
+      />
+      <p role="alert" className={failure === null ? "sr-only" : "text-sm text-rose"}>
+        {failure ?? ""}
+      </p>
+      <Button type="submit" busy={state.kind === "sending"} busyLabel={sending} className="justify-self-start px-7">
+        {submitLabel}
+      </Button>
+    </form>
   );
 }

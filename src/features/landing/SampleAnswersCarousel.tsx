@@ -51,32 +51,7 @@ export function SampleAnswersCarousel() {
           </span>
           <span className="figures shrink-0 text-xs text-faint">{slide.how}</span>
         </figcaption>
-        {/* All scenes share one cell, so the card never changes its height. */}
-        <div className="mt-3 grid text-ink">
-          {slides.map(({ id, text, detail }, index) => (
-            <div
-              key={`${id}${index === current ? " heard" : ""}`}
-              aria-hidden={index !== current}
-              className={cx(
-                "col-start-1 row-start-1",
-                index === current ? playing && detail === null && "landing-heard" : "invisible",
-              )}
-            >
-              {detail === null ? (
-                <blockquote className="font-serif text-lg sm:text-xl">
-                  <p>
-                    “<Words text={text} />”
-                  </p>
-                </blockquote>
-              ) : (
-                <div className={cx(index === current && "animate-rise")}>
-                  <p className="font-serif text-xl sm:text-2xl">{text}</p>
-                  <p className="mt-2 text-sm text-soft">{detail}</p>
-                </div>
-              )}
-            </div>
-          ))}
-        </div>
+        <SlideTexts current={current} playing={playing} />
         <div className="mt-4 grid h-7 items-center">
           {slide.how.startsWith("Spoken") ? (
             <Waveform key={slide.id} text={slide.text} seconds={seconds} paused={!playing} />
@@ -84,34 +59,81 @@ export function SampleAnswersCarousel() {
             slide.detail === null && <WrittenLine key={slide.id} seconds={seconds} still={!playing} />
           )}
         </div>
-        <div className="mt-3 -mb-1.5 flex flex-wrap items-center border-t border-line pt-3">
-          {slides.map(({ id, name }, index) => (
-            <Button
-              key={id}
-              variant="quiet"
-              size="sm"
-              aria-pressed={index === current}
-              onClick={() => choose(index)}
-              className={cx(
-                "max-sm:px-1.5 max-sm:first:-ml-1.5 sm:px-2.5 sm:first:-ml-2.5",
-                index === current && "text-ink underline decoration-iris decoration-2 underline-offset-8",
-              )}
-            >
-              {name}
-            </Button>
-          ))}
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={playing ? "Pause the sample answers" : "Play the sample answers"}
-            onClick={toggle}
-            className="-mr-2 ml-auto"
-          >
-            {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-          </Button>
-        </div>
+        <SlideControls current={current} playing={playing} choose={choose} toggle={toggle} />
       </figure>
     </section>
+  );
+}
+
+/** All texts share one grid cell, so that the card keeps its height. */
+function SlideTexts({ current, playing }: { current: number; playing: boolean }) {
+  return (
+    <div className="mt-3 grid text-ink">
+      {slides.map(({ id, text, detail }, index) => (
+        <div
+          key={`${id}${index === current ? " heard" : ""}`}
+          aria-hidden={index !== current}
+          className={cx(
+            "col-start-1 row-start-1",
+            index === current ? playing && detail === null && "landing-heard" : "invisible",
+          )}
+        >
+          {detail === null ? (
+            <blockquote className="font-serif text-lg sm:text-xl">
+              <p>
+                “<Words text={text} />”
+              </p>
+            </blockquote>
+          ) : (
+            <div className={cx(index === current && "animate-rise")}>
+              <p className="font-serif text-xl sm:text-2xl">{text}</p>
+              <p className="mt-2 text-sm text-soft">{detail}</p>
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SlideControls({
+  current,
+  playing,
+  choose,
+  toggle,
+}: {
+  current: number;
+  playing: boolean;
+  choose: (slide: number) => void;
+  toggle: () => void;
+}) {
+  return (
+    <div className="mt-3 -mb-1.5 flex flex-wrap items-center border-t border-line pt-3">
+      {slides.map(({ id, name }, index) => (
+        <Button
+          key={id}
+          variant="quiet"
+          size="sm"
+          aria-pressed={index === current}
+          onClick={() => choose(index)}
+          className={cx(
+            "max-sm:px-1.5 max-sm:first:-ml-1.5 sm:px-2.5 sm:first:-ml-2.5",
+            index === current && "text-ink underline decoration-iris decoration-2 underline-offset-8",
+          )}
+        >
+          {name}
+        </Button>
+      ))}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={playing ? "Pause the sample answers" : "Play the sample answers"}
+        onClick={toggle}
+        className="-mr-2 ml-auto"
+      >
+        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </Button>
+    </div>
   );
 }
 

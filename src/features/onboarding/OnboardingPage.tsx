@@ -14,7 +14,7 @@ import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import { toast } from "../../components/ui/toast.ts";
-import { useQuestionFlow } from "../answering/useQuestionFlow.ts";
+import { type QuestionFlow, useQuestionFlow } from "../answering/useQuestionFlow.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { prompts, useOnboarding } from "./useOnboarding.ts";
 
@@ -59,7 +59,6 @@ function SelfReflection({
   const transcriber = useTranscriber(speaker);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
-  const why = prompts[flow.index]?.why ?? "";
 
   const move = (way: () => void, into: typeof heading | typeof answer = heading) => {
     way();
@@ -75,16 +74,7 @@ function SelfReflection({
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line">
-        <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-3 px-5 md:min-h-16">
-          <Link to="/" aria-label="Home" className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
-            <Wordmark />
-          </Link>
-          <Button variant="quiet" size="sm" className="-mr-3" onClick={onSkipAll}>
-            Skip this step
-          </Button>
-        </div>
-      </header>
+      <Header onSkipAll={onSkipAll} />
       <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col">
           <p className="kicker">Step 1</p>
@@ -130,27 +120,64 @@ function SelfReflection({
             />
           </div>
         </div>
-        <aside className="my-6 self-start rounded-md border border-line bg-sunk px-5 py-4 lg:mt-28">
-          <h2 className="flex items-center gap-2 font-sans text-sm font-medium">
-            <Lightbulb aria-hidden className="size-4 text-iris" />
-            Why this matters
-          </h2>
-          <p className="mt-1.5 text-sm text-soft">{why}</p>
-        </aside>
+        <WhyThisMatters why={prompts[flow.index]?.why ?? ""} />
       </main>
-      <footer className="sticky bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
-        <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
-          <Button variant="quiet" className="-ml-5" disabled={flow.isFirst} onClick={() => move(flow.previous)}>
-            Back
-          </Button>
-          <Button variant="quiet" className="ml-auto" onClick={skip}>
-            Skip
-          </Button>
-          <Button className="min-w-32" disabled={!flow.answered} onClick={advance}>
-            {flow.isLast ? "Finish" : "Next"}
-          </Button>
-        </div>
-      </footer>
+      <Footer flow={flow} onBack={() => move(flow.previous)} onSkip={skip} onAdvance={advance} />
     </div>
+  );
+}
+
+function Header({ onSkipAll }: { onSkipAll: () => void }) {
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-3 px-5 md:min-h-16">
+        <Link to="/" aria-label="Home" className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
+          <Wordmark />
+        </Link>
+        <Button variant="quiet" size="sm" className="-mr-3" onClick={onSkipAll}>
+          Skip this step
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function WhyThisMatters({ why }: { why: string }) {
+  return (
+    <aside className="my-6 self-start rounded-md border border-line bg-sunk px-5 py-4 lg:mt-28">
+      <h2 className="flex items-center gap-2 font-sans text-sm font-medium">
+        <Lightbulb aria-hidden className="size-4 text-iris" />
+        Why this matters
+      </h2>
+      <p className="mt-1.5 text-sm text-soft">{why}</p>
+    </aside>
+  );
+}
+
+function Footer({
+  flow,
+  onBack,
+  onSkip,
+  onAdvance,
+}: {
+  flow: QuestionFlow;
+  onBack: () => void;
+  onSkip: () => void;
+  onAdvance: () => void;
+}) {
+  return (
+    <footer className="sticky bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
+        <Button variant="quiet" className="-ml-5" disabled={flow.isFirst} onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="quiet" className="ml-auto" onClick={onSkip}>
+          Skip
+        </Button>
+        <Button className="min-w-32" disabled={!flow.answered} onClick={onAdvance}>
+          {flow.isLast ? "Finish" : "Next"}
+        </Button>
+      </div>
+    </footer>
   );
 }

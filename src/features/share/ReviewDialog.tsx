@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { submitLabel } from "../answering/model/progress.ts";
-import { isAnswered } from "../answering/model/question.ts";
+import { isAnswered, type Question } from "../answering/model/question.ts";
 import type { SubmissionState } from "../answering/submission/Submission.ts";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { UntranscribedNotice } from "../answering/ui/UntranscribedNotice.tsx";
@@ -15,7 +15,7 @@ export function ReviewDialog({
   flow,
   submission,
   whoSees,
-  recorded,
+  untranscribed,
   tidied,
   onSubmit,
   onKeepEditing,
@@ -24,7 +24,7 @@ export function ReviewDialog({
   submission: SubmissionState;
   whoSees: ReactNode;
   /** Questions with recordings that are not text, and so not part of what is submitted. */
-  recorded: ReadonlySet<string>;
+  untranscribed: ReadonlySet<string>;
   tidied: ReactNode;
   onSubmit: () => void;
   /** Closes the dialog and takes a waiting submission back. */
@@ -52,47 +52,68 @@ export function ReviewDialog({
     >
       <SubmissionStatus submission={submission} />
       <ol className="divide-y divide-line">
-        {flow.questions.map((question, index) => {
-          const done = isAnswered(flow.drafts.answers, question.id);
-          return (
-            <li key={question.id} className="py-5 first:pt-1">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
-                <h3 className="min-w-0 flex-1 basis-64 text-lg">
-                  <span className="figures mr-2 text-faint">{index + 1}</span>
-                  {question.text}
-                </h3>
-                <Badge tone={done ? "leaf" : "plain"} icon={done ? <Check aria-hidden /> : <Circle aria-hidden />}>
-                  {done ? "Answered" : "Not answered"}
-                </Badge>
-              </div>
-              {done && (
-                <p className="measure mt-2 font-serif whitespace-pre-wrap text-soft">
-                  {flow.drafts.answers[question.id]}
-                </p>
-              )}
-              {recorded.has(question.id) && (
-                <UntranscribedNotice
-                  onOpen={() => {
-                    flow.setMode("voice");
-                    flow.goTo(index);
-                  }}
-                />
-              )}
-              <Button
-                variant={done ? "quiet" : "secondary"}
-                size="sm"
-                className={done ? "mt-1 -ml-3" : "mt-3"}
-                disabled={busy}
-                onClick={() => flow.goTo(index)}
-              >
-                {done ? "Edit this answer" : "Answer this question"}
-              </Button>
-            </li>
-          );
-        })}
+        {flow.questions.map((question, index) => (
+          <ReviewedQuestion
+            key={question.id}
+            flow={flow}
+            question={question}
+            index={index}
+            busy={busy}
+            untranscribed={untranscribed.has(question.id)}
+          />
+        ))}
       </ol>
       {tidied}
       <div className="border-t border-line pt-4">{whoSees}</div>
     </NativeDialog>
+  );
+}
+
+function ReviewedQuestion({
+  flow,
+  question,
+  index,
+  busy,
+  untranscribed,
+}: {
+  flow: QuestionFlow;
+  question: Question;
+  index: number;
+  busy: boolean;
+  untranscribed: boolean;
+}) {
+  const answered = isAnswered(flow.drafts.answers, question.id);
+  return (
+    <li className="py-5 first:pt-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
+        <h3 className="min-w-0 flex-1 basis-64 text-lg">
+          <span className="figures mr-2 text-faint">{index + 1}</span>
+          {question.text}
+        </h3>
+        <Badge tone={answered ? "leaf" : "plain"} icon={answered ? <Check aria-hidden /> : <Circle aria-hidden />}>
+          {answered ? "Answered" : "Not answered"}
+        </Badge>
+      </div>
+      {answered && (
+        <p className="measure mt-2 font-serif whitespace-pre-wrap text-soft">{flow.drafts.answers[question.id]}</p>
+      )}
+      {untranscribed && (
+        <UntranscribedNotice
+          onOpen={() => {
+            flow.setMode("voice");
+            flow.goTo(index);
+          }}
+        />
+      )}
+      <Button
+        variant={answered ? "quiet" : "secondary"}
+        size="sm"
+        className={answered ? "mt-1 -ml-3" : "mt-3"}
+        disabled={busy}
+        onClick={() => flow.goTo(index)}
+      >
+        {answered ? "Edit this answer" : "Answer this question"}
+      </Button>
+    </li>
   );
 }

@@ -1,40 +1,32 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { Skeleton } from "../../components/ui/Skeleton.tsx";
-import { Button } from "../../components/ui/Button.tsx";
+import { type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from "react";
 import { limits } from "../../../convex/shared/limits.ts";
-import { useStore } from "../../hooks/useStore.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { Skeleton } from "../../components/ui/Skeleton.tsx";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
-import { isAnswered, type Question } from "../answering/model/question.ts";
+import type { Question } from "../answering/model/question.ts";
+import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../answering/ui/AnswerModeToggle.tsx";
-import { useVoiceInput } from "../answering/useVoiceInput.ts";
-import type { Transcriber } from "../answering/recorder/Transcriber.ts";
-import { NoticeStrip, useFlowNotice } from "../answering/ui/NoticeStrip.tsx";
+import { NoticeStrip } from "../answering/ui/NoticeStrip.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
-import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../answering/useQuestionFlow.ts";
+import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { Introduction } from "./Introduction.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveLaterDialog } from "./SaveLaterDialog.tsx";
-import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
-import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
-import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import type { ShareNames, ShareSession } from "./ShareSession.ts";
+import { type Step, useShareForm } from "./useShareForm.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Record Voice", type: "Type Response" };
 
-/** Goes to the question before or after, tells of it, and leads the reader there. */
-type Step = (
-  move: () => void,
-  event: "navigate_next" | "navigate_previous",
-  into: "heading" | "answer",
-  data?: EventData,
-) => void;
-
-/** The bot's code comes when someone opens it. */
 const VoiceBot = lazyWithRetry(() => import("../answering/voiceBot/VoiceBot.tsx"));
 
-/** The respondent's form: one question at a time, by voice or by hand, until it is submitted. */
+type Form = ReturnType<typeof useShareForm>;
+
+/** The respondent's form: one question at a time, by voice or by typing, until it is submitted. */
 export function ShareForm({
   session,
   names,
@@ -50,101 +42,36 @@ export function ShareForm({
   questions: readonly Question[];
   transcriber: Transcriber;
   demo: boolean;
-  /** Who will read the answers. */
+  /** The statement of who reads the answers. */
   whoSees: ReactNode;
-  /** What can be seen of the tidied answers before submitting; absent where nothing is tidied. */
+  /** The comparison with the tidied drafts; absent where nothing is tidied. */
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
 }) {
   useDocumentTitle(`Feedback for ${names.requestorName}`);
-  const flow = useQuestionFlow(questions, session.drafts);
-  const submission = useStore(session.submission);
-  const { notice, show, dismiss } = useFlowNotice();
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
-  const step: Step = (move, event, into, data) => {
-    move();
-    session.trackEvent(event, flow.question.id, data);
-    requestAnimationFrame(() => (into === "answer" && answer.current !== null ? answer : heading).current?.focus());
-  };
-  const voice = useVoiceInput(flow, session.recordingScope, show, () =>
-    step(flow.next, "navigate_next", "heading", { automatic: true }),
-  );
+  const form = useShareForm(session, questions, { heading, answer }, leave);
   const [bot, setBot] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const { flow } = form;
   const { answered, total } = flow.progress;
-  const begun = answered > 0 && submission.kind !== "done";
-
-  useUnloadWarning(begun && answered < total && !leaving);
-
-  const restored = useRef(false);
-  useEffect(() => {
-    if (!flow.drafts.restored || restored.current) return;
-    restored.current = true;
-    show({ tone: "info", title: "Draft responses found", description: "We put back what you had answered." });
-  }, [flow.drafts.restored, show]);
-
-  useEffect(() => {
-    session.trackEvent("question_view", flow.question.id);
-  }, [session, flow.question.id]);
-
-  // A submission that an earlier visit could not finish goes on by itself: show it.
-  const resumed = useRef(false);
-  useEffect(() => {
-    if (resumed.current || submission.kind === "idle") return;
-    resumed.current = true;
-    if (flow.dialog === null) flow.open("review");
-  }, [submission.kind, flow]);
-
-  const goOn = () => {
-    if (!flow.answered) return;
-    const typing = document.activeElement === answer.current;
-    if (flow.isLast) flow.open("review");
-    else step(flow.next, "navigate_next", typing ? "answer" : "heading");
+  const toggleBot = () => {
+    if (!bot) session.trackEvent("voice_bot_opened", flow.question.id);
+    else if (answered === total) flow.open("review");
+    setBot(!bot);
   };
-  const submit = () => {
-    session.trackEvent("submit_all_initiated", undefined, { answered, total });
-    const given = questions.filter((question) => isAnswered(flow.drafts.answers, question.id));
-    session.submission.submit(
-      given.map((question) => ({ questionId: question.id, text: flow.drafts.answers[question.id] ?? "" })),
-    );
+  const confirmLeave = () => {
+    if (form.begun) flow.open("leave");
+    return !form.begun;
   };
-  const keepEditing = () => {
-    if (submission.kind === "sending") return;
-    session.submission.cancel();
-    flow.close();
-  };
-  const saveLater = () => {
-    if (answered === 0) {
-      const description = "Please answer at least one question before saving.";
-      show({ tone: "error", title: "No responses to save", description });
-      return;
-    }
-    session.trackEvent("save_and_continue");
-    flow.open("saveLater");
-  };
-  const createLink = useCallback(() => session.createSaveLink(), [session]);
-
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader
         demo={demo}
-        onHome={() => {
-          if (!begun) return true;
-          flow.open("leave");
-          return false;
-        }}
-        bot={{
-          open: bot,
-          allAnswered: answered === total,
-          onToggle: () => {
-            if (!bot) session.trackEvent("voice_bot_opened", flow.question.id);
-            else if (answered === total) flow.open("review");
-            setBot(!bot);
-          },
-        }}
+        onHome={confirmLeave}
+        bot={{ open: bot, allAnswered: answered === total, onToggle: toggleBot }}
       />
-      <NoticeStrip notice={notice} onDismiss={dismiss} />
+      <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
         <Introduction names={names} whoSees={whoSees} brief={flow.index > 0 || answered > 0} />
         <Progress flow={flow} />
@@ -157,74 +84,106 @@ export function ShareForm({
           {flow.question.text}
         </h1>
         {bot ? (
-          <div className="mt-5 pb-8">
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <VoiceBot
-                flow={flow}
-                maxLength={limits.answerText}
-                onSubmit={() => flow.open("review")}
-                onRecorder={() => {
-                  flow.setMode("voice");
-                  setBot(false);
-                }}
-              />
-            </Suspense>
-          </div>
+          <BotAnswer flow={flow} onClose={() => setBot(false)} />
         ) : (
-          <>
-            <div className="mt-4 md:mt-7">
-              <AnswerModeToggle
-                mode={flow.mode}
-                labels={modeLabels}
-                onChange={(mode) => {
-                  flow.setMode(mode);
-                  session.trackEvent("input_method_change", flow.question.id, { method: mode });
-                }}
-              />
-            </div>
-            <div className="mt-4 flex-1 pb-6">
-              <AnswerArea
-                flow={flow}
-                maxLength={limits.answerText}
-                voice={voice}
-                transcriber={transcriber}
-                scope={session.recordingScope}
-                onRecorderEvent={(event) => session.trackEvent(event, flow.question.id)}
-                textRef={answer}
-                onSubmit={goOn}
-                aside={
-                  <Button variant="quiet" size="sm" className="-mr-3" onClick={saveLater}>
-                    Save & Continue Later
-                  </Button>
-                }
-              />
-            </div>
-          </>
+          <FormAnswer form={form} session={session} transcriber={transcriber} textRef={answer} />
         )}
       </main>
-      {!bot && <BottomBar flow={flow} onContinue={goOn} onStep={step} onReview={() => flow.open("review")} />}
+      {!bot && (
+        <BottomBar flow={flow} onContinue={form.advance} onStep={form.step} onReview={() => flow.open("review")} />
+      )}
+      <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
+    </div>
+  );
+}
 
+function BotAnswer({ flow, onClose }: { flow: QuestionFlow; onClose: () => void }) {
+  return (
+    <div className="mt-5 pb-8">
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <VoiceBot
+          flow={flow}
+          maxLength={limits.answerText}
+          onSubmit={() => flow.open("review")}
+          onRecorder={() => {
+            flow.setMode("voice");
+            onClose();
+          }}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function FormAnswer({
+  form,
+  session,
+  transcriber,
+  textRef,
+}: {
+  form: Form;
+  session: ShareSession;
+  transcriber: Transcriber;
+  textRef: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const { flow, voice } = form;
+  const setMode = (mode: AnswerMode) => {
+    flow.setMode(mode);
+    session.trackEvent("input_method_change", flow.question.id, { method: mode });
+  };
+  return (
+    <>
+      <div className="mt-4 md:mt-7">
+        <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={setMode} />
+      </div>
+      <div className="mt-4 flex-1 pb-6">
+        <AnswerArea
+          flow={flow}
+          maxLength={limits.answerText}
+          voice={voice}
+          transcriber={transcriber}
+          scope={session.recordingScope}
+          onRecorderEvent={(event) => session.trackEvent(event, flow.question.id)}
+          textRef={textRef}
+          onSubmit={form.advance}
+          aside={
+            <Button variant="quiet" size="sm" className="-mr-3" onClick={form.saveLater}>
+              Save & Continue Later
+            </Button>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function FormDialogs({
+  form,
+  session,
+  whoSees,
+  tidied,
+}: {
+  form: Form;
+  session: ShareSession;
+  whoSees: ReactNode;
+  tidied: ((answers: Readonly<Record<string, string>>) => ReactNode) | undefined;
+}) {
+  const { flow } = form;
+  const createLink = useCallback(() => session.createSaveLink(), [session]);
+  return (
+    <>
       <ReviewDialog
         flow={flow}
-        submission={submission}
+        submission={form.submission}
         whoSees={whoSees}
-        recorded={voice.untranscribed}
-        tidied={answered > 0 && tidied?.(flow.drafts.answers)}
-        onSubmit={submit}
-        onKeepEditing={keepEditing}
+        untranscribed={form.voice.untranscribed}
+        tidied={flow.progress.answered > 0 && tidied?.(flow.drafts.answers)}
+        onSubmit={form.submit}
+        onKeepEditing={form.keepEditing}
       />
       <SaveLaterDialog open={flow.dialog === "saveLater"} createLink={createLink} onClose={flow.close} />
-      <LeaveDialog
-        open={flow.dialog === "leave"}
-        onStay={flow.close}
-        onLeave={() => {
-          setLeaving(true);
-          flow.close();
-          // After the warning is off.
-          requestAnimationFrame(leave);
-        }}
-      />
-    </div>
+      <LeaveDialog open={flow.dialog === "leave"} onStay={flow.close} onLeave={form.leave} />
+    </>
   );
 }
 
@@ -250,7 +209,7 @@ function Progress({ flow }: { flow: QuestionFlow }) {
   );
 }
 
-/** The controls, where the thumb is: they stay at the bottom edge and the main one is the lowest. */
+/** The controls at the bottom edge, in reach of a thumb; the main one is the lowest. */
 function BottomBar({
   flow,
   onContinue,

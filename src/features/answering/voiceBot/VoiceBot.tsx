@@ -99,19 +99,7 @@ function Turn({
   return (
     <>
       <section className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
-        <p className="flex min-h-6 items-center gap-2 text-sm text-soft" role="status">
-          {speaking ? (
-            <>
-              <Volume2 aria-hidden className="size-4 text-iris" /> Reading the question
-            </>
-          ) : listening ? (
-            <>
-              <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
-            </>
-          ) : (
-            "Ready when you are"
-          )}
-        </p>
+        <Activity speaking={speaking} listening={listening} />
         <div className="flex flex-wrap justify-center gap-3">
           <Button variant="secondary" onClick={() => void bot.speak(question.text)}>
             <Volume2 aria-hidden />
@@ -150,6 +138,24 @@ function Turn({
       </section>
       <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
     </>
+  );
+}
+
+function Activity({ speaking, listening }: { speaking: boolean; listening: boolean }) {
+  return (
+    <p className="flex min-h-6 items-center gap-2 text-sm text-soft" role="status">
+      {speaking ? (
+        <>
+          <Volume2 aria-hidden className="size-4 text-iris" /> Reading the question
+        </>
+      ) : listening ? (
+        <>
+          <span aria-hidden className="size-2.5 rounded-full bg-rose" /> Listening
+        </>
+      ) : (
+        "Ready when you are"
+      )}
+    </p>
   );
 }
 

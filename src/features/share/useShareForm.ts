@@ -1,0 +1,119 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useStore } from "../../hooks/useStore.ts";
+import { isAnswered, type Question } from "../answering/model/question.ts";
+import type { SubmissionState } from "../answering/submission/Submission.ts";
+import { type FlowNotice, useFlowNotice } from "../answering/ui/NoticeStrip.tsx";
+import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../answering/useQuestionFlow.ts";
+import { useVoiceInput } from "../answering/useVoiceInput.ts";
+import type { EventData, ShareSession } from "./ShareSession.ts";
+
+/** Moves to an adjacent question, tracks the event, and focuses the question's heading or its answer field. */
+export type Step = (
+  move: () => void,
+  event: "navigate_next" | "navigate_previous",
+  focus: "heading" | "answer",
+  data?: EventData,
+) => void;
+
+/** What `Step` focuses. */
+export interface FocusTargets {
+  heading: RefObject<HTMLHeadingElement | null>;
+  answer: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** State and actions of the respondent's form over `session`. */
+export function useShareForm(
+  session: ShareSession,
+  questions: readonly Question[],
+  { heading, answer }: FocusTargets,
+  leave: () => void,
+) {
+  const flow = useQuestionFlow(questions, session.drafts);
+  const submission = useStore(session.submission);
+  const { notice, show, dismiss } = useFlowNotice();
+  const step: Step = (move, event, focus, data) => {
+    move();
+    session.trackEvent(event, flow.question.id, data);
+    requestAnimationFrame(() => (focus === "answer" && answer.current !== null ? answer : heading).current?.focus());
+  };
+  const voice = useVoiceInput(flow, session.recordingScope, show, () =>
+    step(flow.next, "navigate_next", "heading", { automatic: true }),
+  );
+  const [leaving, setLeaving] = useState(false);
+  const { answered, total } = flow.progress;
+  const begun = answered > 0 && submission.kind !== "done";
+
+  useUnloadWarning(begun && answered < total && !leaving);
+  useRestoredNotice(flow.drafts.restored, show);
+  useReviewOfResumedSubmission(submission, flow);
+  useEffect(() => {
+    session.trackEvent("question_view", flow.question.id);
+  }, [session, flow.question.id]);
+
+  return {
+    flow,
+    submission,
+    voice,
+    notice,
+    dismissNotice: dismiss,
+    step,
+    /** True while leaving would abandon answers. */
+    begun,
+    /** Goes to the next question, or to the review from the last one. Does nothing while the answer is blank. */
+    advance: () => {
+      if (!flow.answered) return;
+      if (flow.isLast) flow.open("review");
+      else step(flow.next, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
+    },
+    submit: () => {
+      session.trackEvent("submit_all_initiated", undefined, { answered, total });
+      const { answers } = flow.drafts;
+      session.submission.submit(
+        questions
+          .filter(({ id }) => isAnswered(answers, id))
+          .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" })),
+      );
+    },
+    /** Closes the review and takes a queued submission back. Does nothing while a submission is being sent. */
+    keepEditing: () => {
+      if (submission.kind === "sending") return;
+      session.submission.cancel();
+      flow.close();
+    },
+    saveLater: () => {
+      if (answered === 0) {
+        const description = "Please answer at least one question before saving.";
+        show({ tone: "error", title: "No responses to save", description });
+        return;
+      }
+      session.trackEvent("save_and_continue");
+      flow.open("saveLater");
+    },
+    leave: () => {
+      setLeaving(true);
+      flow.close();
+      // The unload warning is removed by the next render.
+      requestAnimationFrame(leave);
+    },
+  };
+}
+
+/** Announces once that earlier answers were restored. */
+function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void): void {
+  const announced = useRef(false);
+  useEffect(() => {
+    if (!restored || announced.current) return;
+    announced.current = true;
+    show({ tone: "info", title: "Draft responses found", description: "We put back what you had answered." });
+  }, [restored, show]);
+}
+
+/** Opens the review once when a submission of an earlier visit resumes, so that its progress is visible. */
+function useReviewOfResumedSubmission(submission: SubmissionState, flow: QuestionFlow): void {
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current || submission.kind === "idle") return;
+    opened.current = true;
+    if (flow.dialog === null) flow.open("review");
+  }, [submission.kind, flow]);
+}

@@ -1,0 +1,5 @@
+/** Runs before each file of browser tests. */
+import { beforeEach } from "vitest";
+import { saveArtifactsOnFailure } from "../support/browser.js";
+
+beforeEach(saveArtifactsOnFailure);

@@ -1,0 +1,20 @@
+/** Global setup of the browser tests: one build, one push, one app and one Chromium for the run. */
+import type { TestProject } from "vitest/node";
+import { AppProcess } from "../support/AppProcess.js";
+import { launchBrowserServer } from "../support/browser.js";
+
+/** @throws Error when there is no Chromium, or when the app doesn't start. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const pushed = await AppProcess.start();
+  await pushed.stop();
+  const app = await AppProcess.start({ copiedFrom: pushed.dataDir });
+  const browser = await launchBrowserServer();
+  project.provide("pushedDataDir", pushed.dataDir);
+  project.provide("sharedApp", { url: app.url, port: app.port, dataDir: app.dataDir });
+  project.provide("sharedBrowser", browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await app.dispose();
+    await pushed.dispose();
+  };
+}

@@ -1,0 +1,25 @@
+/** Global setup of the tests that use the fixture app: it is pushed once, and each file starts on a copy of the data. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { FixtureApp } from "../support/FixtureApp.js";
+import { startTestBackend } from "../support/startTestBackend.js";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A data directory that the fixture app was pushed to, and that no process uses. */
+    fixtureDataDir: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "fixture-"));
+  const backend = await startTestBackend({ persistence: "disk", dataDir });
+  const app = await FixtureApp.create(backend);
+  await app.push();
+  await app.remove();
+  await backend.close();
+  project.provide("fixtureDataDir", dataDir);
+  return () => rm(dataDir, { recursive: true, force: true });
+}
