@@ -102,6 +102,7 @@ export type HttpErrorCode =
 /** Codes of a backend that does not start. */
 export type StartErrorCode = "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "InvalidOption";
 
+/** Every code of this backend. A switch over it is exhaustive. */
 export type ErrorCode =
   | ValueErrorCode
   | ProtocolErrorCode

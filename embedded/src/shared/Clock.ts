@@ -26,6 +26,7 @@ const MAX_DRIFT_NS = 2_000_000n;
 /** Wall clock minus monotonic clock at the last adjustment. */
 let monotonicOffsetNs = 0n;
 
+/** The process's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   nowNs: () => {

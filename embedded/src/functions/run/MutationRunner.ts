@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import type { Timestamp, Transaction } from "../../database/types.js";
+import type { Transaction } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { resolveCommitTsInJson } from "../../values/resolveCommitTs.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
