@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { analytics } from "../../lib/analytics/pageAnalytics.ts";
+import { analytics } from "../../lib/analytics/Analytics.ts";
 
 /** The person's own view of themselves, as one of the requests. In a list it is named for what is to be done. */
 export function SelfAssessmentCard({
