@@ -84,7 +84,7 @@ export default defineConfig(
   },
 
   {
-    files: ["scripts/**", "tests/bench/**", "tests/lighthouse/**", "tests/support/fixture-app/**"],
+    files: ["scripts/**", "tests/attacks/**", "tests/bench/**", "tests/lighthouse/**", "tests/support/fixture-app/**"],
     rules: { "no-console": "off" },
   },
   {

@@ -72,6 +72,12 @@ export class AppProcess {
     return this.log;
   }
 
+  /** The running process's id. @throws Error when none runs */
+  get pid(): number {
+    if (this.child?.pid === undefined) throw new Error("the app is not running");
+    return this.child.pid;
+  }
+
   /** Starts the process (again, after `kill` or `stop`) on the same port and data. Returns how long it took, in ms. */
   async start(): Promise<number> {
     const begun = performance.now();

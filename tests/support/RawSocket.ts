@@ -1,5 +1,5 @@
 /** A sync socket without a client on top: a test writes messages and looks at every frame in order. */
-import WebSocket from "ws";
+import WebSocket, { type ClientOptions } from "ws";
 
 export interface Frame {
   readonly type: string;
@@ -21,8 +21,8 @@ export class RawSocket {
   }
 
   /** Opens a socket to the backend at `url` and connects as `sessionId`. */
-  static async connect(url: string, sessionId: string): Promise<RawSocket> {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/api/sync`);
+  static async connect(url: string, sessionId: string, options: ClientOptions = {}): Promise<RawSocket> {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/api/sync`, options);
     const raw = new RawSocket(socket);
     await new Promise<void>((resolve, reject) => {
       socket.on("open", () => resolve());

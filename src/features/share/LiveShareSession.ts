@@ -59,7 +59,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       random: Math.random,
       transport: {
         save: async (answers) => {
-          const reply = await options.client.mutation(api.answering.share.saveDrafts, {
+          const reply = await options.client.mutation(api.answering.drafts.save, {
             token,
             answers: withIds(answers),
           });
@@ -76,7 +76,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       newId: () => crypto.randomUUID(),
       transport: {
         submit: (submissionId, answers) =>
-          options.client.mutation(api.answering.share.submit, { token, submissionId, answers: withIds(answers) }),
+          options.client.mutation(api.answering.submission.submit, { token, submissionId, answers: withIds(answers) }),
         permanentError,
       },
     });
@@ -103,13 +103,13 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     await this.save();
     // Offline, the client would queue the mutation instead of failing.
     if (!connection.isOnline()) throw new Error("there is no connection");
-    const { saveKey } = await client.mutation(api.answering.share.createSaveKey, { token });
+    const { saveKey } = await client.mutation(api.answering.drafts.createSaveKey, { token });
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   }
 
   /** Erases the submitted response. Rejects where it failed. */
   async withdraw(): Promise<void> {
-    await this.options.client.mutation(api.answering.share.withdraw, { token: this.options.token });
+    await this.options.client.mutation(api.answering.submission.withdraw, { token: this.options.token });
   }
 
   discardUnsubmitted(): void {

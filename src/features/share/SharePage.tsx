@@ -64,7 +64,7 @@ function OpenLink({ token }: { token: string }) {
     case "invalid":
       return (
         <InvalidLink reason={link.reason}>
-          {link.kept && (
+          {link.withdrawable && (
             <Suspense fallback={null}>
               <WithdrawResponse requestorName={null} withdraw={() => session.withdraw()} />
             </Suspense>

@@ -1,0 +1,58 @@
+import type { World } from "./World.js";
+
+/** One attempt to stop, fill or enter the app. It starts its own app, so attacks don't depend on each other. */
+export interface Attack {
+  /** The number of the weakness and of the variant, such as `1.2`. */
+  readonly id: string;
+  readonly title: string;
+  /** True for attacks of the short form, which is bounded to a minute in all. */
+  readonly short?: boolean;
+  /** Seconds after which the attack counts as failed; default 60. */
+  readonly limit?: number;
+  run(world: World): Promise<Verdict>;
+}
+
+export interface Verdict {
+  /** Null where the attack can't be made on this machine. */
+  readonly held: boolean | null;
+  readonly measured: string;
+  readonly bound: string;
+}
+
+/** A figure, and the largest value at which the app counts as unharmed. */
+export interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly bound: number;
+  readonly unit?: string;
+}
+
+/** Held when every figure is within its bound. */
+export function within(...measures: readonly Measure[]): Verdict {
+  const shown = ({ what, unit = "" }: Measure, value: number): string =>
+    `${what} ${value.toLocaleString("en", { maximumFractionDigits: 0 })}${unit === "" ? "" : ` ${unit}`}`;
+  return {
+    held: measures.every(({ value, bound }) => value <= bound),
+    measured: measures.map((measure) => shown(measure, measure.value)).join(", "),
+    bound: measures.map((measure) => shown(measure, measure.bound)).join(", "),
+  };
+}
+
+/** Held when `held`; both texts describe what was seen and what is required. */
+export function judged(held: boolean, measured: string, bound: string): Verdict {
+  return { held, measured, bound };
+}
+
+/** The machine lacks what the attack needs. */
+export function notMade(reason: string): Verdict {
+  return { held: null, measured: `not made: ${reason}`, bound: "" };
+}
+
+/** Held when every verdict is. */
+export function all(verdicts: readonly Verdict[]): Verdict {
+  return {
+    held: verdicts.every(({ held }) => held !== false),
+    measured: verdicts.map(({ measured }) => measured).join("; "),
+    bound: [...new Set(verdicts.map(({ bound }) => bound))].join("; "),
+  };
+}

@@ -1,0 +1,161 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { JSONValue } from "convex/values";
+import { AdminClient } from "../../scripts/launch/AdminClient.js";
+import type { AppProcess } from "../support/AppProcess.js";
+import type { Measure } from "./Attack.js";
+import { paths } from "./paths.js";
+import { Stranger } from "./Stranger.js";
+import { Visitor } from "./Visitor.js";
+
+/** What any one message from a stranger may take. */
+export const MAIN_THREAD_MS = 50;
+export const MEMORY_MB = 20;
+/** What an innocent visitor may wait, 99 times of 100. */
+export const VISITOR_P99_MS = 500;
+
+/** Addresses of the documentation networks (RFC 5737): of the attacker, the visitor and the account's owner. */
+export const ATTACKER = "203.0.113.7";
+const VISITOR = "198.51.100.9";
+export const OWNER = "192.0.2.10";
+
+export interface Cost {
+  /** Milliseconds of processor time of the main thread. */
+  readonly cpu: number;
+  /** Growth of the peak of resident memory, in MB. */
+  readonly memory: number;
+}
+
+/** A running app, and what attacks do to its process. Figures come from /proc. */
+export class Target {
+  constructor(readonly app: AppProcess) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.app.port}`;
+  }
+
+  /** Nobody in particular, at an address. */
+  stranger(from: string | null = ATTACKER): Stranger {
+    return new Stranger(this.url, from);
+  }
+
+  async visitor(): Promise<Visitor> {
+    return await Visitor.arrive({ url: this.url, from: VISITOR });
+  }
+
+  /** Milliseconds of processor time of the main thread so far. */
+  async mainThread(): Promise<number> {
+    const { pid } = this.app;
+    const [running = "0"] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8")).split(" ");
+    return Number(running) / 1e6;
+  }
+
+  /** Milliseconds of processor time of all threads so far. */
+  async processorTime(): Promise<number> {
+    const text = await readFile(`/proc/${this.app.pid}/stat`, "utf8");
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    // utime and stime, in ticks of 10 ms.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  }
+
+  /** Resident memory in MB; `VmHWM` is its peak since `clearPeak`. */
+  async memory(line: "VmRSS" | "VmHWM"): Promise<number> {
+    const status = await readFile(`/proc/${this.app.pid}/status`, "utf8");
+    return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  }
+
+  async clearPeak(): Promise<void> {
+    await writeFile(`/proc/${this.app.pid}/clear_refs`, "5");
+  }
+
+  /** Has the heap grown and the code compiled, so that neither counts as an attack's cost. */
+  async warm(): Promise<void> {
+    const stranger = this.stranger(VISITOR);
+    const args = { unknown: "x".repeat(100_000) };
+    for (let round = 0; round < 30; round += 1) {
+      await Promise.all([stranger.query(paths.demoShare), stranger.query(paths.demoShare, args)]);
+    }
+  }
+
+  /**
+   * What `send` costs: the cheapest of three times, so that other work of the machine doesn't count. Something dear is
+   * sent once, and no longer waited for after `patience` milliseconds.
+   */
+  async costOf(send: () => Promise<unknown>, patience = 4_000): Promise<Cost> {
+    let least: Cost = { cpu: Infinity, memory: Infinity };
+    for (let time = 0; time < 3; time += 1) {
+      await this.clearPeak();
+      const [cpuBefore, memoryBefore] = [await this.mainThread(), await this.memory("VmRSS")];
+      await Promise.race([send(), delay(patience)]);
+      await delay(100);
+      const cost = {
+        cpu: (await this.mainThread()) - cpuBefore,
+        memory: Math.max(0, (await this.memory("VmHWM")) - memoryBefore),
+      };
+      least = { cpu: Math.min(least.cpu, cost.cpu), memory: Math.min(least.memory, cost.memory) };
+      if (cost.cpu > 10 * MAIN_THREAD_MS) break;
+    }
+    return least;
+  }
+
+  /** Runs `attack` while an innocent visitor is there. A busy machine's own share of the waits doesn't count. */
+  async visitedDuring(attack: () => Promise<unknown>): Promise<Measure[]> {
+    const before = await this.visitor();
+    await delay(1_000);
+    const quiet = await before.leave();
+    const visitor = await this.visitor();
+    await attack();
+    const { p99, worst } = await visitor.leave();
+    return [
+      { what: "visitor's p99", value: p99, bound: VISITOR_P99_MS + quiet.p99, unit: "ms" },
+      { what: "worst", value: worst, bound: 2 * VISITOR_P99_MS + quiet.worst, unit: "ms" },
+    ];
+  }
+
+  /** Calls a function with the operator's key. */
+  async admin(path: string, args: { [name: string]: JSONValue }): Promise<JSONValue> {
+    const file = join(this.app.dataDir, "keys.json");
+    const { adminKey } = JSON.parse(await readFile(file, "utf8")) as { adminKey: string };
+    return await new AdminClient(this.url, adminKey).call(path, args);
+  }
+
+  /** Every row of a table, as the operator sees it. */
+  async rows(table: string): Promise<Record<string, JSONValue>[]> {
+    const found: Record<string, JSONValue>[] = [];
+    let cursor: string | null = null;
+    for (;;) {
+      const paginationOpts = { numItems: 1_000, cursor };
+      const answer = (await this.admin("_system/cli/tableData", { table, order: "asc", paginationOpts })) as {
+        page: Record<string, JSONValue>[];
+        isDone: boolean;
+        continueCursor: string;
+      };
+      found.push(...answer.page);
+      if (answer.isDone) return found;
+      cursor = answer.continueCursor;
+    }
+  }
+
+  async tables(): Promise<string[]> {
+    const { page } = (await this.admin("_system/cli/tables", {})) as { page: { name: string }[] };
+    return page.map(({ name }) => name);
+  }
+
+  /** Waits until `holds`, at most `seconds`; a call that fails doesn't hold yet. Returns whether it came true. */
+  async eventually(holds: () => Promise<boolean>, seconds = 10): Promise<boolean> {
+    const end = performance.now() + seconds * 1000;
+    while (performance.now() < end) {
+      if (await holds().catch(() => false)) return true;
+      await delay(250);
+    }
+    return false;
+  }
+}
+
+export function cost({ cpu, memory }: Cost): Measure[] {
+  return [
+    { what: "main thread", value: cpu, bound: MAIN_THREAD_MS, unit: "ms" },
+    { what: "memory", value: memory, bound: MEMORY_MB, unit: "MB" },
+  ];
+}

@@ -1,0 +1,185 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { projectRoot } from "../../scripts/projectRoot.js";
+import { AppProcess, freePort } from "../support/AppProcess.js";
+import { PROXY_HEADER } from "./Stranger.js";
+import { Target } from "./Target.js";
+
+/** One for all apps, on whatever port: what a start pushes depends on it, and a copied folder then needs no push. */
+const SITE_URL = "http://localhost:5173";
+
+export interface TargetOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether PROXY_HEADER names the client (default), or the connection's own address counts. */
+  readonly proxied?: boolean;
+  /** A data directory that is there already; default: a copy of one to which the functions have been pushed. */
+  readonly dataDir?: string;
+}
+
+/** Where attacks happen: apps of their own, on this machine alone. */
+export class World {
+  readonly #apps: AppProcess[] = [];
+  readonly #folders: string[] = [];
+  readonly #mounts: string[] = [];
+  readonly #prepared = new Map<string, string>();
+  #common: { readonly app: AppProcess; readonly target: Target } | null = null;
+  #networks = 0;
+  #people = 0;
+
+  private constructor(
+    private readonly template: string,
+    /** Whether the short form runs. */
+    readonly short: boolean,
+  ) {}
+
+  /** Pushes the functions once; each app begins with a copy. What an earlier run has pushed is used again. */
+  static async create(short: boolean): Promise<World> {
+    const template = path.join(projectRoot, ".cache/attacks");
+    await mkdir(template, { recursive: true });
+    const app = await AppProcess.start({ dataDir: template, env: { SITE_URL } });
+    await app.stop();
+    return new World(template, short);
+  }
+
+  async start(options: TargetOptions = {}): Promise<Target> {
+    const app = await this.prepare(options);
+    await app.start();
+    return new Target(app);
+  }
+
+  /** One app for attacks that neither harm nor occupy it: each comes from networks, and as people, of its own. */
+  async common(): Promise<Target> {
+    if (this.#common !== null && isRunning(this.#common.app)) return this.#common.target;
+    const dataDir = await mkdtemp(path.join(tmpdir(), "attack-"));
+    await cp(this.template, dataDir, { recursive: true });
+    const app = await AppProcess.create({ ...(await settings({})), dataDir });
+    await app.start();
+    this.#common = { app, target: new Target(app) };
+    return this.#common.target;
+  }
+
+  /** An address that no other attack uses, of a network set aside for benchmarks (RFC 2544). */
+  network(): string {
+    this.#networks += 1;
+    return `198.18.${this.#networks >> 8}.${this.#networks & 255}`;
+  }
+
+  /** An e-mail address that no other attack uses. */
+  email(): string {
+    this.#people += 1;
+    return `person${this.#people}@example.com`;
+  }
+
+  /** An app that isn't running yet. */
+  async prepare(options: TargetOptions = {}): Promise<AppProcess> {
+    const dataDir = options.dataDir ?? (await this.copy());
+    const app = await AppProcess.create({ ...(await settings(options)), dataDir });
+    this.#apps.push(app);
+    return app;
+  }
+
+  /** A copy of a data directory that an app has been given rows in by `make`, once for all attacks of this name. */
+  async prepared(name: string, make: (target: Target) => Promise<void>): Promise<string> {
+    let made = this.#prepared.get(name);
+    if (made === undefined) {
+      const target = await this.start();
+      await make(target);
+      await target.app.stop();
+      made = await mkdtemp(path.join(tmpdir(), "attack-"));
+      await cp(target.app.dataDir, made, { recursive: true });
+      this.#prepared.set(name, made);
+    }
+    const folder = await this.folder();
+    await cp(made, folder, { recursive: true });
+    return folder;
+  }
+
+  /** A data directory with the functions pushed. */
+  async copy(): Promise<string> {
+    const folder = await this.folder();
+    await cp(this.template, folder, { recursive: true });
+    return folder;
+  }
+
+  /** An empty folder. */
+  async folder(): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), "attack-"));
+    this.#folders.push(folder);
+    return folder;
+  }
+
+  /** A folder on a disk of its own of this many MB; null where this process may not mount one. */
+  async smallDisk(size: number): Promise<string | null> {
+    const folder = await this.folder();
+    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}m`, "tmpfs", folder]);
+    if (status !== 0) return null;
+    this.#mounts.push(folder);
+    return folder;
+  }
+
+  /** A clock that an attack moves: what `env` gives an app, and how far its clock is ahead (milliseconds) from then on. */
+  async clock(): Promise<{ env: Record<string, string>; ahead: (ms: number) => Promise<void> }> {
+    const folder = await this.folder();
+    const file = path.join(folder, "ahead");
+    const preload = path.join(folder, "clock.mjs");
+    await writeFile(preload, movedClock(file));
+    const ahead = async (ms: number): Promise<void> => {
+      await writeFile(file, String(ms));
+      await delay(2 * CLOCK_READ_EVERY);
+    };
+    await ahead(0);
+    return { env: { NODE_OPTIONS: `--import=${preload}` }, ahead };
+  }
+
+  /** Ends the apps and removes the folders of the attacks so far. */
+  async clear(): Promise<void> {
+    for (const app of this.#apps.splice(0)) await app.kill();
+    for (const mount of this.#mounts.splice(0)) spawnSync("umount", [mount]);
+    for (const folder of this.#folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  }
+
+  /** Ends the common app too. */
+  async close(): Promise<void> {
+    await this.clear();
+    for (const folder of this.#prepared.values()) await rm(folder, { recursive: true, force: true });
+    if (this.#common === null) return;
+    await this.#common.app.kill();
+    await rm(this.#common.app.dataDir, { recursive: true, force: true });
+  }
+}
+
+const CLOCK_READ_EVERY = 50;
+
+/** A module that a process loads before its own code: `Date` is ahead by as many milliseconds as `file` says. */
+function movedClock(file: string): string {
+  return `
+import { readFileSync } from "node:fs";
+const real = globalThis.Date;
+const now = real.now.bind(real);
+let ahead = 0;
+const read = () => { ahead = Number(readFileSync(${JSON.stringify(file)}, "utf8")) || 0; };
+read();
+setInterval(read, ${CLOCK_READ_EVERY}).unref();
+real.now = () => now() + ahead;
+globalThis.Date = new Proxy(real, {
+  construct: (target, args, as) => Reflect.construct(target, args.length === 0 ? [real.now()] : args, as),
+  apply: () => new real(real.now()).toString(),
+});
+`;
+}
+
+async function settings({ env = {}, proxied = true }: TargetOptions) {
+  const proxy: Record<string, string> = proxied ? { TRUSTED_PROXY_HEADER: PROXY_HEADER } : {};
+  return { port: await freePort(), env: { SITE_URL, ...proxy, ...env } };
+}
+
+function isRunning(app: AppProcess): boolean {
+  try {
+    return app.pid > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,330 @@
+// 18: access, wire protocol, page server. Attacks of these kinds have held from the beginning.
+import { createHmac } from "node:crypto";
+import { connect } from "node:net";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { WebSocket } from "ws";
+import { toCsv } from "../../convex/shared/csv.js";
+import { judged, type Attack, type Verdict } from "./Attack.js";
+import { internalPaths, paths } from "./paths.js";
+import { ask, invite, submit } from "./people.js";
+import type { Target } from "./Target.js";
+import type { World } from "./World.js";
+
+const FORGED_KEYS = ["guess", "anonymous|guess", "prod:x|guess", "", "a".repeat(43)];
+
+/** Another owner's ids, with one's own session. */
+async function foreignIds(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const victim = await target.stranger(world.network()).signUp(world.email());
+  const thief = await target.stranger(world.network()).signUp(world.email());
+  const asked = await ask(victim, world.email());
+  await submit(victim.as(null), asked, "A secret answer.");
+  const { respondentId, questionIds } = asked;
+  const links = (await target.rows("inviteLinks")).length;
+  await invite(victim);
+  const inviteLinkId = (await target.rows("inviteLinks"))[links]?.["_id"];
+  const replies = [
+    await thief.query(paths.readRespondent, { respondentId }),
+    await thief.query(paths.respondentQuestions, { respondentId }),
+    await thief.mutation(paths.removeRespondent, { respondentId }),
+    await thief.mutation(paths.saveQuestions, {
+      respondentId,
+      questions: questionIds.map((id) => ({ id, text: "x" })),
+    }),
+    await thief.mutation(paths.removeInvite, { inviteLinkId }),
+    await thief.query(paths.listRespondents, { status: "completed", inviteLinkId, page: 1 }),
+    await thief.as(null).query(paths.readRespondent, { respondentId }),
+  ];
+  const leaked = replies.filter(({ ok, value, body }) => (ok && value !== null) || body.includes("secret answer"));
+  return judged(leaked.length === 0, `${leaked.length} of ${replies.length} calls answered`, "none");
+}
+
+/** A token that somebody else has signed, or nobody. */
+async function forgedTokens(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const person = await target.stranger(world.network()).signUp(world.email());
+  const [head = "", payload = "", signature = ""] = person.tokens!.token.split(".");
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+  const hmac = (text: string) => createHmac("sha256", "a public key").update(text).digest("base64url");
+  const none = encoded({ alg: "none", typ: "JWT" });
+  const symmetric = encoded({ alg: "HS256", typ: "JWT" });
+  const later = encoded({ ...claims, exp: 4_102_444_800 });
+  const tokens = [
+    `${none}.${payload}.`,
+    `${symmetric}.${payload}.${hmac(`${symmetric}.${payload}`)}`,
+    `${head}.${later}.${signature}`,
+    `${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+    `${encoded({ alg: "RS256", jku: "https://hostile.example/jwks.json" })}.${payload}.${signature}`,
+    "x.y.z",
+  ];
+  let taken = 0;
+  for (const token of tokens) {
+    const { value } = await person.as({ token, refreshToken: "" }).query(paths.viewer);
+    if (value) taken += 1;
+  }
+  return judged(taken === 0, `${taken} of ${tokens.length} forged tokens taken`, "none");
+}
+
+async function forgedKeys(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const stranger = target.stranger(world.network());
+  let taken = 0;
+  for (const key of FORGED_KEYS) {
+    const headers = { ...stranger.json, authorization: `Convex ${key}` };
+    for (const path of internalPaths) {
+      const body = JSON.stringify({ path, args: {}, format: "json" });
+      if ((await stranger.send("/api/query", { method: "POST", headers, body })).body.includes('"success"')) taken += 1;
+    }
+    const change = JSON.stringify({ changes: [{ name: "SITE_URL", value: "https://hostile.example" }] });
+    const reply = await stranger.send("/api/update_environment_variables", { method: "POST", headers, body: change });
+    if (reply.status === 200) taken += 1;
+    const socket = await stranger.socket();
+    socket.say({ type: "Authenticate", tokenType: "Admin", value: key, baseVersion: 0, impersonating: {} });
+    const answer = await Promise.race([
+      socket.until(({ type }) => type === "AuthError" || type === "FatalError" || type === "Transition"),
+      delay(3_000, { type: "nothing" }),
+    ]);
+    if (answer.type === "Transition") taken += 1;
+    socket.close();
+  }
+  return judged(taken === 0, `${taken} calls with a forged key answered`, "none");
+}
+
+async function internalFunctions(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const stranger = await target.stranger(world.network()).anonymous();
+  let answered = 0;
+  for (const path of internalPaths) {
+    for (const call of [stranger.query(path), stranger.mutation(path), stranger.action(path)]) {
+      if ((await call).ok) answered += 1;
+    }
+  }
+  return judged(answered === 0, `${answered} internal functions answered`, "none");
+}
+
+async function foreignOrigin(world: World): Promise<Verdict> {
+  const target = await world.common();
+  let open = 0;
+  for (const origin of [
+    "https://hostile.example",
+    "null",
+    "http://127.0.0.1.hostile.example",
+    "http://localhost.hostile",
+  ]) {
+    const socket = new WebSocket(`${target.url.replace("http", "ws")}/api/sync`, { origin });
+    const opened = await new Promise<boolean>((resolve) => {
+      socket.once("open", () => resolve(true));
+      socket.once("error", () => resolve(false));
+    });
+    if (opened) open += 1;
+    socket.terminate();
+  }
+  return judged(open === 0, `${open} sockets opened by foreign pages`, "none");
+}
+
+async function crossOrigin(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const stranger = target.stranger(world.network());
+  const headers = { origin: "https://hostile.example" };
+  const page = await stranger.send("/", { headers });
+  const outbox = await stranger.send("/outbox.json", { headers });
+  const api = await stranger.send("/api/query", { method: "OPTIONS", headers });
+  const shared = [page, outbox].filter((reply) => reply.headers["access-control-allow-origin"] !== undefined);
+  const cookies = [page, api].filter((reply) => reply.headers["set-cookie"] !== undefined);
+  return judged(
+    shared.length === 0 && cookies.length === 0,
+    `${shared.length} pages shared with foreign ones, ${cookies.length} cookies`,
+    "none",
+  );
+}
+
+async function oddNames(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const stranger = target.stranger(world.network());
+  const names = [
+    "__proto__",
+    "constructor:constructor",
+    "__proto__:toString",
+    "../users:viewer",
+    "",
+    ":",
+    "users:__proto__",
+  ];
+  let answered = 0;
+  for (const name of names) if ((await stranger.query(name)).ok) answered += 1;
+  for (const field of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
+    const body = `{"path":"${paths.demoShare}","args":{"${field}":{"admin":true}},"format":"json"}`;
+    const reply = await stranger.send("/api/query", { method: "POST", headers: stranger.json, body });
+    if (reply.body.includes('"success"')) answered += 1;
+  }
+  return judged(answered === 0, `${answered} odd names answered`, "none");
+}
+
+async function deepNesting(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const stranger = target.stranger(world.network());
+  const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+  const body = `{"path":"${paths.demoShare}","args":{"a":${deep}},"format":"json"}`;
+  const { status, body: text } = await stranger.send("/api/query", { method: "POST", headers: stranger.json, body });
+  const alive = await stranger.query(paths.demoShare);
+  return judged(status === 400 && alive.ok, `status ${status}: ${text.slice(0, 80)}`, "status 400");
+}
+
+const OUTSIDE = [
+  "/../package.json",
+  "/..%2fpackage.json",
+  "/%2e%2e/%2e%2e/etc/passwd",
+  "/assets/../../keys.json",
+  "/assets/..%5c..%5ckeys.json",
+  "//etc/passwd",
+  "/.data/keys.json",
+  "/%00/../keys.json",
+  "/api/storage/../../keys.json",
+  "/assets/%252e%252e/keys.json",
+];
+
+async function traversal(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const stranger = target.stranger(world.network());
+  let found = 0;
+  for (const path of OUTSIDE) {
+    if (/adminKey|root:x|"dependencies"/.test((await stranger.send(path)).body)) found += 1;
+  }
+  return judged(found === 0, `${found} of ${OUTSIDE.length} files outside of the page`, "none");
+}
+
+/** What the socket is answered to a request written by hand. */
+async function raw(target: Target, text: string): Promise<string> {
+  const socket = connect(target.app.port, "127.0.0.1");
+  await once(socket, "connect");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+  socket.on("error", () => socket.destroy());
+  socket.write(text);
+  await Promise.race([once(socket, "close"), delay(1_000)]);
+  socket.destroy();
+  return Buffer.concat(chunks).toString();
+}
+
+async function smuggling(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const hidden = "GET /version HTTP/1.1\r\nHost: x\r\n\r\n";
+  const head = "POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+  const requests = [
+    `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `${head}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${hidden}`,
+    `${head}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}${hidden}`,
+    `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`,
+  ];
+  let smuggled = 0;
+  for (const request of requests) if ((await raw(target, request)).split("HTTP/1.1 ").length > 2) smuggled += 1;
+  return judged(smuggled === 0, `${smuggled} of ${requests.length} hidden requests answered`, "none");
+}
+
+async function hostHeader(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const email = world.email();
+  const stranger = target.stranger(world.network());
+  await stranger.signUp(email);
+  const body = JSON.stringify({
+    path: paths.signIn,
+    args: { provider: "password", params: { flow: "reset", identifier: email } },
+    format: "json",
+  });
+  const headers = { ...stranger.json, host: "hostile.example", "x-forwarded-host": "hostile.example" };
+  await stranger.send("/api/action", { method: "POST", headers, body });
+  await delay(1_000);
+  const mails = (await target.rows("emails")).filter(({ to }) => to === email);
+  const bad = mails.filter((mail) => JSON.stringify(mail).includes("hostile"));
+  return judged(
+    mails.length > 0 && bad.length === 0,
+    `${bad.length} of ${mails.length} resets lead to it`,
+    "none of some",
+  );
+}
+
+async function formulas(): Promise<Verdict> {
+  const cells = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\uff1d1+1", "\u0000=1", " =1", "\u200b=1", "|calc"];
+  const lines = toCsv(
+    ["a"],
+    cells.map((cell) => [cell]),
+  )
+    .split("\r\n")
+    .slice(1, -1);
+  const live = lines.filter((line) => !line.startsWith(`"'`));
+  return judged(live.length === 0, `${live.length} of ${cells.length} cells run as formulas`, "none");
+}
+
+/** Twenty submissions of one response at once, and twenty visitors of a link for one. */
+async function races(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).signUp(world.email());
+  const { token, questionIds } = await ask(owner, world.email());
+  const answers = [{ questionId: questionIds[0], text: "Yes." }];
+  const nobody = target.stranger(world.network());
+  const submitted = await Promise.all(
+    Array.from({ length: 15 }, (_, index) =>
+      nobody.mutation(paths.submit, { token, submissionId: `s${index}`, answers }),
+    ),
+  );
+  const link = await invite(owner, { maxUses: 1 });
+  const started = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      target.stranger(world.network()).mutation(paths.startInvite, { token: link, name: "Sam", email: world.email() }),
+    ),
+  );
+  const taken = [submitted, started].map((all) => all.filter(({ ok }) => ok).length);
+  return judged(
+    taken.every((count) => count === 1),
+    `${taken.join(" and ")} of 15 taken`,
+    "1 and 1",
+  );
+}
+
+async function killed(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const owner = await target.stranger().signUp(world.email());
+  const emails = Array.from({ length: 200 }, () => world.email());
+  const acknowledged: string[] = [];
+  const writing = Promise.all(
+    emails.map(async (email) => {
+      if ((await owner.mutation(paths.addRespondent, { name: "Sam", email })).ok) acknowledged.push(email);
+    }),
+  );
+  await target.eventually(async () => acknowledged.length > 0);
+  await target.app.kill();
+  await writing;
+  await target.app.start();
+  const kept = new Set((await target.rows("respondents")).map(({ email }) => email));
+  const lost = acknowledged.filter((email) => !kept.has(email)).length;
+  return judged(lost === 0, `${lost} of ${acknowledged.length} acknowledged writes lost`, "none");
+}
+
+async function signedOut(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const person = await target.stranger(world.network()).signUp(world.email());
+  const thief = person.at(world.network());
+  await person.action(paths.signOut);
+  const works = Boolean((await thief.query(paths.viewer)).value) || (await thief.refresh()) !== null;
+  return judged(!works, works ? "a copied token still works" : "a copied token works no more", "no more");
+}
+
+export const accessAttacks: readonly Attack[] = [
+  { id: "18.6", title: "another owner's ids", short: true, run: foreignIds },
+  { id: "18.7", title: "forged session tokens", short: true, run: forgedTokens },
+  { id: "18.8", title: "forged administrator's keys", short: true, run: forgedKeys },
+  { id: "18.9", title: "internal functions", short: true, run: internalFunctions },
+  { id: "18.10", title: "sockets of foreign pages", short: true, run: foreignOrigin },
+  { id: "18.11", title: "requests of foreign pages", short: true, run: crossOrigin },
+  { id: "18.12", title: "names and fields of Object.prototype", short: true, run: oddNames },
+  { id: "18.13", title: "20,000 arrays in each other", short: true, run: deepNesting },
+  { id: "18.14", title: "paths out of the page's folder", short: true, run: traversal },
+  { id: "18.15", title: "requests hidden in others", short: true, run: smuggling },
+  { id: "18.16", title: "a reset asked for under a foreign Host", short: true, run: hostHeader },
+  { id: "18.17", title: "formulas in a spreadsheet", short: true, run: formulas },
+  { id: "18.18", title: "submissions and visitors at the same moment", short: true, run: races },
+  { id: "18.19", title: "kill -9 in the middle of writes", run: killed },
+  { id: "18.20", title: "a token copied before signing out", short: true, run: signedOut },
+];

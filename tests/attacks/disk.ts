@@ -1,0 +1,311 @@
+// 5, 7, 16: a disk that is full, a folder that others read, a store that is damaged.
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { chmod, cp, mkdir, open, readdir, readFile, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { judged, notMade, within, type Attack, type Verdict } from "./Attack.js";
+import { healthPath, paths } from "./paths.js";
+import { ask } from "./people.js";
+import { ATTACKER, OWNER, Target } from "./Target.js";
+import type { World } from "./World.js";
+
+const DISK_MB = 64;
+const NEEDS_ROOT = "mounting a small disk needs root";
+
+/** Writes a file into `folder` until only this share of its disk is free. */
+async function fill(folder: string, share: number): Promise<() => Promise<void>> {
+  const ballast = path.join(folder, "ballast");
+  const file = await open(ballast, "a");
+  const block = Buffer.alloc(64 * 1024, 1);
+  try {
+    for (;;) {
+      const { bavail, blocks } = await statfs(folder);
+      if (bavail / blocks <= share) break;
+      await file.write(share === 0 ? block.subarray(0, 4096) : block);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  } finally {
+    await file.close();
+  }
+  return () => rm(ballast);
+}
+
+/** An app on a disk of its own, and someone signed in there. */
+async function onSmallDisk(world: World) {
+  const disk = await world.smallDisk(DISK_MB);
+  if (disk === null) return null;
+  const dataDir = path.join(disk, "data");
+  await cp(await world.copy(), dataDir, { recursive: true });
+  const target = await world.start({ dataDir });
+  const owner = await target.stranger(OWNER).anonymous();
+  return { disk, target, owner };
+}
+
+function isAlive({ app }: Target): boolean {
+  try {
+    process.kill(app.pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function fullDisk(world: World): Promise<Verdict> {
+  const place = await onSmallDisk(world);
+  if (place === null) return notMade(NEEDS_ROOT);
+  const { disk, target, owner } = place;
+  const makeRoom = await fill(disk, 0);
+  const write = () => owner.mutation(paths.addRespondent, { name: "x".repeat(100), email: world.email() });
+  let refused = 0;
+  let status = 200;
+  for (let count = 0; count < 100 && refused < 3; count += 1) {
+    ({ status } = await write());
+    if (status !== 200) refused += 1;
+  }
+  await delay(1_000);
+  const read = await target.stranger().query(paths.demoShare);
+  const health = await target.stranger().send(healthPath);
+  const said = /disk|space/i.test(target.app.output.slice(target.app.output.indexOf("Ready on")));
+  const alive = isAlive(target);
+  await makeRoom();
+  const again = alive && (await target.eventually(async () => (await write()).ok, 10));
+  return judged(
+    alive && read.ok && status === 503 && said && health.status === 503 && again,
+    [
+      alive ? "alive" : "the process ended",
+      `writes ${status}`,
+      `reads ${read.status}`,
+      `health ${health.status}`,
+      said ? "said in the log" : "not in the log",
+      again ? "writes again once there is room" : "writes no more",
+    ].join(", "),
+    "alive, writes 503, reads 200, health 503, said in the log, writes again",
+  );
+}
+
+async function almostFull(world: World): Promise<Verdict> {
+  const place = await onSmallDisk(world);
+  if (place === null) return notMade(NEEDS_ROOT);
+  const makeRoom = await fill(place.disk, 0.03);
+  await delay(1_000);
+  const write = () => place.owner.mutation(paths.addRespondent, { name: "Sam", email: world.email() });
+  let { status } = await write();
+  // The check of the disk may be made at intervals.
+  if (status === 200) await delay(5_000);
+  ({ status } = await write());
+  await makeRoom();
+  return judged(status === 503, `writes ${status} with 3 % of the disk free`, "writes 503 under 5 %");
+}
+
+/** What the events of one address may hold in a day, and how far the store may grow for them. */
+const DAY_MB = 10;
+const STORE_MB = 40;
+/** The longest data that an event may have, in characters of three bytes. */
+const EVENT_CHARACTERS = 1_980;
+/** Events that one address may record at once; as many again two minutes later. */
+const EVENTS = 1_200;
+const SOCKETS = 24;
+
+/** Sends as many events as the limits by minute allow, with a clock that goes on in steps, until a day's quota ends it. */
+async function eventsOfADay(world: World): Promise<Verdict> {
+  const clock = await world.clock();
+  const target = await world.start({ env: clock.env });
+  const size = async () => (await stat(storeOf(target.app.dataDir))).size / 1e6;
+  const before = await size();
+  for (let step = 0; step < 2; step += 1) {
+    await clock.ahead(step * 121_000);
+    // A socket that was open while the clock moved is closed as a silent one.
+    await Promise.all(Array.from({ length: SOCKETS }, (_, index) => recordEvents(target, step * SOCKETS + index)));
+  }
+  const rows = (await target.rows("interactionEvents")).length;
+  return within(
+    { what: "events of one address hold", value: (rows * 3 * EVENT_CHARACTERS) / 1e6, bound: DAY_MB, unit: "MB" },
+    { what: "store grown by", value: (await size()) - before, bound: STORE_MB, unit: "MB" },
+  );
+}
+
+/** One demo session's share of the events, over a socket. */
+async function recordEvents(target: Target, session: number): Promise<void> {
+  const socket = await target.stranger(ATTACKER).socket();
+  const demoSessionId = `demo-20260101${String(session).padStart(6, "0")}`;
+  const args = [{ eventType: "demo_session_started", demoSessionId, data: { pad: "\u20ac".repeat(EVENT_CHARACTERS) } }];
+  const count = EVENTS / SOCKETS;
+  for (let requestId = 0; requestId < count; requestId += 1) {
+    socket.say({ type: "Mutation", requestId, udfPath: paths.recordEvent, args });
+  }
+  const last = socket.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === count - 1);
+  await Promise.race([last, delay(15_000)]);
+  socket.close();
+}
+
+async function questionRows(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).anonymous();
+  const { _id, text } = await owner.must("query", paths.defaultQuestion);
+  const { respondentId } = await ask(owner, world.email());
+  const before = (await target.rows("questions")).length;
+  for (let count = 0; count < 100; count += 1) {
+    const own = [0, 1].map((part) => ({ text: `${count} ${part} ${"x".repeat(480)}` }));
+    await owner.mutation(paths.saveQuestions, { respondentId, questions: [{ id: _id, text }, ...own] });
+  }
+  const grown = (await target.rows("questions")).length - before;
+  return within({ what: "question rows after 100 times of replacing two", value: grown, bound: 10 });
+}
+
+/** Files and folders below `folder` that other users of the machine get at. */
+async function readable(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  const walk = async (at: string): Promise<void> => {
+    const { mode } = await stat(at);
+    if ((mode & 0o077) === 0) return;
+    found.push(path.relative(folder, at) || ".");
+    if ((await stat(at)).isDirectory()) for (const name of await readdir(at)) await walk(path.join(at, name));
+  };
+  await walk(folder);
+  return found;
+}
+
+async function folderMadeBefore(world: World): Promise<Verdict> {
+  const dataDir = path.join(await world.folder(), "data");
+  await mkdir(dataDir);
+  await cp(await world.copy(), dataDir, { recursive: true });
+  await chmod(dataDir, 0o755);
+  await world.start({ dataDir });
+  const found = await readable(dataDir);
+  return judged(
+    found.length === 0,
+    found.length === 0 ? "private" : `others get at ${found.slice(0, 4).join(", ")}`,
+    "none",
+  );
+}
+
+async function filesMadeBefore(world: World): Promise<Verdict> {
+  const dataDir = await world.copy();
+  await chmod(dataDir, 0o755);
+  await chmod(path.join(dataDir, "keys.json"), 0o644);
+  await chmod(path.join(dataDir, "store"), 0o755);
+  await world.start({ dataDir });
+  const found = await readable(dataDir);
+  return judged(
+    found.length === 0,
+    found.length === 0 ? "private" : `others get at ${found.slice(0, 4).join(", ")}`,
+    "none",
+  );
+}
+
+/** Starts an app whose data directory `damage` has changed, and lets it work where it starts. */
+async function damaged(world: World, damage: (dataDir: string) => Promise<void>, about: RegExp): Promise<Verdict> {
+  const dataDir = await world.copy();
+  const app = await world.prepare({ dataDir });
+  await damage(dataDir);
+  const state: { ended: { code: number | null; output: string } | null } = { ended: null };
+  const running = app.startInVain().then((end) => (state.ended = end));
+  const ready = app.waitForOutput("Ready on").then(
+    () => "ready" as const,
+    () => "ended" as const,
+  );
+  if ((await Promise.race([ready, delay(20_000, "hangs" as const)])) === "ready") {
+    const target = new Target(app);
+    for (const table of await target.tables().catch(() => [])) await target.rows(table).catch(() => []);
+    const works = await target
+      .stranger()
+      .signUp(world.email())
+      .then((person) => person.query(paths.viewer))
+      .then(
+        ({ value }) => Boolean(value),
+        () => false,
+      );
+    await delay(500);
+    const how =
+      state.ended === null ? (works ? "started and works" : "started and signs nobody in") : "started, then died";
+    return judged(state.ended === null && works, how, "refused at the start, in a line, or harmless");
+  }
+  await Promise.race([running, delay(2_000)]);
+  const { code, output } = state.ended ?? { code: null, output: "" };
+  const lines = output.trim().split("\n");
+  const said = code === 1 && about.test(output) && lines.length <= 3;
+  return judged(
+    said,
+    `${code === null ? "ended by a signal or hangs" : `exit code ${code}`}, ${output.trim() === "" ? "without a word" : `said: ${lines[0]?.slice(0, 100)}`}`,
+    "exit code 1 and a line about it",
+  );
+}
+
+const storeOf = (dataDir: string): string => path.join(dataDir, "store/store.mdb");
+
+async function cutTo(dataDir: string, share: number): Promise<void> {
+  const { size } = await stat(storeOf(dataDir));
+  await truncate(storeOf(dataDir), Math.floor(size * share));
+}
+
+async function overwrite(dataDir: string): Promise<void> {
+  const { size } = await stat(storeOf(dataDir));
+  const file = await open(storeOf(dataDir), "r+");
+  await file.write(randomBytes(Math.floor(size / 4)), 0, undefined, Math.floor(size / 3));
+  await file.close();
+}
+
+async function changeKeys(dataDir: string, change: (keys: Record<string, string>) => void): Promise<void> {
+  const file = path.join(dataDir, "keys.json");
+  const keys = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
+  change(keys);
+  await writeFile(file, JSON.stringify(keys));
+}
+
+export const diskAttacks: readonly Attack[] = [
+  { id: "5.1", title: "a full disk", short: true, run: fullDisk },
+  { id: "5.2", title: "a disk with 3 % left", run: almostFull },
+  { id: "5.3", title: "the events of one address, with a clock that is moved", run: eventsOfADay, limit: 120 },
+  { id: "5.4", title: "question rows of a throwaway account", short: true, run: questionRows },
+  { id: "7.1", title: "a data directory that was made before, mode 755", short: true, run: folderMadeBefore },
+  { id: "7.2", title: "keys and store that were made readable before", run: filesMadeBefore },
+  {
+    id: "16.1",
+    title: "a store cut to its half",
+    run: (world) => damaged(world, (dataDir) => cutTo(dataDir, 0.5), /store|damaged/i),
+  },
+  {
+    id: "16.2",
+    title: "a store cut to a tenth",
+    run: (world) => damaged(world, (dataDir) => cutTo(dataDir, 0.1), /store|damaged/i),
+  },
+  {
+    id: "16.3",
+    title: "a store with noise in its middle",
+    run: (world) => damaged(world, overwrite, /store|damaged/i),
+  },
+  {
+    id: "16.4",
+    title: "a private key that is none",
+    short: true,
+    run: (world) =>
+      damaged(
+        world,
+        (dataDir) => changeKeys(dataDir, (keys) => (keys["jwtPrivateKey"] = "-----BEGIN PRIVATE KEY----- x")),
+        /keys\.json/,
+      ),
+  },
+  {
+    id: "16.5",
+    title: "a key set without keys",
+    run: (world) =>
+      damaged(world, (dataDir) => changeKeys(dataDir, (keys) => (keys["jwks"] = '{"keys":[]}')), /keys\.json/),
+  },
+  {
+    id: "16.6",
+    title: "a private key of another key set",
+    run: (world) =>
+      damaged(
+        world,
+        (dataDir) => changeKeys(dataDir, (keys) => (keys["jwtPrivateKey"] = anotherPrivateKey())),
+        /keys\.json/,
+      ),
+  },
+];
+
+/** As the start writes it: PEM, with spaces for line ends. */
+function anotherPrivateKey(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString().trimEnd().replaceAll("\n", " ");
+}

@@ -1,0 +1,134 @@
+// 14: a clock that goes back, and what is left of an account that was deleted.
+import { randomUUID } from "node:crypto";
+import { judged, type Attack, type Verdict } from "./Attack.js";
+import { paths } from "./paths.js";
+import { ask, submit } from "./people.js";
+import { PASSWORD, type Stranger } from "./Stranger.js";
+import { OWNER, type Target } from "./Target.js";
+import type { World } from "./World.js";
+
+const DAY = 24 * 3_600_000;
+
+/** The machine's clock was a day ahead and is put right. */
+async function clockWentBack(world: World): Promise<Verdict> {
+  const clock = await world.clock();
+  const target = await world.start({ env: clock.env });
+  const email = world.email();
+  const owner = target.stranger(OWNER);
+  await owner.signUp(email);
+  await clock.ahead(DAY);
+  const ahead = owner.as((await owner.signUp(world.email())).tokens);
+  const log = await owner.withPassword("signIn", email);
+  if (!log.ok) throw new Error(`no log-in ahead of time: ${log.error}`);
+  await ahead.must("mutation", paths.addRespondent, { name: "Sam", email: world.email() });
+  await clock.ahead(0);
+  const again = await owner.withPassword("signIn", email);
+  const signedIn = again.ok ? owner.as(again.value.tokens) : null;
+  const write = await signedIn?.mutation(paths.addRespondent, { name: "Sam", email: world.email() });
+  return judged(
+    again.ok && write?.ok === true,
+    again.ok
+      ? `signed in, a write is ${write?.ok === true ? "taken" : `refused: ${write?.error}`}`
+      : `refused: ${again.error}`,
+    "signed in, a write is taken",
+  );
+}
+
+async function removeAccount(target: Target, owner: Stranger, userId: string, seconds: number): Promise<boolean> {
+  await owner.must("action", paths.removeAccount, { password: PASSWORD });
+  return await target.eventually(async () => (await target.rows("users")).every(({ _id }) => _id !== userId), seconds);
+}
+
+/** Every table is searched for the address and the id of an account that was deleted. */
+async function leftBehind(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const email = `erased-${world.email()}`;
+  const friend = `friend-${world.email()}`;
+  const nobody = target.stranger(OWNER);
+  const owner = await nobody.signUp(email);
+  const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
+  await submit(nobody, await ask(owner, friend), "Yes.");
+  await nobody.withPassword("signIn", email, "a wrong password");
+  await nobody.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: email } });
+  await owner.must("mutation", paths.requestInsight, { kind: "external-feedback-insights" });
+  await target.eventually(async () => {
+    const { status } = await owner.must("query", paths.currentInsight, { kind: "external-feedback-insights" });
+    return status === "ready";
+  });
+  const erased = await removeAccount(target, owner, userId, 15);
+  const wanted = [email, friend, userId];
+  const found = new Set<string>();
+  for (const table of [...(await target.tables()), "_scheduled_functions"]) {
+    const text = JSON.stringify(await target.rows(table));
+    if (wanted.some((word) => text.includes(word))) found.add(table);
+  }
+  return judged(
+    erased && found.size === 0,
+    erased ? `address or id left in ${[...found].join(", ") || "nothing"}` : "the account is still there",
+    "nothing",
+  );
+}
+
+/** The result of a request, a link's token in it, is asked for again after the account was deleted. */
+async function requestRecord(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const owner = await target.stranger(OWNER).signUp(world.email());
+  const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
+  const sessionId = randomUUID();
+  const request = {
+    type: "Mutation",
+    requestId: 0,
+    udfPath: paths.addRespondent,
+    args: [{ name: "Sam", email: "s@example.com" }],
+  };
+  const ask = async (person: Stranger) => {
+    const socket = await person.socket(sessionId);
+    socket.say(request);
+    const frame = await socket.until(({ type }) => /MutationResponse|AuthError|FatalError/.test(type));
+    socket.close();
+    return frame;
+  };
+  const before = await ask(owner);
+  if (before["success"] !== true) throw new Error("the request was refused");
+  await removeAccount(target, owner, userId, 15);
+  const after = [await ask(owner), await ask(owner.as(null))];
+  const kept = after.some((frame) => frame["success"] === true);
+  return judged(!kept, kept ? "the token is still handed out" : "refused", "refused");
+}
+
+/** 40 people who answered, and a conversation of 500 rows, none of which rests on them. */
+async function longConversation(world: World): Promise<Verdict> {
+  const clock = await world.clock();
+  const target = await world.start({ env: clock.env });
+  const nobody = target.stranger(OWNER);
+  let owner = await nobody.signUp(world.email());
+  const { userId } = (await owner.query(paths.viewer)).value as { userId: string };
+  for (let count = 0; count < 40; count += 1) {
+    await submit(target.stranger(world.network()), await ask(owner, world.email()), "Yes.");
+  }
+  const text = "Is there anything else? ".repeat(90).slice(0, 2_000);
+  // The assistant may be asked 30 times at once, and 60 times an hour.
+  for (let step = 0; step < 9; step += 1) {
+    await clock.ahead(step * 31 * 60_000);
+    owner = owner.as(await owner.refresh());
+    for (let count = 0; count < 29; count += 1) {
+      const { ok } = await owner.mutation(paths.sendChat, { text });
+      if (!ok) break;
+      await owner.mutation(paths.stopChat);
+    }
+  }
+  const rows = (await target.rows("chatMessages")).length;
+  const erased = await removeAccount(target, owner, userId, 20);
+  return judged(
+    erased,
+    `${rows} rows of a conversation, ${erased ? "erased" : "the account is still there after 20 s"}`,
+    "erased",
+  );
+}
+
+export const erasureAttacks: readonly Attack[] = [
+  { id: "14.1", title: "a clock that was a day ahead", short: true, run: clockWentBack },
+  { id: "14.2", title: "an erased account's address and id in the database", short: true, run: leftBehind },
+  { id: "14.6", title: "an erased account's link token in request records", run: requestRecord },
+  { id: "14.7", title: "erasing 40 people and 500 rows of a conversation", run: longConversation, limit: 120 },
+];

@@ -1,0 +1,168 @@
+// 2, 3: work that an account or a log-in form starts on the server's only thread.
+import { setTimeout as delay } from "node:timers/promises";
+import { judged, within, type Attack, type Verdict } from "./Attack.js";
+import { paths } from "./paths.js";
+import { ask, submit } from "./people.js";
+import type { Stranger } from "./Stranger.js";
+import { ATTACKER, cost, OWNER, type Target } from "./Target.js";
+import type { World } from "./World.js";
+
+const LONGEST_ANSWER = 10_000;
+
+/** Short lines that are claims, key phrases and praise alike, as many as an answer holds. */
+const HOSTILE = "Ada listens well and is kind.\n".repeat(400).slice(0, LONGEST_ANSWER);
+
+/** 18 people's 54 hostile answers, through the owner's own links. */
+async function hostileAnswers(owner: Stranger, target: Target): Promise<void> {
+  for (let person = 0; person < 18; person += 1) {
+    const asked = await ask(owner, `answers${person}@example.com`, 3);
+    await submit(target.stranger(), asked, HOSTILE);
+  }
+}
+
+async function hostileInsight(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const owner = await target.stranger(OWNER).signUp(world.email());
+  const figures = await target.visitedDuring(async () => {
+    await hostileAnswers(owner, target);
+    await owner.must("mutation", paths.requestInsight, { kind: "external-feedback-insights" });
+    await target.eventually(async () => {
+      const { status } = await owner.must("query", paths.currentInsight, { kind: "external-feedback-insights" });
+      return status === "ready" || status === "failed" || status === "outOfDate";
+    }, 15);
+  });
+  return within(...figures);
+}
+
+async function hostileSelfReflection(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const owner = await target.stranger(OWNER).anonymous();
+  await owner.must("mutation", paths.saveSelfReflection, { answers: Array<string>(5).fill(HOSTILE) });
+  const before = await target.mainThread();
+  await owner.must("mutation", paths.requestInsight, { kind: "self-reflection-insights" });
+  await target.eventually(async () => {
+    const { status } = await owner.must("query", paths.currentInsight, { kind: "self-reflection-insights" });
+    return status === "ready" || status === "failed";
+  }, 15);
+  return within({
+    what: "main thread",
+    value: (await target.mainThread()) - before,
+    // What is asked for over the network, and stored, is not off the thread.
+    bound: 500,
+    unit: "ms",
+  });
+}
+
+async function hostileTidying(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const owner = await target.stranger(OWNER).anonymous();
+  const { token, questionIds } = await ask(owner, "tidy@example.com", 3);
+  const text = "um you know i i think he he is like kind of good ".repeat(210).slice(0, LONGEST_ANSWER);
+  const answers = questionIds.map((questionId) => ({ questionId, text, editedAt: 1 }));
+  await target.stranger().must("mutation", paths.saveDrafts, { token, answers });
+  const figures = await target.visitedDuring(async () => {
+    const tidying = Array.from({ length: 10 }, () => target.stranger().action(paths.tidy, { token }));
+    await Promise.race([Promise.all(tidying), delay(15_000)]);
+  });
+  return within(...figures);
+}
+
+async function hostileChat(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const owner = await target.stranger(OWNER).signUp(world.email());
+  await hostileAnswers(owner, target);
+  await delay(1_000);
+  const figures = await target.visitedDuring(async () => {
+    await owner.must("mutation", paths.sendChat, {
+      text: "Is Ada kind, does she listen well? ".repeat(50).slice(0, 2_000),
+    });
+    await target.eventually(async () => {
+      const messages = (await owner.must("query", paths.chatMessages)) as { status: string }[];
+      return messages.at(-1)?.status !== "streaming";
+    }, 15);
+  });
+  return within(...figures);
+}
+
+/** An insight that costs no money counts in the owner's daily budget all the same. */
+async function insightBudget(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).anonymous();
+  await owner.must("mutation", paths.saveSelfReflection, { answers: Array<string>(5).fill("I plan ahead.") });
+  const counted = async () =>
+    (await target.rows("rateLimits")).filter(({ name }) => typeof name === "string" && /^ai/i.test(name)).length;
+  const before = await counted();
+  await owner.must("mutation", paths.requestInsight, { kind: "self-reflection-insights" });
+  const grown = await target.eventually(async () => (await counted()) > before, 5);
+  return judged(grown, grown ? "counted in a budget of AI work" : "in no budget of AI work", "counted in a budget");
+}
+
+/** Log-ins at the same time, for as long as `seconds`. */
+async function logIns(target: Target, seconds: number, from: (count: number) => string, count: number): Promise<void> {
+  const tries = Array.from({ length: count }, (_, index) =>
+    target.stranger(from(index)).withPassword("signIn", `nobody${index}@example.com`, "a wrong password"),
+  );
+  await Promise.race([Promise.all(tries), delay(seconds * 1000)]);
+}
+
+async function sixtyLogIns(world: World): Promise<Verdict> {
+  const target = await world.start();
+  return within(...(await target.visitedDuring(() => logIns(target, 10, () => ATTACKER, 60))));
+}
+
+async function logInsFromEverywhere(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const from = (index: number): string => `198.18.${index >> 8}.${index & 255}`;
+  return within(...(await target.visitedDuring(() => logIns(target, 10, from, 300))));
+}
+
+async function oneLogIn(world: World, flow: "signIn" | "signUp"): Promise<Verdict> {
+  const target = await world.start();
+  await target.warm();
+  // The first ones compile what the later ones need.
+  for (let time = 0; time < 3; time += 1) await target.stranger().withPassword(flow, world.email());
+  const costs = await target.costOf(() => target.stranger().withPassword(flow, world.email()));
+  return within(...cost(costs));
+}
+
+/** Bodies, log-ins and insights at the same time, from 20 networks. */
+async function worstThree(world: World): Promise<Verdict> {
+  const seconds = world.short ? 8 : 60;
+  const target = await world.start();
+  const owner = await target.stranger(OWNER).anonymous();
+  await owner.must("mutation", paths.saveSelfReflection, { answers: Array<string>(5).fill(HOSTILE) });
+  const body = JSON.stringify({ path: paths.demoShare, format: "json", args: { a: Array(85_000).fill([]) } });
+  let count = 0;
+  const figures = await target.visitedDuring(async () => {
+    const end = performance.now() + seconds * 1000;
+    const forever = async (act: () => Promise<unknown>): Promise<void> => {
+      while (performance.now() < end) await Promise.race([act(), delay(end - performance.now())]);
+    };
+    const from = (): string => `198.18.4.${(count += 1) % 20}`;
+    const bodies = () => {
+      const stranger = target.stranger(from());
+      return stranger.send("/api/query", { method: "POST", headers: stranger.json, body });
+    };
+    const logIn = () => target.stranger(from()).withPassword("signIn", `nobody${count}@example.com`, "a wrong one");
+    const insight = async () => {
+      await owner.mutation(paths.requestInsight, { kind: "self-reflection-insights" });
+      await delay(200);
+    };
+    const attackers = [...Array<typeof bodies>(20).fill(bodies), ...Array<typeof logIn>(20).fill(logIn), insight];
+    await Promise.all(attackers.map(forever));
+  });
+  return within(...figures);
+}
+
+export const floodAttacks: readonly Attack[] = [
+  { id: "2.1", title: "54 hostile answers and one insight", run: hostileInsight, limit: 90 },
+  { id: "2.2", title: "an insight into a hostile self-assessment", short: true, run: hostileSelfReflection },
+  { id: "2.3", title: "tidying of three hostile drafts, ten times at once", run: hostileTidying },
+  { id: "2.4", title: "a question to the assistant about 54 hostile answers", run: hostileChat, limit: 90 },
+  { id: "2.5", title: "an insight outside of the budget", short: true, run: insightBudget },
+  { id: "3.1", title: "60 log-ins at once from one network", short: true, run: sixtyLogIns },
+  { id: "3.2", title: "300 log-ins at once from as many networks", run: logInsFromEverywhere },
+  { id: "3.3", title: "one log-in", run: (world) => oneLogIn(world, "signIn") },
+  { id: "3.4", title: "one sign-up", run: (world) => oneLogIn(world, "signUp") },
+  { id: "17.1", title: "bodies, log-ins and insights together", short: true, run: worstThree, limit: 120 },
+];

@@ -1,0 +1,127 @@
+// 9, 15.5: secrets that can be computed, links that tell about others.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { projectRoot } from "../../scripts/projectRoot.js";
+import { judged, type Attack, type Verdict } from "./Attack.js";
+import { paths } from "./paths.js";
+import { ask, invite, resetCode } from "./people.js";
+import type { World } from "./World.js";
+
+/** The 32-bit words of a token, as the generator gave them out. */
+function wordsOf(token: string): number[] {
+  const bytes = Buffer.from(token, "base64url");
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(4 * index));
+}
+
+/**
+ * Whether six outputs in a row are those of sfc32 (PractRand, C. Doty-Humphrey), found by trying each value of one word of
+ * the state: its counter then follows from the third output, and the fourth to sixth prove it. Takes 2^32 steps at most.
+ */
+function isSfc32(outputs: readonly number[]): boolean {
+  const [s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0, s5 = 0] = outputs.map((output) => output | 0);
+  const next = (c: number, sum: number): number => (((c << 21) | (c >>> 11)) + sum) | 0;
+  const nine = (c: number): number => (c + (c << 3)) | 0;
+  const mixed = (b: number): number => b ^ (b >>> 9);
+  for (let tried = -(2 ** 31); tried < 2 ** 31; tried += 1) {
+    const c1 = next(tried, s0);
+    const counter = (s2 - mixed(nine(tried)) - nine(c1)) | 0;
+    const c2 = next(c1, s1);
+    if (((mixed(nine(c1)) + nine(c2) + counter + 1) | 0) !== s3) continue;
+    const c3 = next(c2, s2);
+    if (((mixed(nine(c2)) + nine(c3) + counter + 2) | 0) !== s4) continue;
+    const c4 = next(c3, s3);
+    if (((mixed(nine(c3)) + nine(c4) + counter + 3) | 0) === s5) return true;
+  }
+  return false;
+}
+
+function computable(token: string): Verdict {
+  const found = isSfc32(wordsOf(token).slice(0, 6));
+  return judged(!found, found ? "the generator's state was computed" : "no state fits", "no state fits");
+}
+
+async function linkToken(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).anonymous();
+  return computable((await ask(owner, world.email())).token);
+}
+
+async function resetToken(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const email = world.email();
+  const owner = await target.stranger(world.network()).signUp(email);
+  await owner.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: email } });
+  return computable(await resetCode(target, email));
+}
+
+/** An invite link is asked about an address that has answered and one that has not. */
+async function whoHasAnswered(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).signUp(world.email());
+  const token = await invite(owner);
+  const visitor = target.stranger(world.network());
+  const answered = world.email();
+  const start = (email: string) => visitor.mutation(paths.startInvite, { token, name: "Sam", email });
+  const { shareToken } = (await start(answered)).value as { shareToken: string };
+  const { questions } = await visitor.must("query", paths.openShare, { token: shareToken });
+  const answers = (questions as { _id: string }[]).map(({ _id }) => ({ questionId: _id, text: "Yes." }));
+  await visitor.must("mutation", paths.submit, { token: shareToken, submissionId: "s", answers });
+  const [known, unknown] = [await start(answered), await start(world.email())];
+  const tells = known.ok !== unknown.ok;
+  const security = await readFile(path.join(projectRoot, "SECURITY.md"), "utf8");
+  const accepted = security.slice(security.indexOf("accepted"));
+  const documented = /invite link[^\n]*\n?[^\n]*\banswered\b/i.test(accepted) && /tells|shows|reveals/i.test(accepted);
+  return judged(
+    !tells || documented,
+    `${tells ? `tells (${known.error})` : "doesn't tell"}${documented ? ", said in SECURITY.md" : ""}`,
+    "doesn't tell, or said in SECURITY.md",
+  );
+}
+
+async function revoked(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).anonymous();
+  const { token, respondentId } = await ask(owner, world.email());
+  const holder = await target.stranger(world.network()).socket();
+  holder.say({
+    type: "ModifyQuerySet",
+    baseVersion: 0,
+    newVersion: 1,
+    modifications: [{ type: "Add", queryId: 0, udfPath: paths.openShare, args: [{ token }] }],
+  });
+  const shows = (state: string) =>
+    holder.until(
+      ({ type, modifications }) => type === "Transition" && JSON.stringify(modifications).includes(`"${state}"`),
+    );
+  await shows("form");
+  await owner.must("mutation", paths.removeRespondent, { respondentId });
+  await shows("invalid");
+  holder.close();
+  const write = await target.stranger(world.network()).mutation(paths.saveDrafts, { token, answers: [] });
+  return judged(
+    !write.ok,
+    `the open page saw it, a write is ${write.ok ? "taken" : `refused: ${write.error}`}`,
+    "refused",
+  );
+}
+
+async function openedByScanner(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).anonymous();
+  const { token, respondentId } = await ask(owner, world.email());
+  const row = async () => (await target.rows("respondents")).find(({ _id }) => _id === respondentId);
+  const before = await row();
+  const scanner = target.stranger(world.network());
+  for (const path of [`/share/${token}`, `/share/${token}?stopReminders=1`]) await scanner.send(path);
+  const after = await row();
+  const same = ["status", "remindersStopped", "token"].every((field) => before?.[field] === after?.[field]);
+  return judged(same, same ? "nothing changed" : "the respondent changed", "nothing changed");
+}
+
+export const linkAttacks: readonly Attack[] = [
+  { id: "9.1", title: "a link token that gives away its generator", run: linkToken, limit: 120 },
+  { id: "9.2", title: "a reset code that gives away its generator", run: resetToken, limit: 120 },
+  { id: "15.5", title: "an invite link that tells who has answered", short: true, run: whoHasAnswered },
+  { id: "18.1", title: "a link after it was revoked", short: true, run: revoked },
+  { id: "18.2", title: "a link that a mail scanner opens", run: openedByScanner },
+];

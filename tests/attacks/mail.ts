@@ -1,0 +1,118 @@
+// 6: e-mails to people who never asked for any.
+import { judged, within, type Attack, type Verdict } from "./Attack.js";
+import { paths } from "./paths.js";
+import { ask, mailsTo, submit } from "./people.js";
+import type { World } from "./World.js";
+
+const ATTACKERS_WORDS = "YOU HAVE WON, CALL 555-0100";
+const SUBMISSIONS = 20;
+
+/** An account under somebody else's address, with as many submitted answers. Returns that address. */
+async function submissionsTo(world: World): Promise<string> {
+  const target = await world.common();
+  const victim = world.email();
+  const attacker = await target.stranger(world.network()).signUp(victim);
+  for (let count = 0; count < SUBMISSIONS; count += 1) {
+    const asked = await ask(attacker, world.email(), 1, `${ATTACKERS_WORDS} ${count}`);
+    await submit(attacker.as(null), asked, "Yes.");
+  }
+  return victim;
+}
+
+async function submissions(world: World): Promise<Verdict> {
+  const mails = await mailsTo(await world.common(), await submissionsTo(world));
+  return within({ what: `of ${SUBMISSIONS} submissions mailed to an unproven address`, value: mails.length, bound: 1 });
+}
+
+async function words(world: World): Promise<Verdict> {
+  const mails = await mailsTo(await world.common(), await submissionsTo(world));
+  const subjects = mails.filter(({ subject }) => subject.includes("555")).length;
+  const texts = mails.filter(({ text, html }) => `${text}${html}`.includes("555")).length;
+  return within(
+    { what: "subjects with the attacker's words", value: subjects, bound: 0 },
+    { what: "texts with them", value: texts, bound: 0 },
+  );
+}
+
+async function wayOut(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const victim = world.email();
+  const attacker = await target.stranger(world.network()).signUp(victim);
+  await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
+  const [first] = await mailsTo(target, victim);
+  const links = new Set(first?.text.match(/https?:\/\/\S+/g) ?? []);
+  return judged(
+    first !== undefined && links.size >= 2,
+    first === undefined ? "no e-mail" : `${links.size} link(s) in the first e-mail`,
+    "one that proves the address and one that ends all e-mail",
+  );
+}
+
+async function everyKind(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const victim = world.email();
+  const owner = await target.stranger(world.network()).signUp(victim);
+  for (let count = 0; count < 6; count += 1) await submit(owner.as(null), await ask(owner, world.email()), "Yes.");
+  const reset = { provider: "password", params: { flow: "reset", identifier: victim } };
+  for (let count = 0; count < 6; count += 1) {
+    await target.stranger(world.network()).action(paths.signIn, reset);
+    const other = await target.stranger(world.network()).anonymous();
+    await other.mutation(paths.addRespondent, { name: "Somebody", email: victim });
+  }
+  const mails = await mailsTo(target, victim);
+  return within({ what: "e-mails of every kind to one address", value: mails.length, bound: 10 });
+}
+
+async function manyOwners(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const victim = world.email();
+  for (let count = 0; count < 15; count += 1) {
+    const owner = await target.stranger(world.network()).anonymous();
+    await owner.must("mutation", paths.addRespondent, { name: "Somebody", email: victim });
+  }
+  return within({ what: "invitations of 15 accounts", value: (await mailsTo(target, victim)).length, bound: 10 });
+}
+
+async function invitedMany(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).anonymous();
+  const addresses = Array.from({ length: 30 }, () => world.email());
+  for (const email of addresses) await owner.must("mutation", paths.addRespondent, { name: "Somebody", email });
+  await mailsTo(target, addresses[29]!);
+  const sent = (await target.rows("emails")).filter(({ to }) => addresses.includes(to as string));
+  return within({ what: "invitations of one throwaway account", value: sent.length, bound: 10 });
+}
+
+async function headers(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const victim = world.email();
+  const owner = await target.stranger(world.network()).signUp(world.email());
+  const name = "Ada\r\nBcc: everyone@example.com\r\n\u2028X: y";
+  await owner.must("mutation", paths.updateProfile, { name });
+  await owner.must("mutation", paths.addRespondent, { name, email: victim });
+  const link = await owner.mutation(paths.addRespondent, { name: "x", email: `${victim}\r\nBcc: a@example.com` });
+  const bad = (await mailsTo(target, victim)).filter(({ subject, to }) => /[\r\n\u2028]/.test(subject + to));
+  return judged(bad.length === 0 && !link.ok, `${bad.length} subject(s) of two lines`, "none");
+}
+
+async function markup(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const victim = world.email();
+  const owner = await target.stranger(world.network()).signUp(world.email());
+  const name = `<img src=x onerror=pwned()><a href="https://hostile.example">`;
+  await owner.must("mutation", paths.updateProfile, { name });
+  await owner.must("mutation", paths.addRespondent, { name, email: victim });
+  const bad = (await mailsTo(target, victim)).filter(({ html }) => /<img src=x|href="https:\/\/hostile/.test(html));
+  return judged(bad.length === 0, `${bad.length} e-mail(s) with foreign elements`, "none");
+}
+
+export const mailAttacks: readonly Attack[] = [
+  { id: "6.1", title: "20 submissions to an account under somebody else's address", short: true, run: submissions },
+  { id: "6.2", title: "the attacker's words in those e-mails", run: words },
+  { id: "6.3", title: "no way out of those e-mails", run: wayOut },
+  { id: "6.4", title: "every kind of e-mail to one address", run: everyKind },
+  { id: "6.5", title: "15 accounts that invite one address", run: manyOwners },
+  { id: "6.6", title: "one throwaway account that invites 30 addresses", run: invitedMany },
+  { id: "6.7", title: "line breaks in names, subjects and addresses", short: true, run: headers },
+  { id: "6.8", title: "markup in names", run: markup },
+];

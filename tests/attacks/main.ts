@@ -1,0 +1,69 @@
+// `npm run attack`: makes every known attack on a running app and prints whether it held. Needs Linux: figures come from
+// /proc. `-- 1.2 3` makes these alone (`3` stands for all of 3.x), `-- --short` those of the short form, `-- --list` none.
+import { existsSync } from "node:fs";
+import { isMainThread, workerData } from "node:worker_threads";
+import type { Attack, Verdict } from "./Attack.js";
+import { attacks } from "./attacks.js";
+import { visit, type VisitorOptions } from "./Visitor.js";
+import { World } from "./World.js";
+
+const DEFAULT_LIMIT = 60;
+
+if (isMainThread) process.exit(await main(process.argv.slice(3)));
+else await visit(workerData as VisitorOptions);
+
+/** @returns the exit code: 0 when everything held */
+async function main(args: readonly string[]): Promise<number> {
+  const wanted = chosen(args);
+  if (args.includes("--list")) {
+    for (const { id, title } of wanted) console.log(`${id.padEnd(8)}${title}`);
+    return 0;
+  }
+  if (!existsSync("/proc/self/schedstat")) {
+    console.log("The attacks are measured in /proc, which this system has not.");
+    return 0;
+  }
+  const begun = performance.now();
+  const world = await World.create(args.includes("--short"));
+  let broken = 0;
+  let held = 0;
+  for (const attack of wanted) {
+    const started = performance.now();
+    const verdict = await attempt(attack, world);
+    await world.clear();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const word = verdict.held === null ? "------" : verdict.held ? "held  " : "BROKEN";
+    console.log(`${word} ${attack.id.padEnd(6)} ${attack.title}: ${verdict.measured} [${verdict.bound}] ${seconds} s`);
+    if (verdict.held === false) broken += 1;
+    else if (verdict.held) held += 1;
+  }
+  await world.close();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  console.log(`\n${held} held, ${broken} broken, ${seconds} s`);
+  return broken === 0 ? 0 : 1;
+}
+
+function chosen(args: readonly string[]): readonly Attack[] {
+  const ids = args.filter((arg) => !arg.startsWith("--"));
+  if (ids.length > 0) {
+    return attacks.filter(({ id }) => ids.some((wanted) => id === wanted || id.startsWith(`${wanted}.`)));
+  }
+  return args.includes("--short") ? attacks.filter(({ short }) => short === true) : attacks;
+}
+
+/** An attack that could not be made to its end counts as broken. */
+async function attempt(attack: Attack, world: World): Promise<Verdict> {
+  const limit = attack.limit ?? DEFAULT_LIMIT;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not over after ${limit} s`)), limit * 1000);
+  });
+  try {
+    return await Promise.race([attack.run(world), late]);
+  } catch (error) {
+    const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { held: false, measured: `the attack failed: ${said}`, bound: "an attack that ends" };
+  } finally {
+    clearTimeout(timer);
+  }
+}

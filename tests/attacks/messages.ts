@@ -1,0 +1,234 @@
+// 1: single messages that occupy the server's only thread or its memory.
+import { setTimeout as delay } from "node:timers/promises";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { judged, within, type Attack, type Verdict } from "./Attack.js";
+import { paths } from "./paths.js";
+import type { Stranger } from "./Stranger.js";
+import { ATTACKER, cost } from "./Target.js";
+import type { World } from "./World.js";
+
+/** Bytes of the largest body that the app took when these attacks were first made. */
+const LARGEST = 16 * 1024 * 1024;
+/** Bytes of a body that any client may send to any function. */
+const DEFAULT_CAP = 256 * 1024;
+
+/** A call of `path` whose arguments are filled up to `bytes` with `unit`. */
+function filled(path: string, bytes: number, unit: string, open = "[", close = "]"): string {
+  const head = `{"path":"${path}","format":"json","args":{"a":${open}`;
+  const tail = `${close}}}`;
+  const count = Math.max(1, Math.floor((bytes - head.length - tail.length) / (unit.length + 1)));
+  return `${head}${Array<string>(count).fill(unit).join(",")}${tail}`;
+}
+
+/** `"k0":0,"k1":0,…` */
+function keys(count: number): string {
+  return Array.from({ length: count }, (_, index) => `"k${index}":0`).join(",");
+}
+
+const brotli = (text: string): Buffer =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 } });
+
+const ENCODERS = { br: brotli, gzip: (text: string) => gzipSync(text), identity: (text: string) => Buffer.from(text) };
+
+interface Body {
+  readonly encoding: keyof typeof ENCODERS;
+  readonly kind: "query" | "mutation" | "action";
+  readonly text: string;
+}
+
+/** Sends one body; what it costs the app is judged. */
+function body(id: string, title: string, make: () => Body, short = false): Attack {
+  return {
+    id,
+    title,
+    short,
+    run: async (world) => {
+      const target = await world.start();
+      await target.warm();
+      const send = sender(target.stranger(), make());
+      return within(...cost(await target.costOf(send)));
+    },
+  };
+}
+
+function sender(stranger: Stranger, { encoding, kind, text }: Body) {
+  const encoded = ENCODERS[encoding](text);
+  const headers = { ...stranger.json, ...(encoding === "identity" ? {} : { "content-encoding": encoding }) };
+  return () => stranger.send(`/api/${kind}`, { method: "POST", headers, body: encoded });
+}
+
+/** Sends one frame over an open socket; what it costs the app is judged. */
+function frame(id: string, title: string, make: () => string, short = false): Attack {
+  return {
+    id,
+    title,
+    short,
+    run: async (world) => {
+      const target = await world.start();
+      await target.warm();
+      const text = make();
+      const costs = await target.costOf(async () => {
+        const socket = await target.stranger().socket();
+        socket.socket.send(text);
+        const ended = new Promise<void>((resolve) => socket.socket.once("close", () => resolve()));
+        const answered = socket.until(({ type }) => type.endsWith("Response") || type === "FatalError");
+        await Promise.race([ended, answered]);
+        socket.close();
+      });
+      return within(...cost(costs));
+    },
+  };
+}
+
+const mutationFrame = (args: string): string =>
+  `{"type":"Mutation","requestId":0,"udfPath":"${paths.recordEvent}","args":[${args}]}`;
+
+/** Arguments of `recordEvent` as its validator has them, with a record of as many keys. */
+const record = (count: number): string =>
+  `{"eventType":"demo_session_started","demoSessionId":"demo-20260101abcdef","data":{${keys(count)}}}`;
+
+async function eightAtOnce(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const send = sender(target.stranger(), {
+    encoding: "br",
+    kind: "query",
+    text: filled(paths.demoShare, LARGEST, "[]"),
+  });
+  const figures = await target.visitedDuring(async () => {
+    await Promise.race([Promise.all(Array.from({ length: 8 }, send)), delay(8_000)]);
+  });
+  return within(...figures);
+}
+
+async function queuedMutations(world: World): Promise<Verdict> {
+  const target = await world.start();
+  const socket = await target.stranger().socket();
+  const args = `{"a":"${"x".repeat(15_000_000)}"}`;
+  const figures = await target.visitedDuring(async () => {
+    for (let requestId = 0; requestId < 40 && socket.socket.readyState === socket.socket.OPEN; requestId += 1) {
+      const text = `{"type":"Mutation","requestId":${requestId},"udfPath":"${paths.recordEvent}","args":[${args}]}`;
+      await new Promise<void>((resolve) => socket.socket.send(text, () => resolve()));
+    }
+    const answered = socket.until(({ type, requestId }) => type === "FatalError" || requestId === 39);
+    const ended = new Promise((resolve) => socket.socket.once("close", resolve));
+    await Promise.race([answered, ended, delay(8_000)]);
+  });
+  return within(...figures);
+}
+
+/** Sends requests of one network until the server refuses one, at most `most` and for 10 seconds. */
+async function budget(world: World, from: (count: number) => string, request: Flood, most: number): Promise<Verdict> {
+  const target = await world.start();
+  let count = 0;
+  let refused = 0;
+  const end = performance.now() + 10_000;
+  const sending = async (): Promise<void> => {
+    while (count < most && refused === 0 && performance.now() < end) {
+      count += 1;
+      const { status } = await request(target.stranger(from(count)));
+      if (status === 429 || status === 503 || status === 0) refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 40 }, sending));
+  const other = await target.stranger("198.51.100.30").query(paths.demoShare);
+  return judged(
+    refused > 0 && other.ok,
+    `${refused === 0 ? "none" : "the last"} of ${count} refused, another network ${other.ok ? "served" : "refused too"}`,
+    `one of ${most} refused, another network served`,
+  );
+}
+
+type Flood = (stranger: Stranger) => Promise<{ readonly status: number }>;
+
+const query: Flood = (stranger) => stranger.query(paths.demoShare);
+/** Each is within the cap of one body. */
+const padded: Flood = (stranger) => stranger.query(paths.demoShare, { pad: "x".repeat(200_000) });
+
+export const messageAttacks: readonly Attack[] = [
+  body(
+    "1.1",
+    "a brotli body of 16 MiB of []",
+    () => ({ encoding: "br", kind: "query", text: filled(paths.demoShare, LARGEST, "[]") }),
+    true,
+  ),
+  body("1.2", "a brotli body of 16 MiB of {}", () => ({
+    encoding: "br",
+    kind: "query",
+    text: filled(paths.demoShare, LARGEST, "{}"),
+  })),
+  body("1.3", "a brotli body of 8 million [ in each other", () => ({
+    encoding: "br",
+    kind: "query",
+    text: filled(paths.demoShare, 300, "0", "[".repeat(8_000_000), "]".repeat(8_000_000)),
+  })),
+  body("1.4", "a brotli body of a million keys", () => ({
+    encoding: "br",
+    kind: "query",
+    text: `{"path":"${paths.demoShare}","args":{${keys(1_000_000)}}}`,
+  })),
+  body("1.5", "a record argument of a million keys", () => ({
+    encoding: "br",
+    kind: "mutation",
+    text: `{"path":"${paths.recordEvent}","args":${record(1_000_000)}}`,
+  })),
+  body("1.6", "a gzip body of 16 MiB of []", () => ({
+    encoding: "gzip",
+    kind: "query",
+    text: filled(paths.demoShare, LARGEST, "[]"),
+  })),
+  body(
+    "1.7",
+    "a plain body of 16 MiB of []",
+    () => ({ encoding: "identity", kind: "query", text: filled(paths.demoShare, LARGEST, "[]") }),
+    true,
+  ),
+  body("1.8", "a plain body of 256 kB of []", () => ({
+    encoding: "identity",
+    kind: "query",
+    text: filled(paths.demoShare, DEFAULT_CAP - 100, "[]"),
+  })),
+  body("1.9", "a plain record argument of 256 kB", () => ({
+    encoding: "identity",
+    kind: "mutation",
+    text: `{"path":"${paths.recordEvent}","args":${record(20_000)}}`,
+  })),
+  body("1.10", "a recording of 11 MB that is []", () => ({
+    encoding: "identity",
+    kind: "action",
+    text: filled(paths.transcribe, 11_000_000, "[]"),
+  })),
+  body("1.11", "a recording of 8 MiB of noise", () => ({
+    encoding: "identity",
+    kind: "action",
+    text: JSON.stringify({
+      path: paths.transcribe,
+      args: {
+        speaker: { kind: "demo" },
+        questionId: "q",
+        mimeType: "audio/webm",
+        audio: { $bytes: Buffer.alloc(8 * 1024 * 1024, 7).toString("base64") },
+      },
+    }),
+  })),
+  frame("1.12", "a frame of 24 MB of []", () => mutationFrame(`{"a":[${Array(7_900_000).fill("[]").join(",")}]}`)),
+  frame("1.13", "a frame of 256 kB of []", () => mutationFrame(`{"a":[${Array(85_000).fill("[]").join(",")}]}`), true),
+  frame("1.14", "a frame with a record of a million keys", () => mutationFrame(record(1_000_000))),
+  { id: "1.15", title: "eight brotli bodies of [] at once", short: true, run: eightAtOnce },
+  { id: "1.16", title: "40 queued mutations of 15 MB", run: queuedMutations },
+  {
+    id: "1.17",
+    title: "requests without end from one network",
+    short: true,
+    run: (world) => budget(world, () => ATTACKER, query, 3_000),
+  },
+  {
+    id: "1.18",
+    title: "bytes without end from one network",
+    run: (world) => budget(world, () => ATTACKER, padded, 600),
+  },
+  {
+    id: "1.19",
+    title: "requests without end from one IPv6 /64",
+    run: (world) => budget(world, (count) => `2001:db8:1:2::${count.toString(16)}`, query, 3_000),
+  },
+];

@@ -1,0 +1,80 @@
+// 13: names that can't be seen, addresses that look like another's.
+import { judged, type Attack, type Verdict } from "./Attack.js";
+import { paths } from "./paths.js";
+import type { World } from "./World.js";
+
+/** Default-ignorable characters, blanks that are letters by Unicode, variation selectors, tags. */
+const INVISIBLE = [
+  "\u200b\u200d",
+  "\u2060",
+  "\ufeff",
+  "\u00ad",
+  "\u3164",
+  "\uffa0",
+  "\u115f\u1160",
+  "\ufe0f",
+  "\u{e0041}\u{e0042}",
+  "\u034f",
+  "\u2800",
+];
+const WITHOUT_LETTERS = ["...", "!!!", "-", "\u0301", "'"];
+
+async function refusedNames(world: World, names: readonly string[]): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).anonymous();
+  const taken: string[] = [];
+  for (const name of names) {
+    const renamed = await owner.mutation(paths.updateProfile, { name });
+    const added = await owner.mutation(paths.addRespondent, { name, email: world.email() });
+    if (renamed.ok || added.ok) taken.push(JSON.stringify(name).replaceAll(/[^\x20-\x7e]/g, escaped));
+  }
+  return judged(taken.length === 0, `${taken.length} of ${names.length} taken: ${taken.join(" ")}`, "all refused");
+}
+
+const escaped = (character: string): string => `\\u${character.codePointAt(0)!.toString(16)}`;
+
+async function hiddenInNames(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).anonymous();
+  await owner.must("mutation", paths.updateProfile, { name: "A\u200bd\u00ada\u{e0041} \u2066Byron" });
+  const { name } = (await owner.query(paths.viewer)).value as { name: string };
+  const found = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(name);
+  return judged(!found, found ? "invisible characters are kept" : "stripped", "stripped");
+}
+
+async function loneSurrogates(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).anonymous();
+  const renamed = await owner.mutation(paths.updateProfile, { name: "Ada \ud800 Byron" });
+  const name = String((await owner.query(paths.viewer)).value?.name ?? "");
+  const found = renamed.ok && (/\p{Surrogate}/u.test(name) || name.includes("\ufffd"));
+  return judged(!found, found ? "kept" : "stripped or refused", "stripped or refused");
+}
+
+/** Signs up with an address, then with another that a reader takes for the same. */
+async function lookAlike(world: World, alike: (name: string) => string): Promise<Verdict> {
+  const target = await world.common();
+  const name = `fiada${world.email().replace(/\D/g, "")}`;
+  await target.stranger(world.network()).signUp(`${name}@example.com`);
+  const second = await target.stranger(world.network()).withPassword("signUp", `${alike(name)}@example.com`);
+  return judged(!second.ok, second.ok ? "a second account" : `refused: ${second.error}`, "refused");
+}
+
+export const nameAttacks: readonly Attack[] = [
+  { id: "13.1", title: "names of invisible characters", short: true, run: (world) => refusedNames(world, INVISIBLE) },
+  { id: "13.2", title: "names without a letter or digit", run: (world) => refusedNames(world, WITHOUT_LETTERS) },
+  { id: "13.3", title: "invisible characters in a name", run: hiddenInNames },
+  { id: "13.4", title: "half a surrogate pair in a name", run: loneSurrogates },
+  {
+    id: "13.5",
+    title: "an address in fullwidth letters",
+    short: true,
+    run: (world) => lookAlike(world, (name) => name.replace("a", "\uff41")),
+  },
+  {
+    id: "13.6",
+    title: "an address with a ligature",
+    run: (world) => lookAlike(world, (name) => name.replace("fi", "\ufb01")),
+  },
+  { id: "13.7", title: "an address in capitals", run: (world) => lookAlike(world, (name) => name.toUpperCase()) },
+];

@@ -1,0 +1,230 @@
+// 8, 10, 12: sessions that don't end, accounts that are locked, results of somebody else.
+import { randomUUID } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { judged, within, type Attack, type Verdict } from "./Attack.js";
+import { paths } from "./paths.js";
+import { resetCode } from "./people.js";
+import { PASSWORD, tokensOf, type Stranger, type Tokens } from "./Stranger.js";
+import { OWNER, type Target } from "./Target.js";
+import type { World } from "./World.js";
+
+/** Longer than the time in which a used refresh token may be used again. */
+const REUSE_MS = 11_000;
+
+async function worksFor(person: Stranger): Promise<boolean> {
+  return Boolean((await person.query(paths.viewer)).value);
+}
+
+/** Owner and thief both refresh with one token within seconds, then each goes on with what they got. */
+async function copiedToken(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).signUp(world.email());
+  const thief = owner.at(world.network());
+  const [first, stolen] = [await owner.refresh(), await thief.refresh()];
+  if (first === null) throw new Error("the owner's refresh was refused");
+  await delay(REUSE_MS);
+  const second = await owner.refresh(first.refreshToken);
+  const next = stolen === null ? null : await thief.refresh(stolen.refreshToken);
+  const lasts = next !== null && (await worksFor(thief.as(next)));
+  return judged(
+    !lasts,
+    `the thief ${lasts ? "is in" : "is out"}${second === null ? ", the owner signs in again" : lasts ? " beside the owner" : ""}`,
+    "the thief is out",
+  );
+}
+
+/** A token that its owner has used, and the one after it. */
+async function usedToken(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).signUp(world.email());
+  const second = await owner.refresh((await owner.refresh())?.refreshToken);
+  await delay(REUSE_MS);
+  const stolen = await owner.at(world.network()).refresh();
+  const lasts = stolen !== null && (await worksFor(owner.as(stolen)));
+  const family = second !== null && (await worksFor(owner.as(second)));
+  return judged(
+    !lasts && !family,
+    `the thief ${lasts ? "is in" : "is out"}, the family ${family ? "goes on" : "has ended"}`,
+    "out, ended",
+  );
+}
+
+async function wrongPasswords(stranger: Stranger, identifier: string): Promise<void> {
+  for (let time = 0; time < 12; time += 1) await stranger.withPassword("signIn", identifier, "a wrong password");
+}
+
+/** `identifier` signs up; then strangers of as many networks guess, and the owner signs in from their own. */
+async function lockOut(world: World, identifier: string, networks: number): Promise<Verdict> {
+  const target = await world.common();
+  const owner = target.stranger(world.network());
+  await owner.signUp(identifier);
+  for (let count = 0; count < networks; count += 1) {
+    await wrongPasswords(target.stranger(world.network()), identifier);
+  }
+  const { ok, error } = await owner.withPassword("signIn", identifier);
+  return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
+}
+
+/** The owner's browser, which has signed in before, is at the network from which others guess. */
+async function knownDevice(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const identifier = world.email();
+  const owner = await target.stranger(world.network()).signUp(identifier);
+  await wrongPasswords(owner.as(null), identifier);
+  const { ok, error } = await owner.withPassword("signIn", identifier);
+  return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
+}
+
+/** A stranger opens a socket under the owner's session id and asks for the request that the owner has made. */
+async function replay(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).signUp(world.email());
+  const sessionId = randomUUID();
+  const socket = await owner.socket(sessionId);
+  const request = { type: "Mutation", requestId: 0, udfPath: paths.addRespondent };
+  socket.say({ ...request, args: [{ name: "Sam", email: world.email() }] });
+  const { result } = await socket.until(({ type }) => type === "MutationResponse");
+  socket.close();
+  const other = await target.stranger(world.network()).socket(sessionId);
+  other.say({ ...request, args: [{ name: "Sam", email: world.email() }] });
+  const seen = await other.until(({ type }) => type === "MutationResponse" || type === "FatalError");
+  other.close();
+  const leaked = seen["success"] === true && JSON.stringify(seen["result"]) === JSON.stringify(result);
+  return judged(!leaked, leaked ? "the owner's result was shown" : "refused", "refused");
+}
+
+/** The session that a new password has replaced is used by a thief in the seconds that it is still there. */
+async function replacedSession(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const owner = await target.stranger(world.network()).signUp(world.email());
+  const params = { flow: "changePassword", currentPassword: PASSWORD, newPassword: `${PASSWORD} new` };
+  const next = owner.as(tokensOf(await owner.action(paths.signIn, { provider: "password", params })));
+  const thief = owner.at(world.network());
+  const ended = await thief.mutation(paths.endOtherSessions);
+  const renamed = await thief.mutation(paths.updateProfile, { name: "Thief" });
+  const ownerStays = await worksFor(next);
+  return judged(
+    ownerStays && !renamed.ok,
+    `the owner ${ownerStays ? "stays" : "is out"}, the old session ${ended.ok || renamed.ok ? "still writes" : "writes no more"}`,
+    "the owner stays, the old session writes no more",
+  );
+}
+
+/** Calls that fail in the functions or the server. */
+async function stacks(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const stranger = target.stranger(world.network());
+  const owner = await stranger.anonymous();
+  const post = (path: string, body: string) => stranger.send(path, { method: "POST", headers: stranger.json, body });
+  const replies = [
+    await stranger.query(paths.demoShare, { extra: 1 }),
+    await stranger.query(paths.openShare, { token: 1 }),
+    await stranger.query(paths.viewer, { a: [[{}]] }),
+    await stranger.action(paths.signIn, { provider: "nonsense" }),
+    await stranger.action(paths.signIn, { refreshToken: "a|b" }),
+    await stranger.action(paths.signIn, { provider: "password", params: { flow: "signIn", identifier: 5 } }),
+    await stranger.action(paths.signIn, { provider: "google" }),
+    await stranger.action(paths.signIn, { provider: "password", params: { flow: "signIn", identifier: "\ud800@x.y" } }),
+    await owner.query(paths.readRespondent, { respondentId: "\u0000" }),
+    await owner.query(paths.listRespondents, { status: "pending", page: Number.MAX_SAFE_INTEGER }),
+    await owner.query(paths.respondentQuestions, { respondentId: "x".repeat(5_000) }),
+    await post("/api/query_at_ts", `{"path":"${paths.demoShare}","args":{},"ts":"////////////"}`),
+    await post("/api/query", `{"path":"${paths.demoShare}","args":{"$integer":"AA"}}`),
+    await post("/api/mutation", `{"path":"${paths.recordEvent}","args":{"eventType":{"$bytes":"%"}}}`),
+    await post("/http/api/auth/signin/google", "x"),
+    await post("/http/webhooks/resend", "{"),
+  ];
+  const found = replies.filter(({ body }) =>
+    /\bat [\w.$<> ]*\(?[^\s"]*\.(js|ts|mjs):\d+|node:internal|\/convex\//.test(body),
+  );
+  const first = found[0]?.body.replaceAll(/\s+/g, " ").slice(0, 120) ?? "";
+  return judged(found.length === 0, `${found.length} of ${replies.length} replies with a stack ${first}`, "none");
+}
+
+async function manySessions(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const email = world.email();
+  const person = await target.stranger(world.network()).signUp(email);
+  for (let count = 0; count < 54; count += 1) tokensOf(await person.as(null).withPassword("signIn", email));
+  const { userId } = (await person.query(paths.viewer)).value as { userId: string };
+  const kept = (await target.rows("authSessions")).filter((row) => row["userId"] === userId);
+  return within({ what: "of 55 sessions kept", value: kept.length, bound: 50 });
+}
+
+const SESSIONS = 1_400;
+const OWNER_EMAIL = "owner@example.com";
+
+/**
+ * An account with as many sessions as attackers have made on one, the first and the last of them with tokens. The rows are
+ * made by the operator's key, through what signing in calls: passwords would take minutes.
+ */
+async function accountOfMany(world: World): Promise<{ target: Target; oldest: Stranger; newest: Stranger }> {
+  const dataDir = await world.prepared("many sessions", async (target) => {
+    const first = await target.stranger(OWNER).signUp(OWNER_EMAIL);
+    const { userId } = (await first.query(paths.viewer)).value as { userId: string };
+    for (let made = 0; made < SESSIONS; made += 1) {
+      await target.admin("auth:store", { args: { type: "signIn", userId, generateTokens: true } });
+    }
+    const last = tokensOf(await target.stranger(OWNER).withPassword("signIn", OWNER_EMAIL));
+    await writeFile(path.join(target.app.dataDir, "tokens.json"), JSON.stringify([first.tokens, last]));
+  });
+  const target = await world.start({ dataDir });
+  const tokens = JSON.parse(await readFile(path.join(dataDir, "tokens.json"), "utf8")) as [Tokens, Tokens];
+  const [oldest, newest] = [target.stranger(OWNER).as(tokens[0]), target.stranger(OWNER).as(tokens[1])];
+  return { target, oldest, newest };
+}
+
+async function signOutEverywhere(world: World): Promise<Verdict> {
+  const { oldest, newest } = await accountOfMany(world);
+  const { ok, error } = await newest.mutation(paths.endOtherSessions);
+  return afterEnding(ok, error, await worksFor(oldest));
+}
+
+async function sessionsAfterReset(world: World): Promise<Verdict> {
+  const { target, oldest, newest } = await accountOfMany(world);
+  const owner = target.stranger("192.0.2.77");
+  await owner.action(paths.signIn, { provider: "password", params: { flow: "reset", identifier: OWNER_EMAIL } });
+  const code = await resetCode(target, OWNER_EMAIL);
+  const params = { flow: "reset-verification", identifier: OWNER_EMAIL, code, newPassword: `${PASSWORD} new` };
+  const { ok, error } = await owner.action(paths.signIn, { provider: "password", params });
+  return afterEnding(ok, error, (await worksFor(oldest)) || (await worksFor(newest)));
+}
+
+async function deletionOfMany(world: World): Promise<Verdict> {
+  const { oldest, newest } = await accountOfMany(world);
+  const { ok, error } = await newest.action(paths.removeAccount, { password: PASSWORD });
+  return afterEnding(ok, error, (await worksFor(oldest)) || (await worksFor(newest)));
+}
+
+function afterEnding(ok: boolean, error: string, stays: boolean): Verdict {
+  return judged(
+    ok && !stays,
+    `${ok ? "done" : `failed (${oneLine(error)})`}, an old session ${stays ? "survives" : "has ended"}`,
+    "done, has ended",
+  );
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 140);
+
+export const sessionAttacks: readonly Attack[] = [
+  { id: "8.1", title: "a copied refresh token, used at the same time", run: copiedToken },
+  { id: "8.2", title: "a refresh token that was used before", run: usedToken },
+  {
+    id: "10.1",
+    title: "twelve wrong log-ins from elsewhere",
+    short: true,
+    run: (world) => lockOut(world, world.email(), 1),
+  },
+  { id: "10.2", title: "the same with a phone number", run: (world) => lockOut(world, "+14155550123", 1) },
+  { id: "10.3", title: "the same from three networks", run: (world) => lockOut(world, world.email(), 3) },
+  { id: "10.4", title: "the same from the owner's own network", run: knownDevice },
+  { id: "12.1", title: "a socket under somebody's session id", short: true, run: replay },
+  { id: "12.2", title: "a replaced session in its last seconds", short: true, run: replacedSession },
+  { id: "12.3", title: "stacks in replies", short: true, run: stacks },
+  { id: "14.3", title: "signing out everywhere with 1,400 sessions", run: signOutEverywhere, limit: 120 },
+  { id: "14.4", title: "a reset with 1,400 sessions", run: sessionsAfterReset, limit: 120 },
+  { id: "14.5", title: "deleting an account with 1,400 sessions", run: deletionOfMany, limit: 120 },
+  { id: "14.8", title: "55 sessions of one account", run: manySessions, limit: 90 },
+];
