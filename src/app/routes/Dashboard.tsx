@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
-import { Spinner } from "../../components/ui/Spinner.tsx";
+import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";

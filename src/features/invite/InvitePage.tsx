@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { buttonClass } from "../../components/ui/Button.tsx";
-import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
+import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { useAiProvider, WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { limits } from "../../../convex/shared/limits";
 import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
+import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
 import { AnswerArea } from "../answering/ui/AnswerArea.tsx";

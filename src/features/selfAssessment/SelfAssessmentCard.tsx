@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { analytics } from "../../lib/analytics/pageAnalytics.ts";
+import { analytics } from "../../lib/analytics/Analytics.ts";
 
 /** The self-assessment as an item of the dashboard or of the request list. */
 export function SelfAssessmentCard({
