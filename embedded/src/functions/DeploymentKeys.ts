@@ -1,7 +1,6 @@
 /**
- * Keys that the deployment generates for itself: for upload tokens and for `ctx.auth.signJwt`.
- *
- * Invariant: each is generated once and stored in `_secrets`, so tokens stay valid over restarts.
+ * The deployment's keys for upload tokens and `ctx.auth.signJwt`.
+ * Invariant: each is generated once and kept in `_secrets`, so tokens survive restarts.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
@@ -22,7 +21,7 @@ interface Keys {
   readonly jwk: JWK;
 }
 
-/** Signs and verifies with the deployment's keys. `load` comes first. */
+/** Signs and verifies with the deployment's keys. */
 export class DeploymentKeys {
   readonly #table;
   readonly #transactions: TransactionRunner;
@@ -38,7 +37,7 @@ export class DeploymentKeys {
     this.#issuer = issuer;
   }
 
-  /** Reads the keys, or generates them. Must have resolved before any other method is called. */
+  /** Reads or generates the keys; must resolve before any other call. */
   async load(): Promise<void> {
     const hmac = await this.#stored("uploadTokens", async () => Buffer.from(this.#random.bytes(32)).toString("base64"));
     const jwk = await this.#stored("signJwt", async () => {
@@ -54,7 +53,7 @@ export class DeploymentKeys {
     return `${Buffer.from(payload).toString("base64url")}.${this.#mac(payload).toString("base64url")}`;
   }
 
-  /** The payload of an unaltered token, otherwise null. */
+  /** The token's payload; null if it was altered. */
   verify(token: string): string | null {
     const [body, mac, ...rest] = token.split(".");
     if (body === undefined || mac === undefined || rest.length > 0) return null;
@@ -65,8 +64,7 @@ export class DeploymentKeys {
   }
 
   /**
-   * An ES256 token of this deployment.
-   * @param now milliseconds since the epoch
+   * An ES256 token; `now` in milliseconds since the epoch.
    * @throws SyscallError for a reserved claim or a lifetime outside 1 to 3,600 seconds
    */
   async signJwt(
@@ -92,7 +90,7 @@ export class DeploymentKeys {
       .sign(await importJWK(key, "ES256"));
   }
 
-  /** The public key of `signJwt` as a JSON Web Key Set. */
+  /** The key set (JWKS) with the public key of `signJwt`. */
   jwks(): JSONValue {
     const { kty, crv, x, y, kid } = this.#loaded().jwk;
     return {

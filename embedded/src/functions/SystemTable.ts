@@ -1,9 +1,7 @@
 /**
- * Typed access to one of the backend's own tables.
- *
- * Owns: encoding and decoding of the table's rows. Does not own: the table's name and indexes, which
- * database/systemTables.ts declares.
- * Invariant: a decoded row has every declared field in its declared type. Anything else is a bug or a damaged store.
+ * Typed access to a table of the backend.
+ * Owns: encoding and decoding of rows. Names and indexes are declared in database/systemTables.ts.
+ * Invariant: every declared field of a decoded row has its declared type; anything else is a bug or a damaged store.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Document, QueryJson, Transaction } from "../database/types.js";
@@ -11,9 +9,9 @@ import { parseOwnJson } from "../shared/json.js";
 
 const INVALID = Symbol("invalid");
 
-/** How one field is stored. `encode` is the inverse of `decode`; undefined means an absent field. */
+/** Storage form of a field: `encode` inverts `decode`; undefined is an absent field. */
 export interface FieldCodec<T> {
-  /** What a valid value is, for error messages. */
+  /** Valid values, for error messages. */
   readonly expected: string;
   decode(stored: Value | undefined): T | typeof INVALID;
   encode(value: T): Value | undefined;
@@ -28,17 +26,17 @@ export type Row<Codecs> = { readonly _id: string; readonly _creationTime: number
 /** The row type of a table. */
 export type RowOf<Table> = Table extends SystemTable<infer Codecs extends FieldCodecs> ? Row<Codecs> : never;
 
-/** A part of an index of the table. */
+/** A range of an index. */
 export interface RowRange {
-  /** The index's name, without its table. */
+  /** Without its table. */
   readonly index: string;
-  /** Values of the index's leading fields, in order. */
+  /** Leading fields, in order. */
   readonly equals?: readonly (readonly [field: string, value: Value])[];
-  /** Bounds on the field after those of `equals`. */
+  /** On the field after those of `equals`. */
   readonly bounds?: readonly (readonly ["Gt" | "Gte" | "Lt" | "Lte", string, Value])[];
 }
 
-/** Reads and writes the rows of one table with the backend's rights, in any transaction. */
+/** One table, read and written in any transaction with the backend's rights. */
 export class SystemTable<Codecs extends FieldCodecs> {
   readonly #database: Database;
   readonly #name: string;
@@ -50,13 +48,13 @@ export class SystemTable<Codecs extends FieldCodecs> {
     this.#codecs = Object.entries(codecs);
   }
 
-  /** Null when there is no such row. */
+  /** Null when absent. */
   get(tx: Transaction, id: string): Row<Codecs> | null {
     const document = this.#database.asSystem(tx).get(id, { system: true });
     return document === null ? null : this.#decode(document);
   }
 
-  /** Rows of a range in ascending index order, read as they are consumed. */
+  /** Rows in ascending index order, read lazily. */
   range(tx: Transaction, { index, equals = [], bounds = [] }: RowRange): Generator<Row<Codecs>> {
     const range = [
       ...equals.map(([fieldPath, value]) => ({ type: "Eq" as const, fieldPath, value: convexToJson(value) })),
@@ -65,13 +63,12 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return this.#read(tx, { type: "IndexRange", indexName: `${this.#name}.${index}`, range, order: "asc" });
   }
 
-  /** The first row of a range, or null. */
   first(tx: Transaction, range: RowRange): Row<Codecs> | null {
     for (const row of this.range(tx, range)) return row;
     return null;
   }
 
-  /** Every row, oldest first, read as they are consumed. */
+  /** Every row, oldest first, read lazily. */
   all(tx: Transaction): Generator<Row<Codecs>> {
     return this.#read(tx, { type: "FullTableScan", tableName: this.#name, order: "asc" });
   }
@@ -131,7 +128,7 @@ export function oneOf<T extends string>(...values: readonly T[]): FieldCodec<T> 
   return codec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
 }
 
-/** Null, or a value of `inner`. */
+/** Null or `inner`. */
 export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   return {
     expected: `${inner.expected} or null`,
@@ -140,7 +137,7 @@ export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   };
 }
 
-/** An absent field, or a value of `inner`. */
+/** Absent or `inner`. */
 export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   return {
     expected: `${inner.expected} or absent`,
@@ -149,7 +146,7 @@ export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   };
 }
 
-/** A value of type `T` as JSON text. `T` is what this backend stored: the text's shape is not checked. */
+/** A `T` as JSON text, whose shape is not checked. */
 export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
   return {
     expected: "JSON text",
@@ -158,7 +155,7 @@ export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
   };
 }
 
-/** Values that `read` accepts; it returns null for others. */
+/** Values that `read` accepts; null refuses. */
 export function customCodec<T extends Value>(
   expected: string,
   read: (stored: Value | undefined) => T | null,
@@ -166,7 +163,7 @@ export function customCodec<T extends Value>(
   return { expected, decode: (stored) => read(stored) ?? INVALID, encode: (value) => value };
 }
 
-/** A timestamp; `"commitTs"` is stored as the timestamp of the transaction's commit. */
+/** A timestamp; `"commitTs"` becomes that of the commit. */
 export const commitTs: FieldCodec<bigint | "commitTs"> = {
   ...int64,
   encode: (value) => (value === "commitTs" ? jsonToConvex({ $commitTs: null }) : value),

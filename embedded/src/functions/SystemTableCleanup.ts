@@ -8,10 +8,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
 const SESSION_REQUEST_RETENTION_MS = 14 * DAY_MS;
 const INTERVAL_MS = 60 * 60 * 1000;
-/** Rows per transaction: a longer one would conflict with more others. */
+/** More rows would conflict with more transactions. */
 const BATCH_ROWS = 200;
 
-/** What the cleanup works with. */
+/** Dependencies of the cleanup. */
 export interface SystemTableCleanupOptions {
   readonly clock: Clock;
   readonly transactions: TransactionRunner;
@@ -20,7 +20,7 @@ export interface SystemTableCleanupOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Deletes expired rows of system tables: finished jobs after 7 days, recorded mutation results after 14. */
+/** Deletes finished jobs after 7 days and recorded mutation results after 14. */
 export class SystemTableCleanup {
   readonly #options: SystemTableCleanupOptions;
   #cancelTimer: (() => void) | null = null;
@@ -30,14 +30,14 @@ export class SystemTableCleanup {
     this.#options = options;
   }
 
-  /** Deletes expired rows now and every hour. */
+  /** Deletes now and every hour. */
   start(): void {
     const { clock, onFault } = this.#options;
     this.#cancelTimer = clock.at(clock.now() + INTERVAL_MS, () => this.start());
     this.#round = this.#clean().catch(onFault);
   }
 
-  /** Waits for the transaction under way and starts no more. */
+  /** Waits for the running transaction and starts no more. */
   async stop(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;

@@ -1,30 +1,28 @@
 /**
- * Runs read-write transactions until they commit (optimistic concurrency control).
- *
- * Transactions run concurrently and are validated at commit. One that conflicts is retried at once. One that conflicts
- * again is retried alone, so that it cannot starve.
- * Invariant: `body` runs at least once, and of all its runs at most one commits.
+ * Runs read-write transactions with optimistic concurrency control.
+ * A transaction that conflicts is retried at once. After a second conflict it runs alone, so it cannot starve.
+ * Invariant: of all runs of a body at most one commits.
  */
 import { DatabaseError, type Database, type Timestamp, type Transaction } from "../database/types.js";
 
-/** Attempts of a transaction before it runs alone. */
+/** Attempts before running alone. */
 const SHARED_ATTEMPTS = 2;
-/** Only commits outside of the runner (a push) conflict with a transaction that runs alone. */
+/** Only commits outside of the runner (a push) conflict with an exclusive transaction. */
 const EXCLUSIVE_ATTEMPTS = 20;
-/** With more concurrent transactions, conflicts and the cost of validation grow faster than throughput. */
+/** Above this, conflicts and validation cost more than concurrency gains. */
 const MAX_SHARED = 64;
 
-/** What one run of a body came to. */
+/** Result of one run of a body. */
 export interface Attempt<T> {
   readonly value: T;
-  /** False abandons the transaction and its writes. */
+  /** False abandons the writes. */
   readonly commit: boolean;
 }
 
-/** What the last run of a body came to. */
+/** Result of the last run of a body. */
 export interface Committed<T> {
   readonly value: T;
-  /** The commit's timestamp; null when the transaction was abandoned. */
+  /** Null when abandoned. */
   readonly ts: Timestamp | null;
 }
 
@@ -38,8 +36,8 @@ export class TransactionRunner {
   }
 
   /**
-   * Runs `body` until it commits or abandons. It must not run another transaction, because that may wait for this one.
-   * @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after very many conflicts
+   * Runs `body` until it commits or abandons. A transaction inside `body` could deadlock.
+   * @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after the last attempt
    */
   async run<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T>> {
     for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt++) {
@@ -68,7 +66,7 @@ export class TransactionRunner {
     return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), commit: true }));
   }
 
-  /** Resolves once no transaction runs. */
+  /** Resolves when no transaction runs. */
   async drain(): Promise<void> {
     const release = await this.#gate.enterExclusive();
     release();
@@ -88,7 +86,7 @@ export class TransactionRunner {
   }
 }
 
-/** Held by up to MAX_SHARED shared holders or one exclusive one. Waiters are admitted in order of arrival. */
+/** Up to MAX_SHARED shared holders or one exclusive holder, admitted in order of arrival. */
 class SharedExclusiveLock {
   #shared = 0;
   #exclusive = false;
@@ -116,7 +114,7 @@ class SharedExclusiveLock {
     return new Promise((enter) => this.#waiting.push({ exclusive, enter }));
   }
 
-  /** Counts holders before they resume, so that no other is admitted in between. */
+  /** Counts holders before they resume, so that no other is admitted meanwhile. */
   #admit(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       if (this.#exclusive || this.#shared >= (next.exclusive ? 1 : MAX_SHARED)) return;

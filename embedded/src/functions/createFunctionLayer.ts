@@ -27,8 +27,7 @@ import type { FunctionLayer, FunctionLayerOptions } from "./types.js";
 import type { FunctionRuntime } from "./udf/FunctionRuntime.js";
 
 /**
- * Composes the function layer over an open database. Nothing runs until `start`. Sets the process's time zone to UTC:
- * results must not depend on the server's.
+ * Composes the function layer over an open database; nothing runs until `start`. Sets the process's time zone to UTC.
  */
 export function createFunctionLayer(options: FunctionLayerOptions): FunctionLayer {
   const { database, blobStore, logSink, cloudUrl, siteUrl } = options;

@@ -1,9 +1,7 @@
-/** Splits bytes into chunks that fit into documents, and joins them again. */
-
-/** The row's other fields fit into what remains of 1 MiB. */
+/** The row's other fields fit into the rest of 1 MiB. */
 const CHUNK_BYTES = 768 * 1024;
 
-/** At least one chunk, so that empty content has a row. */
+/** Splits bytes into chunks that fit into documents; empty content has one chunk. */
 export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
   const chunks: ArrayBuffer[] = [];
   for (let at = 0; at === 0 || at < bytes.length; at += CHUNK_BYTES) {

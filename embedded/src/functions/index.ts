@@ -1,4 +1,4 @@
-/** The function layer: runs the deployment's functions, on time or when called, and keeps its modules and files. */
+/** The function layer: runs the deployment's functions and stores its modules and files. */
 export { createFunctionLayer } from "./createFunctionLayer.js";
 export { DirectoryBlobStore } from "./storage/DirectoryBlobStore.js";
 export { MemoryBlobStore } from "./storage/MemoryBlobStore.js";

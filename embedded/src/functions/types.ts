@@ -1,94 +1,94 @@
-/** What the function layer offers to sync, push and server. */
+/** Interface of the function layer for sync, push and server. */
 import type { JSONValue } from "convex/values";
 import { BackendError, type PushErrorCode, type StorageErrorCode } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import type { Database, ReadSet, Timestamp, Transaction } from "../database/types.js";
 
-/** A user-defined function's type. */
+/** Type of a function. */
 export type UdfType = "Query" | "Mutation" | "Action";
 
-/** The claims of a verified token (WIRE.md 6.1). */
+/** Claims of a verified token (WIRE.md 6.1). */
 export type UserIdentity = { readonly tokenIdentifier: string; readonly issuer: string; readonly subject: string } & {
   readonly [claim: string]: JSONValue;
 };
 
-/** Who calls a function, and from where. */
+/** The caller of a function. */
 export interface CallContext {
-  /** Null for an anonymous caller. */
+  /** Null when anonymous. */
   readonly identity: UserIdentity | null;
-  /** True for the deployment's administrator: internal functions may be called. */
+  /** True for the administrator, who may call internal functions. */
   readonly admin: boolean;
-  /** `ip` and `userAgent` of the client, for getRequestMetadata. */
+  /** The client's, for getRequestMetadata. */
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** Where the call came from; logs show it. */
+  /** Origin of the call, for logs. */
   readonly caller: "SyncWebsocket" | "HttpApi" | "HttpEndpoint" | "Cron" | "Scheduler" | "Cli" | "Action";
 }
 
-/** A call from outside. */
+/** An outside call. */
 export interface FunctionCall {
-  /** Canonical `module:function` (`module` alone means `:default`). */
+  /** Canonical `module:function`; `module` means `module:default`. */
   readonly path: string;
-  /** Encoded arguments (one object). */
+  /** Encoded, one object. */
   readonly args: JSONValue;
   readonly context: CallContext;
 }
 
-/** How a run failed. */
+/** The outcome of a failed run. */
 export interface FailedOutcome {
   readonly ok: false;
-  /** With request id, message and stack frames. */
+  /** Request id, message and stack frames. */
   readonly errorMessage: string;
-  /** Encoded; present only for a ConvexError. */
+  /** Encoded; only for a ConvexError. */
   readonly errorData?: JSONValue;
   /** `[LEVEL] …` each. */
   readonly logLines: readonly string[];
 }
 
-/** What a function returned, or how it failed. `value` is encoded. */
+/** The outcome of a run; `value` is encoded. */
 export type FunctionOutcome =
   { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] } | FailedOutcome;
 
-/** The outcome of a query and what a subscription to it needs. */
+/** A query's outcome with what subscriptions need. */
 export type QueryOutcome = FunctionOutcome & {
-  /** The snapshot that the run read. */
+  /** The snapshot read. */
   readonly ts: Timestamp;
   readonly readSet: ReadSet;
-  /** Where the page that the query read ends; the client returns it with its next request. */
+  /** End of the page read, returned by the client with its next request. */
   readonly journal: string | null;
-  /** True when the query asked for the caller's identity: the result may be shared with the same identity only. */
+  /** True when the result depends on the identity, and is shared with the same identity only. */
   readonly usedIdentity: boolean;
-  /** Milliseconds since the epoch until which the result may serve new requests while nothing it read changes. */
+  /** While its reads stay unchanged, the result serves new requests until then (milliseconds since the epoch). */
   readonly freshUntil: number;
 };
 
-/** A query as the cache identifies it; `queryRequest` makes one. */
+/** A query's cache keys, from `queryRequest`. */
 export interface QueryRequest {
   readonly call: FunctionCall;
-  /** The journal of the client's last result. */
+  /** That of the client's last result. */
   readonly journal: string | null;
-  /** Equal for requests that share results which used no identity. */
+  /** Shared by requests with the same results, if these used no identity. */
   readonly sharedKey: string;
-  /** Equal for requests that share all results. */
+  /** Shared by requests with the same results. */
   readonly identityKey: string;
 }
 
-/** `ts` is the commit's timestamp; null where the mutation failed. */
+/** A mutation's outcome; `ts` is the commit's, null after a failure. */
 export type MutationOutcome = FunctionOutcome & { readonly ts: Timestamp | null };
 
-/** Runs functions of the deployment. A fault of the app is an outcome; a rejection is a bug of this backend. */
+/** Runs functions. A fault of the app is an outcome; a rejection is a bug of this backend. */
 export interface FunctionRunner {
   /** Runs at `ts` (default: the newest published commit), or answers from the cache. */
   runQuery(call: FunctionCall, options?: { ts?: Timestamp; journal?: string | null }): Promise<QueryOutcome>;
   /**
-   * As `runQuery` at `ts`, for live queries: without a promise if the result is at hand. Equal requests at one timestamp
-   * get one outcome object, and only a run leaves a log entry.
+   * As `runQuery`, for live queries: synchronous if the result is at hand. Equal requests at one `ts` share one
+   * outcome object; only runs are logged.
    */
   fetchQuery(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome>;
   /**
-   * Runs, commits, retries on conflict. With `requestKey`, (sessionId, requestId) is recorded in the same transaction
-   * and a repeat returns the recorded result and its commit's timestamp without running.
+   * Runs and commits, with retries on conflict. `requestKey` is recorded in the transaction; a repeat returns the
+   * recorded result and commit timestamp.
    */
   runMutation(
     call: FunctionCall,
@@ -97,17 +97,17 @@ export interface FunctionRunner {
   runAction(call: FunctionCall): Promise<FunctionOutcome>;
   /** Runs a function of any type. */
   runAny(call: FunctionCall): Promise<FunctionOutcome>;
-  /** Runs the HTTP action of the request's route; 404 without one. `identityOf` is called when the action needs it. */
+  /** Runs the action of the request's route; 404 without one. `identityOf` is called at first need. */
   runHttpAction(
     request: Request,
     context: Omit<CallContext, "identity" | "admin">,
     identityOf: () => Promise<UserIdentity | null>,
-    /** `routePath`: what the router matches. Default: the request's path. */
+    /** `routePath`: path for the router; default: the request's. */
     options?: { routePath?: string },
   ): Promise<Response>;
 }
 
-/** Takes the entries of `convex logs`. */
+/** Destination of log entries. */
 export interface LogSink {
   append(entry: LogEntry): void;
 }
@@ -121,7 +121,7 @@ export interface LogLine {
   readonly isTruncated: boolean;
 }
 
-/** An entry of `convex logs` (WIRE.md 7.6): lines of an action while it runs, or the end of a run. */
+/** An entry of `convex logs` (WIRE.md 7.6): lines of a running action, or the end of a run. */
 export type LogEntry = {
   readonly udfType: UdfType | "HttpAction";
   readonly identifier: string;
@@ -145,7 +145,7 @@ export type LogEntry = {
     }
 );
 
-/** A pushed module (WIRE.md 7.3). `path` ends in `.js`. */
+/** A pushed module (WIRE.md 7.3); `path` ends in `.js`. */
 export interface ModuleSource {
   readonly path: string;
   readonly source: string;
@@ -153,15 +153,15 @@ export interface ModuleSource {
   readonly environment: "isolate" | "node";
 }
 
-/** Result of importing and walking every module of a push (WIRE.md 7.3 `analysis`). */
+/** The exports of a push's modules (WIRE.md 7.3 `analysis`). */
 export interface Analysis {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
   readonly schema: JSONValue | null;
-  /** WIRE.md 6.1 providers. */
+  /** As in WIRE.md 6.1. */
   readonly auth: readonly AuthProvider[];
 }
 
-/** What one module exports. */
+/** The exports of one module. */
 export interface AnalyzedModule {
   readonly functions: readonly {
     readonly name: string;
@@ -193,12 +193,12 @@ export type AuthProvider =
       readonly applicationID: string | null;
     };
 
-/** A push or a change of variables that is refused. The CLI shows `code` and `message`. */
+/** A refused push or variable change; the CLI prints `code` and `message`. */
 export class PushError extends BackendError<PushErrorCode> {
   override readonly name = "PushError";
 }
 
-/** What a push contains. `schema` is bundled on its own. */
+/** The contents of a push; `schema` is bundled alone. */
 export interface PushedModules {
   readonly modules: readonly ModuleSource[];
   readonly schema: ModuleSource | null;
@@ -211,7 +211,7 @@ export interface ModuleHash {
   readonly hash: string;
 }
 
-/** What a deployment changed. */
+/** The changes of a deployment. */
 export interface DeployDiff {
   readonly modules: { readonly added: readonly ModuleHash[]; readonly removed: readonly ModuleHash[] };
   readonly crons: {
@@ -224,20 +224,20 @@ export interface DeployDiff {
 
 /** The deployed modules. Every read is in a transaction's snapshot, so a push takes effect as a whole. */
 export interface Deployments {
-  /** Hashes of the deployed modules; empty before the first push. */
+  /** Empty before the first push. */
   moduleHashes(tx?: Transaction): readonly ModuleHash[];
-  /** The deployed module with this content; null when there is none. */
+  /** The deployed module with this content, or null. */
   storedModule(wanted: ModuleHash): ModuleSource | null;
-  /** By module path (`messages.js`). */
+  /** By module path: `messages.js`. */
   functions(tx?: Transaction): ReadonlyMap<string, AnalyzedModule>;
   authProviders(tx?: Transaction): readonly AuthProvider[];
-  /** Imports every module with the present environment variables and reads its exports. @throws PushError */
+  /** Reads the exports of every module, with the current variables. @throws PushError */
   analyze(push: PushedModules): Promise<Analysis>;
-  /** Writes modules, auth providers and crons in `tx`, which the caller commits together with the schema. */
+  /** Writes modules, auth providers and crons; the caller commits `tx` with the schema. */
   deploy(tx: Transaction, push: PushedModules, analysis: Analysis): DeployDiff;
 }
 
-/** A variable as it is stored. */
+/** A stored variable. */
 export interface EnvironmentVariable {
   readonly _id: string;
   readonly _creationTime: number;
@@ -247,11 +247,11 @@ export interface EnvironmentVariable {
 
 /** The deployment's environment variables. */
 export interface EnvironmentVariables {
-  /** By name, ascending. */
+  /** Ascending by name. */
   list(tx?: Transaction): readonly EnvironmentVariable[];
   /** Sets variables (null removes), all or none, and invalidates query results. @throws PushError for a refused one */
   set(changes: readonly { readonly name: string; readonly value: string | null }[]): Promise<Timestamp>;
-  /** Differs after every change, which shows a push that it raced with one. */
+  /** Differs after every change, so a push detects a concurrent one. */
   version(tx?: Transaction): string;
 }
 
@@ -265,14 +265,14 @@ export interface StoredFile {
   readonly contentType: string | null;
 }
 
-/** Files: bytes in a BlobStore, metadata in `_storage`. */
+/** Stored files: bytes in a BlobStore, metadata in `_storage`. */
 export interface FileStorage {
   /** A signed token, valid for one hour. */
   createUploadToken(): string;
   verifyUploadToken(token: string): boolean;
   /**
-   * Stores the bytes, then commits the metadata. Resolves with the `_storage` id.
-   * @throws StorageError DigestMismatch when `sha256` (base64 or hex) is not that of the bytes, TooLarge over `maxBytes`
+   * Stores bytes, then commits their metadata; resolves with the `_storage` id.
+   * @throws StorageError DigestMismatch when `sha256` (base64 or hex) differs, TooLarge over `maxBytes`
    */
   store(
     body: AsyncIterable<Uint8Array> | Uint8Array,
@@ -280,7 +280,7 @@ export interface FileStorage {
   ): Promise<string>;
   /** By `_storage` id or uuid; null when unknown. */
   find(idOrUuid: string, tx?: Transaction): StoredFile | null;
-  /** The bytes from `start` up to and not including `end`. */
+  /** Bytes from `start`, up to and excluding `end`. */
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
 }
 
@@ -289,31 +289,31 @@ export class StorageError extends BackendError<StorageErrorCode> {
   override readonly name = "StorageError";
 }
 
-/** Stored bytes by name (a uuid). */
+/** Bytes by name (a uuid). */
 export interface BlobStore {
-  /** Resolves once the bytes are durable. A failed write leaves nothing under `name`. */
+  /** Resolves when durable. A failed write leaves nothing under `name`. */
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
-  /** Does nothing when `name` is absent. */
+  /** No effect when absent. */
   delete(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
 }
 
-/** What the layer works with. */
+/** Dependencies of the layer. */
 export interface FunctionLayerOptions {
   readonly database: Database;
   readonly blobStore: BlobStore;
-  /** Directory of compiled modules; without it they are compiled at each start. */
+  /** Directory of compiled modules; without it, each start compiles them. */
   readonly compileCacheDir?: string;
   readonly logSink: LogSink;
   readonly clock?: Clock;
   readonly random?: RandomSource;
-  /** CONVEX_CLOUD_URL and CONVEX_SITE_URL, without a trailing slash. */
+  /** CONVEX_CLOUD_URL and CONVEX_SITE_URL, no trailing slash. */
   readonly cloudUrl: string;
   readonly siteUrl: string;
-  /** `fetch` of actions. Default: the process's own. */
+  /** For actions; default: the process's. */
   readonly fetch?: typeof fetch;
-  /** Called with bugs of this backend in background work. */
+  /** Receives bugs of background work. */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -323,10 +323,10 @@ export interface FunctionLayer {
   readonly deployments: Deployments;
   readonly environment: EnvironmentVariables;
   readonly files: FileStorage;
-  /** JSON Web Key Set with the public key of `ctx.auth.signJwt`, for `<cloud>/.well-known/jwks.json`. */
+  /** JWKS with the public key of `ctx.auth.signJwt`, for `<cloud>/.well-known/jwks.json`. */
   jwks(): Promise<JSONValue>;
-  /** Ends actions and deletes files that the last process left unfinished, then starts scheduler and crons. */
+  /** Ends actions and deletes files left by the last process, then starts scheduler and crons. */
   start(): Promise<void>;
-  /** Stops scheduler and crons, ends running actions, waits for running mutations. */
+  /** Stops scheduler and crons, ends actions, waits for mutations. */
   close(): Promise<void>;
 }

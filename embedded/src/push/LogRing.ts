@@ -1,7 +1,6 @@
 /**
- * The newest log entries of the deployment, for `convex logs`.
- *
- * Owns: a bounded number of entries and the readers that wait for more.
+ * The newest log entries, for `convex logs`.
+ * Owns: a bounded number of entries and their waiting readers.
  * Invariant: cursors are whole milliseconds and strictly increase, so a reader that returns the last cursor gets every
  * kept entry once.
  */
@@ -35,9 +34,7 @@ export class LogRing implements LogSink {
     for (const wake of [...this.#waiters]) wake();
   }
 
-  /**
-   * The entries after `cursor`. If there are none, waits for one until `maxWaitMs` or `signal`. Cursor 0 does not wait.
-   */
+  /** The entries after `cursor`; waits for one until `maxWaitMs` or `signal`. Cursor 0 does not wait. */
   async readAfter(cursor: number, maxWaitMs: number, signal: AbortSignal): Promise<LogPage> {
     const page = this.#page(cursor);
     if (cursor === 0 || page.entries.length > 0 || signal.aborted || this.#waiters.size >= MAX_WAITERS) return page;

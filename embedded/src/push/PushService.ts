@@ -1,9 +1,8 @@
 /**
  * Runs a push from start_push to the commit of finish_push (WIRE.md 7).
- *
  * Owns: the pending push and dry run. Does not own: analysis, schema validation, HTTP.
- * Invariant: modules, auth providers, crons, schema and indexes of a push commit in one transaction. Only the newest
- * started push can be finished.
+ * Invariant: modules, auth providers, crons, schema and indexes commit in one transaction. Only the newest push can be
+ * finished.
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
@@ -49,7 +48,7 @@ interface AnalyzedPush {
 }
 
 interface PendingPush extends AnalyzedPush {
-  /** Resolves when the schema is prepared. A failure is a value, because the promise may have no reader. */
+  /** Resolves when the schema is prepared; never rejects, because it may have no reader. */
   readonly preparation: Promise<Preparation>;
 }
 
@@ -79,7 +78,7 @@ export class PushService {
     return this.#layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
   }
 
-  /** Analyses the push and starts to prepare its schema. @throws PushError */
+  /** Analyses the push and starts schema preparation. @throws PushError */
   async start(request: StartPushRequest): Promise<object> {
     const push = this.#resolveModules(request);
     const environmentVersion = this.#layer.environment.version();
@@ -88,7 +87,7 @@ export class PushService {
     const id = randomUUID();
     const schemaChange = schemaChangeOf(this.#diff(schema), id);
     const analyzed = { id, push, analysis, environmentVersion, schemaChange };
-    // Code generation needs the analysis only.
+    // Code generation needs only the analysis.
     if (request.dryRun) this.#dryRun = analyzed;
     else if (!request.forCodegen) this.#replacePending(analyzed, schema);
     return startPushReply(analysis, schemaChange, request.udfServerVersion);
@@ -100,13 +99,13 @@ export class PushService {
     return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) };
   }
 
-  /** What the push's schema would mean for the stored documents. @throws PushError */
+  /** The schema's effects on stored documents. @throws PushError */
   async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
     const schema = schemaOf(await this.#layer.deployments.analyze({ modules: [], schema: request.schema }));
     return evaluateSchema(this.#database, schema, this.#diff(schema));
   }
 
-  /** Waits up to `timeoutMs`, at most 10 seconds, until the push's schema is prepared. */
+  /** Waits up to `timeoutMs`, at most 10 seconds, for the prepared schema. */
   async waitForSchema(id: string | null, timeoutMs: number): Promise<SchemaStatus> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) return { type: "raceDetected" };
@@ -122,7 +121,7 @@ export class PushService {
     return result.schema === null ? failed(result.failure) : { type: "complete" };
   }
 
-  /** Commits the push and returns what changed. @throws PushError */
+  /** Commits the push; returns the changes. @throws PushError */
   async finish(id: string | null): Promise<object> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) {
@@ -138,7 +137,7 @@ export class PushService {
     return finishPushReply(diff, pending.schemaChange);
   }
 
-  /** What finishing a push that was started as a dry run would change. @throws PushError */
+  /** What finishing the dry run would change. @throws PushError */
   finishDryRun(id: string | null): object {
     const analyzed = this.#dryRun;
     if (analyzed === null || analyzed.id !== id) {
@@ -149,7 +148,7 @@ export class PushService {
     return finishPushReply(diff, analyzed.schemaChange);
   }
 
-  /** Discards the pending push and refuses further ones. */
+  /** Discards the pending push; refuses further ones. */
   async close(): Promise<void> {
     this.#closed = true;
     const pending = this.#pending;
@@ -195,7 +194,7 @@ export class PushService {
     }
   }
 
-  /** The push with the modules that the CLI names by hash. */
+  /** The push with the modules that are named by hash. */
   #resolveModules(request: StartPushRequest): PushedModules {
     const modules = [...request.changedModules];
     for (const { path, environment, hash } of request.unchangedModules) {

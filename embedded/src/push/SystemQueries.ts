@@ -1,7 +1,4 @@
-/**
- * The queries below `_system/` that the CLI runs. They are live like the app's queries, and only administrators may run
- * them.
- */
+/** The CLI's queries below `_system/`: live, and for administrators only. */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
 import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
@@ -12,11 +9,11 @@ export const SYSTEM_PATH = "_system/";
 type Args = { readonly [name: string]: Value | undefined };
 type SystemQuery = (tx: Transaction, args: Args) => Value;
 
-/** System tables that apps, and so the CLI, may read. */
+/** System tables that apps and the CLI may read. */
 const READABLE_SYSTEM_TABLES = new Set(["_storage", "_scheduled_functions"]);
 const MAX_PAGE = 8_192;
 
-/** Answers the system queries of one deployment. */
+/** The system queries of one deployment. */
 export class SystemQueries {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
@@ -45,7 +42,7 @@ export class SystemQueries {
         "cli/convexUrl:cloudUrl": () => addresses.cloudUrl,
         "cli/convexUrl:siteUrl": () => addresses.siteUrl,
         "frontend/components:list": () => [],
-        // The CLI runs these before it requests an import or export, which is then refused by name.
+        // Precede an import or export, which is then refused by name.
         "cli/queryImport:list": () => [],
         "cli/exports:getLatest": () => null,
       } satisfies Record<string, SystemQuery>),
@@ -107,7 +104,7 @@ export class SystemQueries {
     return { page: page.page as (Document & Value)[], isDone: page.isDone, continueCursor: page.continueCursor };
   }
 
-  /** A value that differs after each write to the table. `dev` waits for a write after a refused schema. */
+  /** Differs after each write to the table; after a refused schema `dev` waits for a write. */
   #tableState(tx: Transaction, tableName: string): Value {
     const source = { type: "FullTableScan", tableName, order: "desc" } as const;
     const stream = tx.openQuery({ source, operators: [] });
@@ -140,7 +137,7 @@ function string(value: Value | undefined, name: string): string {
   return value;
 }
 
-/** A validator's JSON text as a value. */
+/** Decodes a validator's JSON text. */
 function plain(text: string | null): Value {
   return text === null ? null : jsonToConvex(parseJson(text));
 }

@@ -1,16 +1,16 @@
-/** The replies of the push endpoints, in the shapes that the CLI validates (WIRE.md 7.3). */
+/** Replies of the push endpoints, in the shapes that the CLI validates (WIRE.md 7.3). */
 import type { IndexDiff } from "../database/types.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
 
-/** What a push changes in the schema. */
+/** A push's schema changes. */
 export interface SchemaChange {
   readonly allocatedComponentIds: Record<string, never>;
-  /** The id of the pending push; null when none was started. */
+  /** The pending push's id, or null. */
   readonly schemaIds: { readonly "": string | null };
   readonly indexDiffs: { readonly "": IndexDiff };
 }
 
-/** The schema change of a push. @param pushId null when none was started */
+/** A push's schema change; `pushId` is null when none was started. */
 export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaChange {
   const { added_indexes, removed_indexes } = diff;
   return {
@@ -40,7 +40,7 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
         },
         schema: analysis.schema,
         functions,
-        // The server stores seed and time of the import phase itself. The CLI does not read them.
+        // Unused by the CLI: the server stores seed and time of the import phase.
         udfConfig: {
           serverVersion,
           importPhaseRngSeed: { $bytes: "" },

@@ -1,9 +1,8 @@
 /**
  * Routes requests and turns errors into replies.
- *
- * Owns: routing, CORS. Does not own: the routes' handlers, listening.
- * Invariant: every request gets one reply. A path below /api without a route is a 400, because the CLI retries a 404 for
- * half a minute, as that of a server that is starting.
+ * Owns: routing, CORS. Does not own: handlers, listening.
+ * Invariant: every request gets one reply. Unknown paths below /api get 400, because the CLI retries a 404 for half a
+ * minute.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
@@ -25,10 +24,10 @@ import type { RequestHandlers } from "./Listener.js";
 import type { Handler, ServerContext } from "./ServerContext.js";
 import type { SyncEndpoint } from "./SyncEndpoint.js";
 
-/** Serves requests that are not the backend's, such as the web page. */
+/** Serves other requests, such as the web page. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Which clients are served, and how. */
+/** Clients, limits and dependencies of the server. */
 export interface BackendServerOptions {
   readonly allowedOrigins: ReadonlySet<string>;
   readonly trustedProxyHeader: string | null;
@@ -70,7 +69,7 @@ export class BackendServer {
   async #serve(request: IncomingMessage, response: ServerResponse, isSite: boolean): Promise<void> {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
-    // An error of either stream means a lost connection. Without a listener it would end the process.
+    // An unhandled stream error, a lost connection, would end the process.
     request.on("error", () => gone.abort());
     response.on("error", () => gone.abort());
     const fault = (error: unknown) => this.#context.logFault(`${request.method} ${redactUrl(request.url)}`, error);
@@ -161,7 +160,7 @@ function isOwnPath({ url: { pathname }, method }: ApiRequest): boolean {
 
 function parseUrl(request: IncomingMessage): URL {
   try {
-    // Concatenated, because resolving a path that begins with two slashes would read its first part as a host.
+    // Concatenated: URL resolution would read the first part of a path with two leading slashes as a host.
     return new URL(`http://backend.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
   } catch {
     throw badRequest("BadAddress", "The request's address is malformed");
@@ -176,7 +175,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** The reply to an error. `onBug` is called if the error is a bug of this backend. */
+/** The reply to an error; `onBug` receives bugs of this backend. */
 function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   const reply = (status: number, code: string, message: string) => json({ code, message }, status);
   if (error instanceof HttpError) return reply(error.status, error.code, error.message);
@@ -190,7 +189,7 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");
 }
 
-/** 403 for a wrong administrator's key: at a 401 the CLI requests a log-in. */
+/** 403 for a wrong administrator's key, because at 401 the CLI requests a log-in. */
 function statusOf({ code }: AuthenticationError): 401 | 403 {
   return code === "BadDeployKey" ? 403 : 401;
 }
@@ -199,7 +198,7 @@ function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** A request's path for the log. A page's path may hold a secret link and a query string a code, so both are cut. */
+/** A path for the log, cut because pages may hold a secret link and query strings a code. */
 function redactUrl(url = ""): string {
   const path = url.split("?")[0] ?? "";
   if (path.startsWith("/api/")) return path;

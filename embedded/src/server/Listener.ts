@@ -1,21 +1,19 @@
 /**
- * One listening port.
- *
- * The port is opened before the database: functions see its address, and a port in use then fails fast. Requests that
- * arrive before `serve` wait.
+ * One port, opened before the database, because functions see its address and a used port fails fast.
+ * Requests before `serve` wait.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { StartError } from "./StartError.js";
 
-/** Handlers of requests and of WebSocket handshakes. */
+/** Request and WebSocket handshake handlers. */
 export interface RequestHandlers {
   request(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** Time that running requests have to end at closing. */
+/** Time for running requests at closing. */
 const CLOSE_GRACE_MS = 5_000;
 
 /** An open port. */
@@ -30,13 +28,13 @@ export class Listener {
       void ready.then((handlers) => handlers.request(request, response));
     });
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Without a listener, an error of a waiting socket would end the process.
+      // An unhandled error of a waiting socket would end the process.
       socket.on("error", () => socket.destroy());
       void ready.then((handlers) => handlers.upgrade(request, socket, head));
     });
   }
 
-  /** Opens the port; 0 picks a free one. @throws StartError PortInUse, PortForbidden, InvalidOption */
+  /** Opens the port; 0 selects a free one. @throws StartError PortInUse, PortForbidden, InvalidOption */
   static async open(host: string, port: number): Promise<Listener> {
     const server = createServer();
     const listener = new Listener(server);
@@ -55,7 +53,7 @@ export class Listener {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Accepts no more requests and, after a grace period, closes the connections of running ones. */
+  /** Accepts no more requests; after a grace period closes the remaining connections. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();

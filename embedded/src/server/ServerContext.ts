@@ -5,11 +5,11 @@ import type { PushService } from "../push/PushService.js";
 import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
 import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface ServerContext {
   readonly database: Database;
   readonly layer: FunctionLayer;
-  /** The layer's runner with the system queries added. */
+  /** With the system queries added. */
   readonly runner: FunctionRunner;
   readonly pushes: PushService;
   readonly logs: LogRing;

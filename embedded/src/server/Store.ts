@@ -5,15 +5,15 @@ import { MemoryPersistence } from "../persistence/MemoryPersistence.js";
 import { PersistenceError, type Persistence } from "../persistence/Persistence.js";
 import { StartError } from "./StartError.js";
 
-/** Where a backend keeps documents, files and compiled modules. */
+/** Storage of documents, files and compiled modules. */
 export interface Store {
   readonly persistence: Persistence;
   readonly blobStore: BlobStore;
-  /** Directory of compiled modules; null for a store in memory. */
+  /** For compiled modules; null in memory. */
   readonly compileCacheDir: string | null;
 }
 
-/** A store that ends with the process. */
+/** A store in memory. */
 export function memoryStore(): Store {
   return {
     persistence: new MemoryPersistence(),
@@ -22,7 +22,7 @@ export function memoryStore(): Store {
   };
 }
 
-/** A durable store in `dataDir`, which is created if necessary. @throws StartError DataDirLocked, DataDirUnusable */
+/** A durable store in `dataDir`, created if necessary. @throws StartError DataDirLocked, DataDirUnusable */
 export async function directoryStore(dataDir: string): Promise<Store> {
   const persistence = await openLmdbPersistence(dataDir).catch((error: unknown) => {
     throw unusable(dataDir, error);

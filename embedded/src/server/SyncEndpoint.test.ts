@@ -11,7 +11,7 @@ let endpoint: SyncEndpoint;
 beforeEach(async () => {
   endpoint = new SyncEndpoint(new FakeDeployment().context(), { total: 3, perAddress: 2 });
   server = createServer();
-  // The address is what a trusted proxy says.
+  // The address from a trusted proxy.
   server.on("upgrade", (request, socket, head) =>
     endpoint.accept(request, socket, head, { ip: String(request.headers["x-address"]), userAgent: null }),
   );
@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-/** Opens a socket; its `reason` resolves with why it was closed. */
+/** Opens a socket; `reason` resolves when it closes. */
 async function open(address: string) {
   const { port } = server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}`, { headers: { "x-address": address } });
@@ -42,7 +42,7 @@ test("[HTTP-23] an address has a limit of sockets, which closed ones don't count
     socket.send("nonsense");
     return reason;
   };
-  // The server notices the first one's end a moment later than the client.
+  // The server detects the first one's end after the client.
   await expect.poll(retry).toBe("InvalidMessage");
 });
 

@@ -1,7 +1,7 @@
 /**
- * Accepts WebSockets and creates a SyncWorker for each.
- *
- * Owns: the sockets and their heartbeat. Invariant: an error of one peer ends only its own connection.
+ * Accepts WebSockets, one SyncWorker each.
+ * Owns: sockets and their heartbeat.
+ * Invariant: an error of one peer ends only its connection.
  */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
@@ -9,19 +9,19 @@ import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { SyncWorker } from "../sync/SyncWorker.js";
 import type { PeerInfo, SyncContext, Transport } from "../sync/types.js";
 
-/** 16 MiB of arguments, encoded, and the rest of the message. */
+/** 16 MiB of encoded arguments and the rest of the message. */
 const MAX_MESSAGE_BYTES = 24 * 1024 * 1024;
 const HEARTBEAT_MS = 5_000;
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_UNSUPPORTED = 1003;
 const CLOSE_OVERLOADED = 1013;
-/** Time that a peer has to complete the closing handshake. */
+/** Time for the peer's closing handshake. */
 const CLOSE_GRACE_MS = 2_000;
 
-/** Connections accepted at a time. */
+/** Concurrent connections. */
 export interface ConnectionLimits {
   readonly total: number;
-  /** Per address. Loopback is exempt, because a proxy connects from there for all clients. */
+  /** Loopback is exempt, because proxies connect from there. */
   readonly perAddress: number;
 }
 
@@ -42,12 +42,12 @@ export class SyncEndpoint {
     this.#stopHeartbeat = () => clearInterval(heartbeat);
   }
 
-  /** Completes a handshake whose path and origin have been checked. */
+  /** Completes a handshake; path and origin are already checked. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, peer: PeerInfo): void {
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, peer));
   }
 
-  /** Closes every connection; clients reconnect to the next server. */
+  /** Closes every connection; clients reconnect. */
   async close(): Promise<void> {
     this.#stopHeartbeat();
     const sockets = [...this.#workers.keys()];
@@ -62,13 +62,13 @@ export class SyncEndpoint {
   }
 
   #serve(socket: WebSocket, peer: PeerInfo): void {
-    // First, because an error event without a listener ends the process. A peer that violates the protocol must receive the
-    // close frame, which terminating at once could prevent.
+    // First: an unhandled error would end the process. Terminating at once could lose the close frame for a peer that
+    // violates the protocol.
     socket.on("error", () => terminateLater(socket));
     const fromAddress = this.#perAddress.get(peer.ip ?? "") ?? 0;
     const crowded = fromAddress >= this.#limits.perAddress && !isLoopback(peer.ip);
     if (crowded || this.#workers.size >= this.#limits.total) {
-      // Clients wait longer before they reconnect after this reason.
+      // At this reason clients delay their reconnect.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
@@ -115,7 +115,7 @@ function transportOf(socket: WebSocket): Transport {
   return {
     send(text, flushed) {
       if (socket.readyState !== socket.OPEN) flushed?.();
-      // A failed send is followed by the close event, which ends the connection.
+      // After a failed send, the close event ends the connection.
       else socket.send(text, () => flushed?.());
     },
     get bufferedBytes() {
@@ -124,7 +124,7 @@ function transportOf(socket: WebSocket): Transport {
     pause: () => socket.pause(),
     resume: () => socket.resume(),
     close(code, reason) {
-      // A paused socket would not read the peer's close frame.
+      // A paused socket does not read the close frame.
       socket.resume();
       socket.close(code, reason);
       terminateLater(socket);

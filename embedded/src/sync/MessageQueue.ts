@@ -1,13 +1,11 @@
 /**
- * Handles a connection's messages in order.
- *
- * Handling may be asynchronous (a token is verified against fetched keys), and later messages must see its effect.
+ * Handles a connection's messages in order, though handling may be asynchronous (token verification).
  * Invariant: `handle` is called for one message at a time.
  */
 export class MessageQueue {
   readonly #handle: (text: string) => Promise<void> | void;
   readonly #onFault: (error: unknown) => void;
-  /** Called after each change of `characters`. */
+  /** Called when `characters` changes. */
   readonly #onLoadChange: () => void;
   readonly #waiting: string[] = [];
   #characters = 0;
@@ -20,7 +18,7 @@ export class MessageQueue {
     this.#onLoadChange = onLoad;
   }
 
-  /** Characters of the messages not yet handled. */
+  /** Characters not yet handled. */
   get characters(): number {
     return this.#characters;
   }
@@ -48,7 +46,7 @@ export class MessageQueue {
     let text: string | undefined;
     while ((text = this.#waiting.shift()) !== undefined) {
       try {
-        // Awaiting only what is pending keeps a burst of messages in one turn, so that they share a transition.
+        // Awaiting only pending work keeps a burst of messages in one turn, for one transition.
         const pending = this.#handle(text);
         if (pending !== undefined) await pending;
       } catch (error) {

@@ -1,11 +1,10 @@
 /**
- * Runs the mutations of one connection in arrival order, one at a time, and its actions concurrently.
- *
- * Invariant: a mutation starts after the response to the one before it, so a client's mutations take effect in order.
+ * Runs a connection's mutations one at a time in arrival order, and its actions concurrently.
+ * Invariant: a mutation starts after the response to the one before it.
  */
 export class OperationQueue {
   readonly #onFault: (error: unknown) => void;
-  /** Called at the end of each operation. */
+  /** Called after each operation. */
   readonly #onLoadChange: () => void;
   readonly #mutations: (() => Promise<void>)[] = [];
   #mutating = false;
@@ -17,12 +16,12 @@ export class OperationQueue {
     this.#onLoadChange = onLoad;
   }
 
-  /** Operations accepted and not yet ended. */
+  /** Accepted operations that have not ended. */
   get size(): number {
     return this.#mutations.length + (this.#mutating ? 1 : 0) + this.#actions;
   }
 
-  /** `run` settles after it has sent the response. */
+  /** `run` settles after its response is sent. */
   enqueueMutation(run: () => Promise<void>): void {
     this.#mutations.push(run);
     if (!this.#mutating) void this.#drain();
@@ -36,7 +35,7 @@ export class OperationQueue {
     });
   }
 
-  /** Drops the mutations that have not started. */
+  /** Drops mutations that have not started. */
   stop(): void {
     this.#stopped = true;
     this.#mutations.length = 0;

@@ -1,33 +1,29 @@
 /**
  * The live queries of one connection.
- *
- * Owns: which queries the client has added, which of them must be fetched again and the hash of each last result sent.
- * Does not own: fetching, transitions, the socket.
- * Invariant: a query that needs no fetch has a live subscription to what its last result read. So the result that the
- * client has holds at every timestamp before the subscription fires.
+ * Owns: the added queries, which need a fetch, the hash of each last result. Does not own: fetching, transitions, the
+ * socket.
+ * Invariant: a query that needs no fetch has a live subscription to its last result's reads. So the client's result
+ * holds at every timestamp before the subscription fires.
  */
 import type { QueryRequest } from "../functions/types.js";
 import type { AddQuery, ModifyQuerySet, QueryId } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
 
-/** One query of the set. */
 export interface LiveQuery {
   readonly queryId: QueryId;
   /** As the client added it. */
   readonly added: AddQuery;
-  /** The last request to the cache, reused for the same caller and journal. */
+  /** The last cache request, reused for the same caller and journal. */
   request: { readonly callerKey: string; readonly query: QueryRequest } | null;
   journal: string | null;
   needFetch: boolean;
   fetching: boolean;
-  /** The last result depends on the caller's identity. */
   usedIdentity: boolean;
-  /** Hash of the last result sent; null before the first. */
+  /** Hash of the last sent result, or null. */
   resultHash: string | null;
   unsubscribe: (() => void) | null;
 }
 
-/** The query set of one connection. */
 export class QuerySet {
   readonly #limit: number;
   readonly #onInvalid: () => void;
@@ -40,12 +36,11 @@ export class QuerySet {
     this.#onInvalid = onInvalid;
   }
 
-  /** The version after the last accepted modification. */
+  /** Version of the last accepted modification. */
   get version(): number {
     return this.#version;
   }
 
-  /** Number of queries. */
   get size(): number {
     return this.#queries.size;
   }
@@ -68,7 +63,7 @@ export class QuerySet {
     this.#version = change.newVersion;
   }
 
-  /** The queries to fetch before the next transition, marked as being fetched. */
+  /** The queries to fetch before the next transition, now marked as being fetched. */
   beginFetches(): LiveQuery[] {
     const fetches = [...this.#queries.values()].filter((query) => query.needFetch);
     for (const query of fetches) {
@@ -78,7 +73,7 @@ export class QuerySet {
     return fetches;
   }
 
-  /** False once the client has removed the query. */
+  /** False after the client removes the query. */
   has(query: LiveQuery): boolean {
     return this.#queries.get(query.queryId) === query;
   }
@@ -90,14 +85,14 @@ export class QuerySet {
     return removed;
   }
 
-  /** Invalidates what depends on the identity, or everything. A fetch under way may depend on it. */
+  /** Invalidates identity-dependent queries and running fetches, or everything. */
   invalidateForCaller(everything: boolean): void {
     for (const query of this.#queries.values()) {
       if (everything || query.fetching || query.usedIdentity) this.#invalidate(query);
     }
   }
 
-  /** Ends a query's fetch. `subscribe` is not called if the query has been removed or invalidated meanwhile. */
+  /** Ends a fetch; calls `subscribe` unless the query was removed or invalidated meanwhile. */
   completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
     query.fetching = false;
     if (query.needFetch || !this.has(query)) return;
@@ -108,7 +103,7 @@ export class QuerySet {
     });
   }
 
-  /** Removes every query and its subscription. */
+  /** Removes all queries and subscriptions. */
   clear(): void {
     for (const query of this.#queries.values()) query.unsubscribe?.();
     this.#queries.clear();

@@ -1,8 +1,7 @@
 /**
- * One subscription for every live query that shows a result.
- *
- * Invariant: while it has subscribers, the subscription manager has exactly one subscription of this. Each subscriber is
- * called at most once, after the first commit that changes what the result read.
+ * One subscription for all live queries of a result.
+ * Invariant: with subscribers, the subscription manager has exactly one subscription of this. Each subscriber is
+ * called at most once, after the first commit that changes the read set.
  */
 import type { ReadSet, Timestamp } from "../database/types.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
@@ -16,10 +15,7 @@ export class ResultSubscription {
   #validTo: Timestamp;
   #unsubscribe: (() => void) | null = null;
 
-  /**
-   * @param validTo no commit up to this timestamp has changed the result
-   * @param onEnd called when no subscriber is left
-   */
+  /** @param validTo no commit up to here has changed the result @param onEnd called when no subscriber is left */
   constructor(readSet: ReadSet, validTo: Timestamp, subscriptions: SubscriptionManager, onEnd: () => void) {
     this.#readSet = readSet;
     this.#validTo = validTo;
@@ -27,12 +23,12 @@ export class ResultSubscription {
     this.#onEnd = onEnd;
   }
 
-  /** States that no commit up to `ts` has changed the result: the next subscription begins there. */
+  /** Starts the next subscription at `ts`: no commit up to it has changed the result. */
   extendTo(ts: Timestamp): void {
     if (ts > this.#validTo) this.#validTo = ts;
   }
 
-  /** Calls `onInvalid` once, when a commit changes the result, or soon if one has. Returns the canceller. */
+  /** Calls `onInvalid` once, after a past or future commit that changes the result; returns the canceller. */
   add(onInvalid: () => void): () => void {
     const subscriber = { onInvalid };
     this.#subscribers.add(subscriber);

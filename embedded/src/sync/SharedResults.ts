@@ -1,9 +1,8 @@
 /**
- * Query results as connections share them: one encoding, one hash and one subscription for each.
- *
- * Owns: what is derived from an outcome. Does not own: outcomes, which the query cache keeps and shares.
- * Invariant: connections that show one outcome have one SharedResult. It lives as long as its outcome, its encoding as
- * long as a live query shows it.
+ * Query results as connections share them: one encoding, hash and subscription each.
+ * Owns: data derived from an outcome. Does not own: outcomes, which the query cache keeps.
+ * Invariant: connections with one outcome share one SharedResult. It lives as long as the outcome, its encoding as
+ * long as a live query uses it.
  */
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
@@ -12,10 +11,10 @@ import type { SubscriptionManager } from "../subscriptions/types.js";
 import { hashResult } from "./hashResult.js";
 import { ResultSubscription } from "./ResultSubscription.js";
 
-/** An outcome and what connections share of it. */
+/** An outcome with its shared derived data. */
 export class SharedResult {
   readonly outcome: QueryOutcome;
-  /** Equal for results that a client cannot distinguish. */
+  /** Equal for results that clients cannot distinguish. */
   readonly hash: string;
   readonly subscription: ResultSubscription;
   #json: string | null;
@@ -45,7 +44,7 @@ export class SharedResults {
     this.#subscriptions = subscriptions;
   }
 
-  /** The request's result at `ts`: without a promise if it is at hand. */
+  /** The request's result at `ts`: synchronous if at hand. */
   fetch(request: QueryRequest, ts: Timestamp): SharedResult | Promise<SharedResult> {
     const outcome = this.#runner.fetchQuery(request, ts);
     return outcome instanceof Promise ? outcome.then((late) => this.#share(late, ts)) : this.#share(outcome, ts);

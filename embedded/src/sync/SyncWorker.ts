@@ -1,10 +1,9 @@
 /**
  * Serves one socket of the sync protocol (WIRE.md 1).
- *
- * Owns: the order of messages, the versions, the caller's identity, when a transition is due. Does not own: the socket,
- * running functions, invalidation.
- * Invariants: the client's query results are those of one timestamp, that of the last transition. That timestamp never
- * decreases. A mutation's response is sent before the first transition that shows its effect.
+ * Owns: message order, versions, the caller's identity, when a transition is due. Does not own: the socket, running
+ * functions, invalidation.
+ * Invariants: all client results are those of the last transition's timestamp, which never decreases. A mutation's
+ * response precedes the first transition with its effect.
  */
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import type { CallContext, FunctionCall, QueryRequest } from "../functions/types.js";
@@ -36,9 +35,9 @@ import {
 } from "./types.js";
 import { assert } from "../shared/assert.js";
 
-/** Time without a message sent after which a Ping is sent. */
+/** Time without a sent message before a Ping. */
 const PING_AFTER_MS = 15_000;
-/** Time without activity of the peer after which the connection is closed. */
+/** Time without peer activity before closing. */
 const PEER_TIMEOUT_MS = 120_000;
 const CLOSE_NORMAL = 1000;
 const CLOSE_POLICY = 1008;
@@ -66,7 +65,7 @@ export class SyncWorker {
   #authenticating = false;
   #cancelExpiry: (() => void) | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
-  /** A transition must follow a response, even if it changes nothing. */
+  /** A response requires a transition, even an empty one. */
   #transitionRequired = false;
   #updateScheduled = false;
   #updating = false;
@@ -99,28 +98,26 @@ export class SyncWorker {
     this.#messages.push(text);
   }
 
-  /** Records a ping or pong of the peer. */
   recordActivity(): void {
     this.#lastReceived = this.#context.clock.now();
   }
 
-  /** Sends a Ping or closes an inactive connection. Called every few seconds. */
+  /** Sends a Ping or closes an inactive connection; called every few seconds. */
   checkLiveness(): void {
     if (this.#stopped) return;
     const now = this.#context.clock.now();
-    // While reading is paused, the peer's frames wait in the kernel.
+    // While reading is paused, frames wait in the kernel.
     if (!this.#paused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
     else if (now - this.#lastSent >= PING_AFTER_MS) this.#send({ type: "Ping" });
   }
 
-  /** Closes the connection. */
   close(code: number, reason: string): void {
     if (this.#stopped) return;
     this.stop();
     this.#transport.close(code, reason);
   }
 
-  /** Stops all work for a closed socket. Running mutations and actions end without a response. */
+  /** Stops work for a closed socket; running operations end without a response. */
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;
@@ -193,7 +190,7 @@ export class SyncWorker {
     this.#callerKey = keyOf(caller);
     this.#identityVersion += 1;
     this.#armExpiry(caller);
-    // A fresh token of the same caller changes no result. Clients send one right after their first.
+    // A fresh token of the same caller, which clients send after their first, changes no result.
     if (this.#callerKey !== previousKey) this.#queries.invalidateForCaller(previous.admin !== caller.admin);
     this.#scheduleUpdate();
   }
@@ -204,7 +201,7 @@ export class SyncWorker {
     if (caller.expiresAt === null) return;
     this.#cancelExpiry = this.#context.clock.at(caller.expiresAt, () => {
       if (this.#stopped || this.#caller !== caller) return;
-      // The system's time may have been set back meanwhile.
+      // The system's time may have been set back.
       if (!this.#expired(caller)) this.#armExpiry(caller);
       else if (!this.#authenticating) this.#expire();
     });
@@ -270,7 +267,7 @@ export class SyncWorker {
   #respond(message: ServerMessage): void {
     if (this.#stopped) return;
     this.#send(message);
-    // The client settles a mutation's promise at a later transition, so one must follow.
+    // The client settles the mutation at a later transition.
     this.#transitionRequired = true;
     this.#scheduleUpdate();
   }
@@ -296,8 +293,8 @@ export class SyncWorker {
     this.#updating = true;
     try {
       while (this.#updateScheduled && !this.#stopped) {
-        // In the next turn of the event loop, one transition has all changes of this one, and the response to a
-        // mutation that has just been published precedes the transition that shows it.
+        // In the next turn, one transition has all changes of this one, and a published mutation's response precedes
+        // it.
         await new Promise<void>((resolve) => setImmediate(resolve));
         while (this.#unsentTransitions >= this.#context.limits.unsentTransitions && !this.#stopped) {
           await new Promise<void>((resolve) => (this.#resumeUpdates = resolve));
@@ -357,13 +354,13 @@ export class SyncWorker {
     return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
   }
 
-  /** The query's part of the transition, or null if the client has the same result. */
+  /** The query's part of the transition, or null for an unchanged result. */
   #completeFetch(query: LiveQuery, result: SharedResult): StateModification | null {
     if (this.#stopped || !this.#queries.has(query)) return null;
     const { outcome, hash, subscription } = result;
     query.usedIdentity = outcome.usedIdentity;
     this.#queries.completeFetch(query, (onInvalid) => subscription.add(onInvalid));
-    // A failed run has read no page to its end, so the last journal still holds.
+    // A failed run has read no complete page, so the last journal still holds.
     if (outcome.ok) query.journal = outcome.journal;
     if (hash === query.resultHash) return null;
     query.resultHash = hash;
@@ -418,7 +415,7 @@ export class SyncWorker {
     this.#transport.send(text, flushed);
   }
 
-  /** Pauses reading while the connection has too much in flight. */
+  /** Pauses reading under high load. */
   #applyBackpressure(): void {
     if (this.#stopped) return;
     const { queuedCharacters, operations } = this.#context.limits;

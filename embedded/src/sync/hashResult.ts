@@ -4,7 +4,7 @@ import type { QueryOutcome } from "../functions/types.js";
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] /;
 
 /**
- * Equal for results that a client cannot distinguish. A failed run's request id is left out, because it always differs.
+ * Equal for results that clients cannot distinguish; ignores a failed run's request id.
  * @param resultJson the encoding of a successful run
  */
 export function hashResult(outcome: QueryOutcome, resultJson: string): string {

@@ -1,4 +1,4 @@
-/** What the sync layer needs of others: a socket, an authenticator, time. */
+/** What the sync layer needs of its environment. */
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, UserIdentity } from "../functions/types.js";
@@ -6,22 +6,22 @@ import { BackendError, type AuthenticationErrorCode } from "../shared/BackendErr
 import type { Clock } from "../shared/Clock.js";
 import type { SharedResults } from "./SharedResults.js";
 
-/** The authenticated identity of a connection or a request. */
+/** The authenticated identity of a connection or request. */
 export interface Caller {
   readonly identity: UserIdentity | null;
   readonly admin: boolean;
-  /** Milliseconds since the epoch at which the token expires; null for one that does not. */
+  /** The token's expiry in milliseconds since the epoch, or null. */
   readonly expiresAt: number | null;
 }
 
 export const ANONYMOUS: Caller = { identity: null, admin: false, expiresAt: null };
 
-/** A token or key that authenticates no caller. Clients may see `message`. */
+/** A credential without a caller; clients may see `message`. */
 export class AuthenticationError extends BackendError<AuthenticationErrorCode> {
   override readonly name = "AuthenticationError";
 }
 
-/** Finds the caller that a credential belongs to. */
+/** Resolves credentials to callers. */
 export interface Authenticator {
   /** @throws AuthenticationError */
   user(token: string): Promise<Caller>;
@@ -29,32 +29,31 @@ export interface Authenticator {
   admin(key: string, impersonating: JSONValue | null): Caller;
 }
 
-/** One open socket. Calls after its close have no effect. */
+/** An open socket; calls after its close have no effect. */
 export interface Transport {
-  /** Calls `flushed` once the text has been written to the network, or the socket is closed. */
+  /** Calls `flushed` when the text is written or the socket closed. */
   send(text: string, flushed?: () => void): void;
-  /** Bytes accepted by `send` and not yet written. */
+  /** Accepted by `send`, not yet written. */
   readonly bufferedBytes: number;
-  /** Stops and resumes reading from the peer. */
   pause(): void;
   resume(): void;
-  /** Closes the connection. Clients choose their back-off by `reason`. */
+  /** Clients choose their back-off by `reason`. */
   close(code: number, reason: string): void;
 }
 
-/** Limits of one connection. */
+/** Per connection. */
 export interface SyncLimits {
   /** Live queries. */
   readonly queries: number;
-  /** Mutations and actions without a response. */
+  /** Operations without a response. */
   readonly operations: number;
-  /** Characters of messages not yet handled; above it reading pauses. */
+  /** Characters not yet handled, above which reading pauses. */
   readonly queuedCharacters: number;
-  /** Bytes that wait for a slow peer; above it the connection is closed. */
+  /** Bytes for a slow peer, above which the connection closes. */
   readonly bufferedBytes: number;
-  /** Queries of one transition that run concurrently. */
+  /** Concurrent queries of a transition. */
   readonly parallelQueries: number;
-  /** Transitions not yet written to the network. */
+  /** Transitions not yet written. */
   readonly unsentTransitions: number;
 }
 
@@ -67,10 +66,10 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   unsentTransitions: 2,
 };
 
-/** What every SyncWorker works with. */
+/** Dependencies of a SyncWorker. */
 export interface SyncContext {
   readonly runner: Pick<FunctionRunner, "runMutation" | "runAction">;
-  /** Of all connections together. */
+  /** Shared by all connections. */
   readonly results: SharedResults;
   readonly authenticator: Authenticator;
   /** The newest published commit. */

@@ -1,20 +1,19 @@
 /**
- * Results of queries and the runs that produce them, shared by all callers.
- *
- * Owns: which results are kept, and at which timestamps each holds. Does not own: running queries, subscriptions.
- * Invariant: an outcome given for a request at a timestamp equals what running the query then would return. Therefore
- * - a result serves a timestamp only if no commit between that and its own overlaps its read set;
- * - a result that used the caller's identity serves the same identity only;
- * - a result that read the clock serves new requests only until `freshUntil`;
- * - a failed outcome serves only the requests that waited for its run.
- * One run has one outcome object, so that others can attach to it what they derive from it.
+ * Query results and the runs that produce them, shared by all callers.
+ * Owns: which results are kept and at which timestamps each holds. Does not own: running queries, subscriptions.
+ * Invariant: an outcome equals what running its query at the requested timestamp would return.
+ * - A result serves a timestamp if no commit between that and its own overlaps its read set.
+ * - A result that used the identity serves the same identity only.
+ * - A result that read the clock serves new requests until `freshUntil`.
+ * - A failed outcome serves only the requests that waited for its run.
+ * A run has one outcome object, so callers can key derived data by it.
  */
 import { DatabaseError, type Commit, type Database, type Timestamp } from "../../database/types.js";
 import type { QueryOutcome, QueryRequest } from "../types.js";
 import { queryRequest } from "./queryRequest.js";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Estimated size of an entry without its value. */
+/** Estimated entry size without the value. */
 const ENTRY_BYTES = 1024;
 
 interface Entry {
@@ -24,13 +23,13 @@ interface Entry {
   validTo: Timestamp;
 }
 
-/** Keeps up to 64 MiB of results, the most recently used. */
+/** Keeps up to 64 MiB of the most recently used results. */
 export class QueryCache {
   readonly #log: (after: Timestamp) => readonly Commit[];
   readonly #now: () => number;
   /** By shared or identity key, least recently used first. */
   readonly #entries = new Map<string, Entry>();
-  /** Runs under way, by timestamp and identity key. */
+  /** By timestamp and identity key. */
   readonly #running = new Map<string, Promise<QueryOutcome>>();
   #bytes = 0;
 
@@ -41,8 +40,7 @@ export class QueryCache {
   }
 
   /**
-   * The request's outcome at `ts`: at once if it is kept, else from the run under way or from `execute`.
-   * The outcome has the timestamp of its run, which may differ from `ts`.
+   * The request's outcome at `ts`: kept, from the run under way, or from `execute`. Its own `ts` is that of its run.
    */
   fetch(
     request: QueryRequest,
@@ -51,7 +49,7 @@ export class QueryCache {
   ): QueryOutcome | Promise<QueryOutcome> {
     const kept = this.#find(request.sharedKey, ts) ?? this.#find(request.identityKey, ts);
     if (kept !== null) return kept;
-    // Whether a run uses the identity is known only at its end, so runs are shared among equal identities.
+    // Equal identities share a run, because use of the identity shows only at its end.
     const runKey = `${ts} ${request.identityKey}`;
     let run = this.#running.get(runKey);
     if (run === undefined) {
@@ -71,7 +69,7 @@ export class QueryCache {
     }
   }
 
-  /** A reconnecting client sends the journal of its last result, so the result is kept under that, too. */
+  /** Kept under the result's journal too, which a reconnecting client sends. */
   #keep(request: QueryRequest, outcome: QueryOutcome & { ok: true }): void {
     const requests = [request];
     if (outcome.journal !== null) requests.push(queryRequest(request.call, outcome.journal));
@@ -94,7 +92,6 @@ export class QueryCache {
     }
   }
 
-  /** A kept outcome that holds at `ts`, or null. */
   #find(key: string, ts: Timestamp): QueryOutcome | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
@@ -112,7 +109,7 @@ export class QueryCache {
     return entry.outcome;
   }
 
-  /** Extends the entry's validity to `ts`; false if a commit before that overlaps, or may. */
+  /** Extends validity to `ts`; false if a commit before that overlaps or may overlap. */
   #extend(entry: Entry, ts: Timestamp): boolean {
     const commits = this.#commitsAfter(entry.validTo);
     if (commits === null) return false;

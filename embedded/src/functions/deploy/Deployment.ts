@@ -4,9 +4,8 @@ import type { AnalyzedModule, UdfType } from "../types.js";
 import type { Realm } from "../realm/Realm.js";
 import { parseOwnJson } from "../../shared/json.js";
 
-/** A deployed function with its validators. */
 export interface ResolvedFunction {
-  /** Canonical, `messages:send`. */
+  /** Canonical: `messages:send`. */
   readonly path: string;
   readonly modulePath: string;
   readonly exportName: string;
@@ -17,12 +16,12 @@ export interface ResolvedFunction {
   readonly returns: ValidatorJson | null;
 }
 
-/** One version of the deployed modules and environment, loaded. */
+/** One loaded version of modules and environment. */
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
 
   constructor(
-    /** Differs after every push and every change of the environment. */
+    /** Differs after every push and environment change. */
     readonly version: string,
     readonly realm: Realm,
     readonly functions: ReadonlyMap<string, AnalyzedModule>,
@@ -45,7 +44,7 @@ export class Deployment {
     }
   }
 
-  /** The function at a path in any of its forms; null when there is none. */
+  /** The function at a path in any form, or null. */
   resolve(path: string): ResolvedFunction | null {
     return this.#resolved.get(canonicalPath(path)) ?? null;
   }

@@ -1,8 +1,7 @@
 /**
- * The deployed functions, as every transaction sees them.
- *
- * Owns: loading the version that a snapshot names, analysing and deploying a push. Does not own: environment variables.
- * Invariant: modules, auth providers, crons and the version that names them change in one transaction.
+ * The deployed functions.
+ * Owns: loading a snapshot's version; analysis and deployment of a push. Does not own: environment variables.
+ * Invariant: modules, auth providers, crons and their version change in one transaction.
  */
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -27,16 +26,15 @@ import type { EnvironmentTable } from "./EnvironmentTable.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { moduleHash, moduleKey, type ModuleTable } from "./ModuleTable.js";
 
-/** Versions in memory: the one in force, and those of executions at older timestamps. */
+/** The current version and those of executions at older timestamps. */
 const MAX_LOADED_VERSIONS = 4;
 
-/** Compiled modules of one version and their analysis. */
 interface CompiledVersion {
   readonly modules: readonly CompiledModule[];
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
 }
 
-/** What the store works with. */
+/** Dependencies of the store. */
 export interface DeploymentStoreOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -53,7 +51,7 @@ export class DeploymentStore implements Deployments {
   readonly #options: DeploymentStoreOptions;
   /** By version of modules and environment. */
   readonly #loaded = new Map<string, Promise<Deployment> | Deployment>();
-  /** By version of the modules alone: a changed variable compiles nothing. */
+  /** By module version: a changed variable compiles nothing. */
   readonly #compiled = new Map<string, CompiledVersion>();
   readonly #analyzed = new WeakMap<Analysis, CompiledVersion & { readonly importPhase: ImportPhase }>();
 
@@ -130,7 +128,7 @@ export class DeploymentStore implements Deployments {
     };
   }
 
-  /** Loads the deployment in force and removes compiled modules of others from the cache directory. */
+  /** Loads the current deployment and clears other compiled modules from the cache directory. */
   async warmUp(): Promise<void> {
     const { database, compiler, modules } = this.#options;
     const tx = database.read();
@@ -140,7 +138,7 @@ export class DeploymentStore implements Deployments {
 
   async #load(row: DeploymentRow, version: string, tx: Transaction): Promise<Deployment> {
     try {
-      // Reads of a snapshot view are not part of the caller's read set and limits.
+      // Snapshot views add nothing to the caller's read set and limits.
       const view = tx.snapshotView();
       const environment = this.#options.environment.values(view);
       const { modules, functions } = this.#compiled.get(row.modules) ?? (await this.#compile(row.modules, view));
@@ -189,7 +187,6 @@ function difference<T>(before: readonly T[], after: readonly T[], isSame: (a: T,
   };
 }
 
-/** Sets an entry and drops the oldest ones above MAX_LOADED_VERSIONS. */
 function keepNewest<K, V>(entries: Map<K, V>, key: K, value: V): void {
   entries.delete(key);
   entries.set(key, value);

@@ -1,9 +1,7 @@
 /**
- * The one row of `_deployment`, which names the versions of modules and environment in force.
- *
- * Invariant: every push and every change of a variable writes this row, and every execution reads it in its snapshot.
- * So a query at an old timestamp runs the code of that time, a push conflicts with running mutations, and both
- * invalidate every query result.
+ * The one row of `_deployment`: the current versions of modules and environment.
+ * Invariant: every push and variable change writes this row, and every execution reads it in its snapshot. So old
+ * timestamps run old code, a push conflicts with running mutations, and both invalidate every query result.
  */
 import type { Database, Transaction } from "../../database/types.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
@@ -12,17 +10,15 @@ import type { AuthProvider } from "../types.js";
 import type { ImportPhase } from "./ImportScope.js";
 import { parseOwnJson } from "../../shared/json.js";
 
-/** What a push or a change of variables replaces. */
+/** Replaced parts of the row. */
 export interface DeploymentChange {
-  /** Version of the modules. */
   readonly modules?: string;
-  /** Version of the environment. */
   readonly environment?: string;
   readonly auth?: readonly AuthProvider[];
   readonly importPhase?: ImportPhase;
 }
 
-/** The row, or what stands for it before the first push and the first variable. */
+/** The row, or its defaults before the first write. */
 export interface DeploymentRow {
   /** Empty before the first push. */
   readonly modules: string;
@@ -34,14 +30,14 @@ export interface DeploymentRow {
 /** Reads and writes the row. */
 export class DeploymentTable {
   readonly #table;
-  /** Kept, because a read by id is cheaper than a scan. */
+  /** A read by id is cheaper than a scan. */
   #rowId: string | null = null;
 
   constructor(database: Database) {
     this.#table = deploymentTable(database);
   }
 
-  /** Null before the first push and the first variable. */
+  /** Null before the first push or variable. */
   read(tx: Transaction): DeploymentRow | null {
     const row = this.#row(tx);
     return row === null
@@ -91,12 +87,12 @@ function deploymentTable(database: Database) {
     seed: bytes,
     /** Milliseconds since the epoch. */
     timestamp: float64,
-    /** JSON text: most executions do not need it parsed. */
+    /** Most executions need no parsed value. */
     auth: text,
   });
 }
 
-/** A version that no other has had: 16 hex digits. */
+/** A unique version: 16 hex digits. */
 export function newVersion(random: RandomSource): string {
   return Buffer.from(random.bytes(8)).toString("hex");
 }

@@ -1,8 +1,7 @@
 /**
  * The deployment's environment variables.
- *
- * Invariant: a change of variables, of the auth providers that depend on them and of the environment's version commits
- * in one transaction. It conflicts with running mutations and invalidates every query result.
+ * Invariant: variables, dependent auth providers and the environment's version change in one transaction. It conflicts
+ * with running mutations and invalidates every query result.
  */
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
@@ -15,7 +14,7 @@ import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import type { ModuleTable } from "./ModuleTable.js";
 import { assertExists } from "../../shared/assert.js";
 
-/** What the store works with. */
+/** Dependencies of the store. */
 export interface EnvironmentStoreOptions {
   readonly database: Database;
   readonly transactions: TransactionRunner;
@@ -53,7 +52,7 @@ export class EnvironmentStore implements EnvironmentVariables {
     return assertExists(ts, "a transaction that is to be committed is committed");
   }
 
-  /** The deployed `auth.config`, evaluated with the variables of `tx`; null without one. */
+  /** `auth.config` evaluated with the variables of `tx`; null without one. */
   async #authProviders(tx: Transaction): Promise<readonly AuthProvider[] | null> {
     const { modules, compiler, environment, deployment } = this.#options;
     const config = modules.list(tx).find((module) => module.path === "auth.config.js");

@@ -8,7 +8,7 @@ const MAX_VALUE_BYTES = 8 * 1024;
 const MAX_VARIABLES = 512;
 const BUILT_IN = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"]);
 
-/** A variable to set, or to remove where `value` is null. */
+/** A variable to set; null removes it. */
 export interface EnvironmentChange {
   readonly name: string;
   readonly value: string | null;
@@ -19,23 +19,23 @@ export class EnvironmentTable {
   readonly #table;
   readonly #builtIn: ReadonlyMap<string, string>;
 
-  /** @param builtIn values of the variables that an operator cannot set */
+  /** @param builtIn variables that operators cannot set */
   constructor(database: Database, builtIn: ReadonlyMap<string, string>) {
     this.#table = new SystemTable(database, "_env_vars", { name: text, value: text });
     this.#builtIn = builtIn;
   }
 
-  /** By name, ascending, without the built-in ones. */
+  /** Ascending by name, without built-in ones. */
   list(tx: Transaction): EnvironmentVariable[] {
     return [...this.#table.all(tx)].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** `process.env` of functions, built-in variables included. */
+  /** `process.env` of functions, with built-in variables. */
   values(tx: Transaction): ReadonlyMap<string, string> {
     return new Map([...this.list(tx).map(({ name, value }) => [name, value] as const), ...this.#builtIn]);
   }
 
-  /** @throws PushError for a refused name, value or number of variables; the caller then abandons `tx` */
+  /** @throws PushError for a refused name, value or count; the caller then abandons `tx` */
   apply(tx: Transaction, changes: readonly EnvironmentChange[]): void {
     for (const change of changes) checkChange(change);
     for (const { name, value } of changes) {

@@ -2,7 +2,7 @@ import type { ExecutionScope } from "../realm/ExecutionScope.js";
 import { SeededRandom } from "../realm/SeededRandom.js";
 import { SyscallError } from "../realm/SyscallError.js";
 
-/** Constants of a push, so that evaluating its modules again has the same results. */
+/** Fixed seed and time of a push, so that evaluating its modules again has the same results. */
 export interface ImportPhase {
   /** 16 bytes. */
   readonly seed: Uint8Array;
@@ -10,12 +10,12 @@ export interface ImportPhase {
   readonly timestamp: number;
 }
 
-/** The scope in which modules are evaluated: a fixed time, seeded random numbers, no operations. */
+/** Scope of module evaluation: fixed time, seeded randomness, no operations. */
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
   readonly deterministic = true;
   readonly kindName = "module scope";
-  /** The first uncaught error while modules were evaluated. */
+  /** First uncaught error of module evaluation. */
   uncaught: { readonly thrown: unknown } | null = null;
   readonly #generator: SeededRandom;
 
@@ -41,7 +41,7 @@ export class ImportScope implements ExecutionScope {
   }
 
   log(): void {
-    // A module is evaluated once for many executions, so its lines belong to none.
+    // Evaluation serves many executions; its log lines belong to none.
   }
 
   syscall(op: string): never {

@@ -1,7 +1,6 @@
 /**
- * Pushed modules: `_modules` holds their names and hashes, `_module_sources` their compressed texts by content hash.
- *
- * Invariant: every hash in `_modules` has its text in `_module_sources`, and every text is named by `_modules`.
+ * Pushed modules: names and hashes in `_modules`, compressed texts by hash in `_module_sources`.
+ * Invariant: the hashes of both tables are the same set.
  */
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
@@ -12,9 +11,9 @@ import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { assert } from "../../shared/assert.js";
 
-/** A deployed module and what analysis found in it. */
+/** A deployed module with its analysis. */
 export interface StoredModule extends ModuleHash {
-  /** Null for shared chunks, which are not analysed. */
+  /** Null for shared chunks. */
   readonly analysis: AnalyzedModule | null;
 }
 
@@ -34,7 +33,6 @@ export class ModuleTable {
     this.#sources = new SystemTable(database, "_module_sources", { hash: text, part: float64, bytes });
   }
 
-  /** Every deployed module. */
   list(tx: Transaction): StoredModule[] {
     return [...this.#modules.all(tx)].map(({ path, environment, hash, analysis }) => ({
       path,
@@ -44,12 +42,11 @@ export class ModuleTable {
     }));
   }
 
-  /** The source of a deployed module. */
   source(tx: Transaction, { path, environment, hash }: ModuleHash): ModuleSource {
     return { path, environment, ...this.#content<{ source: string; sourceMap: string | null }>(tx, hash) };
   }
 
-  /** Makes `modules` the deployed ones. */
+  /** Replaces the deployed modules. */
   replace(tx: Transaction, modules: readonly ModuleSource[], analysis: ReadonlyMap<string, AnalyzedModule>): void {
     const contents = new Map<string, string>();
     const previous = new Map([...this.#modules.all(tx)].map((row) => [moduleKey(row), row]));
@@ -81,7 +78,6 @@ export class ModuleTable {
     }
   }
 
-  /** Parses the stored text, which `replace` wrote. */
   #content<T>(tx: Transaction, hash: string): T {
     const rows = [...this.#sources.range(tx, { index: "by_hash", equals: [["hash", hash]] })];
     assert(rows.length > 0, `the text ${hash} of a deployed module is stored`);
@@ -89,7 +85,7 @@ export class ModuleTable {
   }
 }
 
-/** Adds the analysis to `contents` and returns its hash; null without one. */
+/** Adds the analysis to `contents`; returns its hash, or null without one. */
 function addAnalysis(contents: Map<string, string>, analysis: AnalyzedModule | undefined): string | null {
   if (analysis === undefined) return null;
   const content = JSON.stringify(analysis);
@@ -98,7 +94,7 @@ function addAnalysis(contents: Map<string, string>, analysis: AnalyzedModule | u
   return hash;
 }
 
-/** Hex SHA-256 of source and source map, as the CLI computes it. */
+/** Hex SHA-256 of source and source map, as in the CLI. */
 export function moduleHash(module: ModuleSource): string {
   return createHash("sha256")
     .update(module.source)
@@ -106,7 +102,7 @@ export function moduleHash(module: ModuleSource): string {
     .digest("hex");
 }
 
-/** Equal for modules of the same path and environment. */
+/** Key by path and environment. */
 export function moduleKey(module: Pick<ModuleHash, "path" | "environment">): string {
   return `${module.environment}:${module.path}`;
 }

@@ -17,7 +17,6 @@ type AnalyzedFunction = AnalyzedModule["functions"][number];
 type HttpRoutes = NonNullable<AnalyzedModule["httpRoutes"]>;
 type CronSpecs = NonNullable<AnalyzedModule["cronSpecs"]>;
 
-/** What to analyse, and with which environment and import phase. */
 export interface AnalyzerInput {
   readonly modules: readonly CompiledModule[];
   readonly schema: CompiledModule | null;
@@ -25,13 +24,16 @@ export interface AnalyzerInput {
   readonly importPhase: ImportPhase;
 }
 
-/** The analysis of a push. @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig` */
+/**
+ * Imports the modules of a push and describes their exports.
+ * @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig`
+ */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const importScope = new ImportScope(input.importPhase);
   const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
   const functions = new Map<string, AnalyzedModule>();
   let auth: readonly AuthProvider[] = [];
-  // Analysis calls exports of the app, which must not run in the scope of another execution.
+  // Analysis calls exports, which must not run in another execution's scope.
   await runInScope(importScope, async () => {
     for (const module of input.modules) {
       if (module.path.startsWith("_deps/")) continue;
@@ -45,7 +47,7 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   return { functions, schema, auth };
 }
 
-/** Throws the first error of a promise that a module did not await. */
+/** Throws the first unawaited rejection of the modules. */
 async function throwUncaught(scope: ImportScope, realm: Realm): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (scope.uncaught !== null)
@@ -86,7 +88,7 @@ function loadModule(realm: Realm, path: string): ModuleExports {
   }
 }
 
-/** Properties of a registered function (WIRE.md 3.1). */
+/** A registered function (WIRE.md 3.1). */
 interface Registered {
   readonly isQuery?: unknown;
   readonly isMutation?: unknown;
@@ -97,7 +99,7 @@ interface Registered {
   exportReturns?(): string;
 }
 
-/** Null for an export that is no query, mutation or action. */
+/** Null for an export that is no function. */
 function analyzeFunction(path: string, name: string, exported: unknown): AnalyzedFunction | null {
   if (typeof exported !== "function") return null;
   const registered = exported as Registered;

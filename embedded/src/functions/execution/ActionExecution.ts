@@ -1,7 +1,6 @@
 /**
- * One action or HTTP action: the scope of its realm code. It has no transaction; each of its calls has its own.
- *
- * Invariant: after `end` its timers are cleared and its operations are refused.
+ * One action or HTTP action; each of its calls has its own transaction.
+ * Invariant: after `end`, timers are cleared and operations refused.
  */
 import type { Deployment } from "../deploy/Deployment.js";
 import { runOutsideScope, type ExecutionScope } from "../realm/ExecutionScope.js";
@@ -19,7 +18,7 @@ import { Settlement } from "./Settlement.js";
 
 const TIMEOUT_MS = 10 * 60 * 1000;
 
-/** What runs, and for whom. */
+/** The call and its dependencies. */
 export interface ActionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
@@ -27,11 +26,11 @@ export interface ActionExecutionOptions {
   /** `module:function` or `METHOD /route`. */
   readonly name: string;
   readonly logs: LogBuffer;
-  /** Called at most once, when the action first needs it. */
+  /** Called at most once, at first use. */
   readonly identityOf: () => Promise<UserIdentity | null>;
 }
 
-/** The scope and the system call host of one action. */
+/** Scope and system call host of one action. */
 export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly deterministic = false;
   readonly kindName = "actions";
@@ -46,7 +45,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly #startedAt = performance.now();
   readonly #timers = new Map<number, NodeJS.Timeout>();
   #nextTimer = 1;
-  /** Names of the operations under way. */
+  /** Running operations. */
   readonly #operations = new Map<number, string>();
   #nextOperation = 0;
   #ended = false;
@@ -70,7 +69,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     }
   }
 
-  /** Ends the execution. A warning names the operations that were not awaited. */
+  /** Ends the execution; logs a warning with the unawaited operations. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -172,7 +171,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     } catch (error) {
       const userError = toUserError(error);
       if (userError !== null) throw userError;
-      // A bug of this backend fails the action, whether or not the app catches the error.
+      // A bug of this backend fails the action even if the app catches it.
       this.#settlement.fail(new FunctionError(`Internal error in ${op}: ${String(error)}`));
       throw new SyscallError("Internal error");
     } finally {

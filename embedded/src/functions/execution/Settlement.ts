@@ -1,19 +1,17 @@
 /**
- * Waits for the end of one execution: its handler, its unawaited work and its uncaught errors.
- *
- * Invariant: `run` settles at most once, and never later than the deadline.
+ * Completion of one execution: handler, unawaited work, uncaught errors.
+ * Invariant: `run` settles at most once, by the deadline.
  */
 import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
-/** One execution's progress to its end. */
 export class Settlement {
   #pending = 0;
   #uncaught: { readonly thrown: unknown } | null = null;
   #stop: (thrown: unknown) => void = () => undefined;
   #idle: () => void = () => undefined;
 
-  /** The execution does not end before `work` settles. */
+  /** The execution ends after `work` settles. */
   track<T>(work: Promise<T>): Promise<T> {
     this.#pending++;
     const done = (): void => {
@@ -24,7 +22,7 @@ export class Settlement {
     return work;
   }
 
-  /** Fails the execution, unless it has failed. */
+  /** Fails the execution; the first failure counts. */
   fail(thrown: unknown): void {
     this.#uncaught ??= { thrown };
     this.#stop(thrown);
@@ -32,7 +30,7 @@ export class Settlement {
 
   /**
    * @param handler starts the function
-   * @param options.drain waits for tracked work after the handler, too
+   * @param options.drain waits for tracked work after the handler
    * @throws what the handler or unawaited code threw; FunctionError at the deadline
    */
   async run<T>(
@@ -63,7 +61,7 @@ export class Settlement {
   }
 
   async #drained(waitForWork: boolean): Promise<void> {
-    // Node.js reports unhandled rejections after the microtasks and before the next immediate.
+    // Node.js reports unhandled rejections between the microtasks and the next immediate.
     await immediate();
     while (waitForWork && this.#pending > 0) {
       await new Promise<void>((resolve) => (this.#idle = resolve));

@@ -1,8 +1,7 @@
 /**
- * One query or mutation: the scope of its realm code over a database transaction.
- *
- * Operations are served in issue order, at once if they need not wait. While one waits (a nested call), later ones queue.
- * Invariant: after `run` has settled no operation of this execution touches the transaction.
+ * One query or mutation over a database transaction.
+ * Operations run in issue order, synchronously where possible; a waiting nested call queues later ones.
+ * Invariant: after `run` settles, no operation of this execution touches the transaction.
  */
 import type { JSONValue } from "convex/values";
 import type { QueryStream, Transaction } from "../../database/types.js";
@@ -20,24 +19,24 @@ import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { Settlement } from "./Settlement.js";
 
-/** Limit of a query or mutation with all its nested calls. */
+/** For a query or mutation with all nested calls. */
 const TIMEOUT_MS = 15_000;
 const MAX_DEPTH = 8;
 
-/** What runs, and in which transaction. */
+/** The call, its transaction and dependencies. */
 export interface TransactionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
   readonly root: TransactionRoot;
-  /** End cursor of the page that the client has: the page read ends there, too. */
+  /** End cursor of the client's page: the page read ends there too. */
   readonly journalCursor?: string | null;
-  /** Calls above this one; 0 for a call from outside. */
+  /** Depth in the call tree; 0 from outside. */
   readonly depth?: number;
 }
 
-/** The scope and the system call host of one query or mutation. */
+/** Scope and system call host of one query or mutation. */
 export class TransactionExecution implements ExecutionScope, TransactionSyscallHost {
   readonly deterministic = true;
   readonly kindName = "queries and mutations";
@@ -54,10 +53,10 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   readonly #settlement = new Settlement();
   readonly #streams = new Map<number, QueryStream>();
   #nextStream = 0;
-  /** Resolves when the operation that waits, and those queued behind it, are done; null when none waits. */
+  /** Resolves after all queued operations; null when none waits. */
   #queue: Promise<unknown> | null = null;
   #ended = false;
-  /** The first bug of this backend met while serving the execution. It fails the run even if the app catches it. */
+  /** First bug of this backend; it fails the run even if the app catches it. */
   #bug: { readonly error: unknown } | null = null;
 
   constructor(options: TransactionExecutionOptions) {
@@ -90,7 +89,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
       this.#ended = true;
-      // A nested call that still runs must not write after its caller has been rolled back.
+      // A running nested call must not write after its caller's rollback.
       await this.#queue;
       for (const stream of this.#streams.values()) stream.close();
       this.#streams.clear();

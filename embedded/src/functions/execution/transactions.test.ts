@@ -219,7 +219,7 @@ describe("transactions", () => {
   test("[FN-26] an operation after 15 seconds is refused, though no timer could fire", async () => {
     let time = 0;
     let step = 15_001;
-    // The execution's deadline is set right before its handler starts.
+    // The deadline is set right before the handler starts.
     const clock = { ...systemClock, now: () => time, at: () => ((time += step), () => undefined) };
     backend = await TestBackend.start(
       app(

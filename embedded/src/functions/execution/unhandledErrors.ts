@@ -1,14 +1,13 @@
 /**
- * Fails the execution that an unhandled rejection or uncaught exception belongs to, instead of ending the process.
- *
- * Node.js emits both events in the async context of the rejected promise or callback, which holds the execution's scope.
- * An error outside of every execution ends the process, unless there are other listeners.
+ * Unhandled rejections and uncaught exceptions fail the execution they belong to, not the process.
+ * Node.js emits both in the async context of their origin, which holds the execution's scope. Outside of executions
+ * they end the process, unless there are other listeners.
  */
 import { currentScope } from "../realm/ExecutionScope.js";
 
 let users = 0;
 
-/** Installs the process's listeners, once for all callers. Returns the function that releases them. */
+/** Installs the process's listeners once for all callers; returns their release. */
 export function watchUnhandledErrors(): () => void {
   if (users++ === 0) {
     process.on("unhandledRejection", onRejection);

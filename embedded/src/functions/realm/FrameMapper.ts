@@ -2,10 +2,9 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { parseOwnJson } from "../../shared/json.js";
 
-/** Prefix of the script names of realm modules. Other frames belong to this backend and are not shown. */
+/** Script name prefix of realm modules; other frames are hidden. */
 export const SCRIPT_PREFIX = "realm:";
 
-/** A position in a source file. */
 export interface SourcePosition {
   readonly path: string;
   /** 1-based. */
@@ -14,7 +13,7 @@ export interface SourcePosition {
   readonly column: number;
 }
 
-/** Maps stack frames in compiled modules to the lines of their sources. */
+/** Maps stack frames of compiled modules to source lines. */
 export class FrameMapper {
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();
@@ -23,7 +22,7 @@ export class FrameMapper {
     this.#modules = modules;
   }
 
-  /** The app's frames of `stack`, as `    at handler (../convex/messages.ts:12:9)`. */
+  /** The app's frames, as ` at handler (../convex/messages.ts:12:9)`. */
   frames(stack: string): string[] {
     const frames: string[] = [];
     for (const line of stack.split("\n")) {

@@ -3,10 +3,7 @@ import { BackendError } from "../../shared/BackendError.js";
 import type { FrameMapper } from "./FrameMapper.js";
 import { parseJson } from "../../shared/json.js";
 
-/**
- * A fault of the app: why a function failed, as clients and logs show it.
- * `message` is without request id; `data` is encoded and present only for a ConvexError.
- */
+/** A fault of the app. `message` has no request id; `data` is encoded and only present for a ConvexError. */
 export class FunctionError extends BackendError<"FunctionFailed"> {
   override readonly name = "FunctionError";
   readonly data: JSONValue | undefined;
@@ -16,15 +13,15 @@ export class FunctionError extends BackendError<"FunctionFailed"> {
     this.data = data;
   }
 
-  /** The text for a client, with the request id that logs show. */
+  /** The client's text, with the request id that logs contain. */
   textFor(requestId: string): string {
     return `[Request ID: ${requestId}] Server Error\n${this.message}`;
   }
 }
 
 /**
- * The FunctionError for what realm code threw. It is read by shape: the realm's error classes are not the host's, and
- * each bundle has its own ConvexError.
+ * The FunctionError for a value thrown in a realm, read by shape, because realms and bundles have their own error
+ * classes.
  */
 export function fromThrown(thrown: unknown, frames: FrameMapper): FunctionError {
   if (thrown instanceof FunctionError) return thrown;
@@ -47,7 +44,7 @@ interface ErrorShape {
   readonly ConvexErrorSymbol: unknown;
 }
 
-/** Getters and proxies of the app may throw. */
+/** The app's getters and proxies may throw. */
 function readError(thrown: object): ErrorShape {
   const read = (key: string): unknown => {
     try {

@@ -1,8 +1,7 @@
 /**
- * Compiles pushed ES modules to CommonJS that a realm can link.
- *
- * Node.js 20 evaluates ES modules in a vm context only behind a flag, so esbuild rewrites the module syntax.
- * Results are cached by content hash, in memory and in an optional directory, so that a restart compiles nothing.
+ * Compiles pushed ES modules to CommonJS with esbuild.
+ * Node.js 20 evaluates ES modules in a vm context only behind a flag.
+ * Results are cached by content hash, in memory and optionally on disk.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -10,15 +9,15 @@ import { join } from "node:path";
 import { transform, version } from "esbuild";
 import { PushError, type ModuleSource } from "../types.js";
 
-/** A module that a realm can evaluate. */
+/** A module in the form a realm evaluates. */
 export interface CompiledModule {
   readonly path: string;
   readonly environment: ModuleSource["environment"];
   /** CommonJS. */
   readonly code: string;
-  /** Source map JSON from `code` to the pushed source. */
+  /** Source map JSON, `code` to pushed source. */
   readonly map: string;
-  /** Source map JSON from the pushed source to the original, if the push has one. */
+  /** Source map JSON, pushed source to original, if pushed. */
   readonly pushedMap: string | null;
 }
 
@@ -27,7 +26,7 @@ interface Compiled {
   readonly map: string;
 }
 
-/** Compiles modules, each content once. */
+/** Compiles each content once. */
 export class ModuleCompiler {
   readonly #cacheDir: string | null;
   readonly #known = new Map<string, Promise<Compiled>>();
@@ -36,7 +35,7 @@ export class ModuleCompiler {
     this.#cacheDir = cacheDir;
   }
 
-  /** @throws PushError InvalidModules on syntax that can't be compiled. */
+  /** @throws PushError InvalidModules on syntax that can't be compiled */
   async compile(module: ModuleSource): Promise<CompiledModule> {
     const key = createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex");
     let compiled = this.#known.get(key);
@@ -49,7 +48,7 @@ export class ModuleCompiler {
     return { path: module.path, environment: module.environment, code, map, pushedMap: module.sourceMap ?? null };
   }
 
-  /** Removes every cached result but those of `modules`. */
+  /** Removes cached results of other modules. */
   async keepOnly(modules: readonly ModuleSource[]): Promise<void> {
     const wanted = new Set(
       modules.map((module) =>
@@ -84,7 +83,7 @@ export class ModuleCompiler {
       if (typeof entry.code === "string" && typeof entry.map === "string") return { code: entry.code, map: entry.map };
       return null;
     } catch (error) {
-      // Absent, or truncated by a crash.
+      // Absent or truncated by a crash.
       if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
       throw error;
     }

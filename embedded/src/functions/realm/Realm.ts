@@ -1,8 +1,7 @@
 /**
- * The vm context in which one version of the deployment's modules runs, with its own intrinsics.
- *
- * Owns: linking and evaluating modules, once each and at first use. Does not own: executions, which share the realm.
- * It is no security boundary: it separates the app's globals from the server's, but the app's author is trusted.
+ * The vm context of one version of the modules, with its own intrinsics.
+ * Owns: linking and evaluating modules, each once at first use. Does not own: executions, which share the realm.
+ * It is no security boundary: the app's author is trusted.
  */
 import { createRequire } from "node:module";
 import { posix } from "node:path";
@@ -14,25 +13,24 @@ import { LOCAL_NAMES, prepareIntrinsics, type Intrinsics } from "./intrinsics.js
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { contextGlobals, scopedGlobals } from "./realmGlobals.js";
 
-/** Exports by name. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
 interface Loaded {
   readonly module: { exports: ModuleExports };
-  /** As with ES modules, a module that threw throws the same again. */
+  /** A failed module throws the same value again, as ES modules do. */
   error?: { readonly thrown: unknown };
 }
 
 type Require = (specifier: string) => unknown;
 type Evaluate = (exports: ModuleExports, require: Require, module: { exports: ModuleExports }) => void;
 
-/** The modules of a realm and what they see. */
+/** The realm's modules and environment. */
 export interface RealmOptions {
   readonly modules: readonly CompiledModule[];
   readonly environment: ReadonlyMap<string, string>;
-  /** The scope in which modules are evaluated. */
+  /** Scope of module evaluation. */
   readonly importScope: ExecutionScope;
-  /** Called with each name that is read from `process.env` and not set. */
+  /** Called with each unset name read from `process.env`. */
   readonly onMissingVariable?: (name: string) => void;
 }
 
@@ -62,7 +60,7 @@ export class Realm {
     return this.#modules.has(path);
   }
 
-  /** The exports of a module, which is evaluated at first use. @throws what the module throws */
+  /** The exports of a module, evaluated at first use. @throws what the module throws */
   load(path: string): ModuleExports {
     const known = this.#loaded.get(path);
     if (known !== undefined) {
@@ -72,7 +70,7 @@ export class Realm {
     const module = this.#modules.get(path);
     if (module === undefined) throw new Error(`Couldn't find the module ${path}`);
     const loaded: Loaded = { module: { exports: {} } };
-    // Stored before evaluation, so that an import cycle gets what is exported so far.
+    // Stored before evaluation, for import cycles.
     this.#loaded.set(path, loaded);
     try {
       const evaluate = this.#compile(module);
@@ -106,7 +104,7 @@ export class Realm {
     return outer(...LOCAL_NAMES.map((name) => new Script(name).runInContext(this.#context) as unknown));
   }
 
-  /** "use node" modules run with the process's globals and the deployment's variables as `process.env`. */
+  /** "use node" modules get the process's globals, with the deployment's variables as `process.env`. */
   #compileForNode(module: CompiledModule, filename: string): Evaluate {
     const names = ["Convex", "console", "process"];
     const wrapper = `(function (${names.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;

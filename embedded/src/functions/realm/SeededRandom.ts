@@ -1,4 +1,4 @@
-/** A small fast generator (sfc32). Deterministic by its seed; not for secrets. */
+/** Seeded fast generator (sfc32); not for secrets. */
 export class SeededRandom {
   #a: number;
   #b: number;
@@ -24,7 +24,7 @@ export class SeededRandom {
     return sum >>> 0;
   }
 
-  /** A number in [0, 1) with 53 random bits. */
+  /** In [0, 1), with 53 random bits. */
   next(): number {
     const high = this.nextUint32() >>> 5;
     const low = this.nextUint32() >>> 6;

@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../../shared/BackendError.js";
 
-/** A refused system call. The app sees it as an Error, and with `data` (encoded) as a ConvexError. */
+/** A refused system call: an Error in the app, or with `data` (encoded) a ConvexError. */
 export class SyscallError extends BackendError<"SyscallFailed"> {
   override readonly name = "SyscallError";
   readonly data: JSONValue | undefined;

@@ -1,19 +1,15 @@
-/**
- * `Request` and `Response` of a realm: subclasses of the host's whose `json()` returns objects of the realm and whose
- * clones are of the realm.
- */
+/** `Request` and `Response` of a realm: subclasses of the host's, so that `json()` and clones belong to the realm. */
 import type { Intrinsics } from "./intrinsics.js";
 
 /** The classes of one realm. */
 export interface FetchClasses {
   readonly Request: typeof Request;
   readonly Response: typeof Response;
-  /** Turns a response of the host into one of the realm, in place. */
+  /** Converts a host response in place. */
   adoptResponse(response: Response): Response;
   adoptRequest(request: Request): Request;
 }
 
-/** Makes the classes for a realm. */
 export function fetchClassesIn(realm: Intrinsics): FetchClasses {
   const adoptResponse = (response: Response): Response =>
     Object.setPrototypeOf(response, RealmResponse.prototype) as Response;

@@ -1,6 +1,6 @@
 /**
- * The ECMAScript intrinsics of a realm. Instances that the host makes pass `instanceof`; `Date` and `Math.random` are
- * those of the running execution.
+ * The ECMAScript intrinsics of a realm.
+ * Host instances pass `instanceof`; `Date` and `Math.random` are the running execution's.
  */
 import { runInContext, type Context } from "node:vm";
 import { requireScope } from "./ExecutionScope.js";
@@ -19,8 +19,8 @@ export interface Intrinsics {
 }
 
 /**
- * Constructors that the realm takes from the host, so that bytes from TextEncoder, WebCrypto or fetch are
- * `instanceof Uint8Array`. They have no literal syntax, so no code makes instances of the realm's own constructors.
+ * Constructors shared with the host, so that its bytes are `instanceof Uint8Array`. They have no literal syntax, so
+ * realm code makes no other instances.
  */
 export const SHARED_CONSTRUCTORS = {
   ArrayBuffer,
@@ -38,10 +38,7 @@ export const SHARED_CONSTRUCTORS = {
   BigUint64Array,
 };
 
-/**
- * Names that compiled modules get as local variables. Reading a global of a vm context calls an interceptor and is many
- * times slower, which matters to cryptography in JavaScript.
- */
+/** Local variables of compiled modules: reading a vm global calls an interceptor and is many times slower. */
 export const LOCAL_NAMES = [
   ...Object.keys(SHARED_CONSTRUCTORS),
   "Array",
@@ -64,7 +61,7 @@ export const LOCAL_NAMES = [
   "WeakMap",
 ];
 
-/** Constructors of which the host passes instances to modules. */
+/** Constructors whose host instances reach modules. */
 const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
   Array,
   Error,
@@ -82,7 +79,7 @@ const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
   URIError,
 };
 
-/** Adjusts the intrinsics of `context` in place, once, before a module is evaluated. */
+/** Adjusts the intrinsics of `context` in place, before any module is evaluated. */
 export function prepareIntrinsics(context: Context): Intrinsics {
   const intrinsics = runInContext(
     "({ Error, JSON, Promise, Object, Array, Map, Set, Date, RegExp })",
@@ -104,13 +101,12 @@ export function prepareIntrinsics(context: Context): Intrinsics {
   return { ...intrinsics, Date: date };
 }
 
-/** Makes `instanceof constructor` hold for instances of the host's constructor of the same name. */
 function acceptHostInstances(constructor: new () => object, twin: new (...args: never[]) => object): void {
   const ordinary = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(constructor, Symbol.hasInstance, {
     value: function hasInstance(this: unknown, value: unknown): boolean {
       if (ordinary.call(this as () => void, value)) return true;
-      // Subclasses inherit this method and must not accept the host's instances.
+      // Inherited by subclasses, which must not accept host instances.
       return this === constructor && value instanceof twin;
     },
     configurable: true,

@@ -6,8 +6,8 @@ const RANDOMIZED_ENCRYPTION = new Set(["RSA-OAEP"]);
 type SubtleMethod = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * WebCrypto of a realm. Random bytes come from the execution. In deterministic executions, what needs fresh randomness is
- * refused; digests, HMAC, key imports and RSASSA-PKCS1-v1_5 are deterministic.
+ * WebCrypto of a realm, with the execution's random bytes. Deterministic executions allow only digests, HMAC, key
+ * imports and RSASSA-PKCS1-v1_5.
  */
 export function realmCrypto(): Crypto {
   const host = globalThis.crypto;

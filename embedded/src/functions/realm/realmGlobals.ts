@@ -8,7 +8,7 @@ import { realmCrypto } from "./realmCrypto.js";
 import { structuredCloneIn } from "./structuredCloneIn.js";
 import { SyscallError } from "./SyscallError.js";
 
-/** Web APIs of the host. They have no clock and no state that executions would share. */
+/** Host APIs without a clock or shared state. */
 const WEB_APIS = {
   AbortController,
   AbortSignal,
@@ -45,17 +45,17 @@ const WEB_APIS = {
   WritableStreamDefaultWriter,
   atob,
   btoa,
-  // The Convex CLI maps imports of node:async_hooks to these globals.
+  // The CLI maps imports of node:async_hooks to these globals.
   AsyncLocalStorage,
   AsyncResource,
 };
 
-/** The sandbox object for `createContext`. */
+/** Sandbox object for `createContext`. */
 export function contextGlobals(): Record<string, unknown> {
   return { ...SHARED_CONSTRUCTORS, ...WEB_APIS };
 }
 
-/** Globals that depend on the realm's intrinsics or on the running execution. */
+/** Globals that depend on the realm's intrinsics or the running execution. */
 export function scopedGlobals(
   realm: Intrinsics,
   fetchClasses: FetchClasses,
@@ -76,7 +76,7 @@ export function scopedGlobals(
     performance: { now: () => requireScope().performanceNow(), timeOrigin: 0 },
     process: { env: environmentObject(realm, environment, onMissingVariable) },
     queueMicrotask: (callback: () => void) => {
-      // An error in the callback becomes an unhandled rejection of this execution.
+      // A callback's error becomes an unhandled rejection of this execution.
       void realm.Promise.resolve().then(callback);
     },
     structuredClone: structuredCloneIn(realm),
@@ -119,7 +119,7 @@ function timers(): Record<string, unknown> {
   };
 }
 
-/** `Convex`, through which the `convex` package makes system calls. It throws errors of the realm. */
+/** `Convex`, the entry to system calls for the `convex` package; throws errors of the realm. */
 function convexGlobal(realm: Intrinsics): Record<string, unknown> {
   const toRealm = (error: unknown): Error => {
     const message = error instanceof Error ? error.message : String(error);
@@ -137,7 +137,7 @@ function convexGlobal(realm: Intrinsics): Record<string, unknown> {
         throw toRealm(error);
       }
     },
-    // `await` in the realm needs no further promise for a promise of the realm.
+    // A promise of the realm needs no further one for `await`.
     asyncSyscall: (op: string, args: string): Promise<string> => {
       try {
         const result = requireScope().asyncSyscall(op, args);

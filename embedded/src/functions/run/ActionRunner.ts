@@ -17,7 +17,7 @@ export class ActionRunner {
     this.#running = running;
   }
 
-  /** Runs the action; faults of the app are outcomes. @param scheduledFunctionId the job that it runs for */
+  /** Runs the action; faults of the app are outcomes. @param scheduledFunctionId the job it runs for */
   async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<FunctionOutcome> {
     const { runtime } = this.#context;
     const run = new FunctionRun(this.#context, "Action", canonicalPath(call.path), call.context, scheduledFunctionId);

@@ -31,7 +31,7 @@ export interface Runners {
   readonly httpActions: HttpActionRunner;
 }
 
-/** Runs a function with the runner of its type. */
+/** Runs functions of any type. */
 export class ApplicationFunctionRunner implements FunctionRunner {
   readonly #context: RunnerContext;
   readonly #runners: Runners;
@@ -81,7 +81,7 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     return this.#runners.httpActions.run({ request, context, identityOf, routePath });
   }
 
-  /** Runs a call of an action: for the same caller, with the right to call internal functions. */
+  /** Runs an action's call as the same caller, internal functions included. */
   async callFromAction(caller: ActionCaller, { udfType, path, args }: ActionCall): Promise<FunctionOutcome> {
     const { scheduledFunctionId, context } = caller.origin;
     const identity = await caller.identity();

@@ -1,7 +1,4 @@
-/**
- * What the runs of every type of function have in common: the call's ids, finding the function, the log entry at the
- * end and the outcome of a failure.
- */
+/** Common part of all runs: ids, function lookup, the log entry at the end, the outcome of a failure. */
 import type { Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
@@ -14,23 +11,23 @@ import { resolveFunction } from "../udf/resolveFunction.js";
 import { completionEntry, progressEntry, type CompletedRun } from "./logEntries.js";
 import { assert, assertExists } from "../../shared/assert.js";
 
-/** What every runner works with. */
+/** Dependencies of every runner. */
 export interface RunnerContext {
   readonly runtime: FunctionRuntime;
   readonly deployments: DeploymentStore;
   readonly logSink: LogSink;
 }
 
-/** What is known at the end of a run. */
+/** Details known at the end of a run. */
 export type RunEnd = Partial<Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success">>;
 
-/** One run. */
+/** One run of a function. */
 export class FunctionRun {
   readonly #context: RunnerContext;
   readonly #udfType: LogEntry["udfType"];
   readonly #startedAt: number;
   readonly origin: CallOrigin;
-  /** The function's path, or method and route of an HTTP action. */
+  /** Path, or method and route of an HTTP action. */
   identifier: string;
 
   constructor(
@@ -59,14 +56,14 @@ export class FunctionRun {
     return { deployment: assertExists(deployment, "a function that is found is of a deployment"), fn };
   }
 
-  /** Log lines that reach the log stream as they are written: an action may run for minutes. */
+  /** Lines that are logged as they are written, because an action may run for minutes. */
   streamedLogs(): LogBuffer {
     return new LogBuffer((line) => {
       this.#context.logSink.append(progressEntry(this.origin, this.#udfType, this.identifier, line));
     });
   }
 
-  /** Adds the run's entry to the log stream. */
+  /** Logs the end of the run. */
   log(error: FunctionError | null, end: RunEnd = {}): void {
     this.#context.logSink.append(
       completionEntry({
@@ -83,7 +80,7 @@ export class FunctionRun {
     );
   }
 
-  /** The outcome of a run that `thrown` ended. @throws `thrown` when it is not a fault of the app */
+  /** The outcome of a failed run. @throws `thrown` when it is not a fault of the app */
   failure(thrown: unknown, logs: LogBuffer): { readonly error: FunctionError; readonly outcome: FailedOutcome } {
     if (!(thrown instanceof FunctionError)) throw thrown;
     const outcome: FailedOutcome = {

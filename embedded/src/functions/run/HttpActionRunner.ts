@@ -18,16 +18,16 @@ interface Router {
 export interface HttpCall {
   readonly request: Request;
   readonly context: Omit<CallContext, "identity" | "admin">;
-  /** Called when the action first asks for the caller's identity. */
+  /** Called when the action first needs the identity. */
   readonly identityOf: () => Promise<UserIdentity | null>;
-  /** What the router matches. */
+  /** Path for the router. */
   readonly routePath: string;
 }
 
-/** Ends the run with the response's status. */
+/** Ends the run with an HTTP status. */
 type Finish = (error: FunctionError | null, status: number) => void;
 
-/** Runs HTTP actions: routing, the request's body, the streamed response (WIRE.md 2.4). */
+/** Runs HTTP actions: routing, request body, streamed response (WIRE.md 2.4). */
 export class HttpActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;
@@ -98,7 +98,7 @@ async function invoke(action: HttpAction, deployment: Deployment, request: Reque
   return response;
 }
 
-/** The response with a body that is passed on as it is produced. The execution lasts until the body's end. */
+/** Streams the body; the execution lasts until its end. */
 function streamed(response: Response, execution: ActionExecution, deployment: Deployment, finish: Finish): Response {
   const { body, status, statusText, headers } = response;
   if (body === null) {
@@ -115,7 +115,7 @@ function streamed(response: Response, execution: ActionExecution, deployment: De
     {
       async pull(controller) {
         try {
-          // A stream of the app may produce on demand, which is work of the execution.
+          // An app's stream may produce on demand, as work of the execution.
           const { done, value } = await runInScope(execution, () => reader.read());
           if (ended) return;
           if (!done) return controller.enqueue(value);

@@ -9,18 +9,17 @@ import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RecordedResult, RequestKey, SessionRequests } from "./SessionRequests.js";
 
-/** How the mutation's transaction differs from that of a plain call. */
+/** Differences from the transaction of a plain call. */
 export interface MutationOptions {
-  /** Under which the result is recorded, so that a repeat does not run. */
+  /** Records the result under this key, so a repeat does not run. */
   readonly requestKey?: RequestKey;
   readonly scheduledFunctionId?: string | null;
-  /** Called in the transaction before the function runs; false abandons it. */
+  /** Runs in the transaction before the function; false abandons it. */
   readonly precondition?: (tx: Transaction) => boolean;
-  /** Called in the transaction once the function has succeeded. */
+  /** Runs in the transaction after the function succeeds. */
   readonly onSuccess?: (tx: Transaction) => void;
 }
 
-/** What one attempt came to. */
 type Attempt =
   | { readonly kind: "succeeded"; readonly value: JSONValue; readonly root: TransactionRoot }
   | { readonly kind: "failed"; readonly error: FunctionError; readonly root: TransactionRoot }

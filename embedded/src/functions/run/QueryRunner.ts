@@ -8,19 +8,19 @@ import type { FunctionCall, QueryOutcome, QueryRequest } from "../types.js";
 import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 
-/** How long a result that read the clock serves new requests. */
+/** For new requests, the lifetime of a result that read the clock. */
 const TIME_DEPENDENT_LIFETIME_MS = 17_000;
 
-/** At which timestamp to run, and for whom. */
+/** Snapshot and journal of a run. */
 export interface QueryOptions {
   /** Default: the newest published commit. */
   readonly ts?: Timestamp;
-  /** The journal of the client's last result. */
+  /** That of the client's last result. */
   readonly journal?: string | null;
   readonly scheduledFunctionId?: string | null;
 }
 
-/** Runs queries at a timestamp, or answers them from the cache. */
+/** Runs queries at a timestamp, through the cache. */
 export class QueryRunner {
   readonly #context: RunnerContext;
   readonly #cache: QueryCache;
@@ -30,7 +30,7 @@ export class QueryRunner {
     this.#cache = cache;
   }
 
-  /** Runs the query; faults of the app are outcomes. An answer from the cache is logged as such. */
+  /** Runs the query; faults of the app are outcomes. Cached answers are logged as such. */
   async run(call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
     const ts = options.ts ?? this.#context.runtime.database.latestTs;
     const request = queryRequest(call, options.journal ?? null);
@@ -45,7 +45,7 @@ export class QueryRunner {
     return { ...outcome, ts };
   }
 
-  /** As `run`, without a log entry for an answer from the cache, and without a promise if it is at hand. */
+  /** As `run`, synchronous if the result is at hand, without log entries for cached answers. */
   fetch(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome> {
     return this.#cache.fetch(request, ts, () => this.#execute(request, ts, null));
   }
@@ -87,7 +87,7 @@ export class QueryRunner {
   }
 }
 
-/** The end cursor in a journal, or null. The journal comes from the client, so it may be any text. */
+/** The end cursor in a client's journal, which may be any text; or null. */
 function parseJournal(journal: string | null): string | null {
   if (journal === null) return null;
   try {

@@ -5,7 +5,7 @@ import { logText } from "../udf/LogBuffer.js";
 import type { FunctionError } from "../realm/FunctionError.js";
 import type { CallContext, LogEntry, LogLine } from "../types.js";
 
-/** A run at its end. */
+/** A finished run. */
 export interface CompletedRun {
   readonly origin: CallOrigin;
   readonly udfType: LogEntry["udfType"];
@@ -17,11 +17,10 @@ export interface CompletedRun {
   readonly logLines: readonly LogLine[];
   readonly error: FunctionError | null;
   readonly cachedResult?: boolean;
-  /** The status of an HTTP action; logs show nothing else of a success. */
+  /** HTTP action status, the only part of a success that logs contain. */
   readonly success?: JSONValue;
 }
 
-/** The entry at the end of a run. */
 export function completionEntry(run: CompletedRun): LogEntry {
   return {
     kind: "Completion",
@@ -41,7 +40,7 @@ export function completionEntry(run: CompletedRun): LogEntry {
   };
 }
 
-/** The entry of one line of a running action. */
+/** The entry of a running action's line. */
 export function progressEntry(
   origin: CallOrigin,
   udfType: LogEntry["udfType"],

@@ -1,8 +1,7 @@
 /**
  * Runs cron jobs (WIRE.md 8.2): one run of a cron at a time, missed times skipped.
- *
- * Invariants: a cron's mutation and its next time commit in one transaction. The next time of a cron's action is
- * committed before the action starts, so no time runs twice.
+ * Invariants: a mutation commits with the cron's next time. An action's next time commits before it starts, so no time
+ * runs twice.
  */
 import type { Database } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -18,7 +17,7 @@ import { storedArgs } from "./JobTable.js";
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Cron" };
 
-/** What the runner works with. */
+/** Dependencies of the runner. */
 export interface CronRunnerOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -49,7 +48,7 @@ export class CronRunner {
     });
   }
 
-  /** Ends the runs that the last process left; the next time of those crons is already set. */
+  /** Ends runs left by the last process; their next times are already set. */
   async start(): Promise<void> {
     const { transactions, crons } = this.#options;
     await transactions.runSystem((tx) => {
@@ -59,7 +58,7 @@ export class CronRunner {
     this.#executor.start();
   }
 
-  /** Starts no more crons and waits for those that run. */
+  /** Starts no more crons and waits for running ones. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }

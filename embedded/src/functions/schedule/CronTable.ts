@@ -9,10 +9,10 @@ import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
 type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];
 
-/** A cron as it is stored. */
+/** A stored cron. */
 export type CronRow = RowOf<ReturnType<typeof cronTable>>;
 
-/** The crons in the snapshot of a transaction. */
+/** The crons in a transaction's snapshot. */
 export class CronTable {
   readonly #table;
   readonly #clock: Clock;
@@ -22,7 +22,7 @@ export class CronTable {
     this.#clock = clock;
   }
 
-  /** Makes `specs` the deployed crons. An unchanged one keeps its next time. */
+  /** Replaces the deployed crons; unchanged ones keep their next time. */
   replace(tx: Transaction, specs: readonly CronSpec[]): DeployDiff["crons"] {
     const previous = new Map([...this.#table.all(tx)].map((row) => [row.name, row]));
     const added: string[] = [];
@@ -47,29 +47,29 @@ export class CronTable {
     return { added, updated, deleted: [...previous.keys()] };
   }
 
-  /** Crons that are not running, in due order. */
+  /** Crons that do not run, in due order. */
   waiting(tx: Transaction): Generator<CronRow> {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "waiting"]] });
   }
 
-  /** Crons whose action runs. */
+  /** Crons with a running action. */
   running(tx: Transaction): Generator<CronRow> {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "running"]] });
   }
 
-  /** True when the row is unchanged since `seen`, which was due. */
+  /** True when the row is unchanged since `seen`, a due row. */
   isDue(tx: Transaction, seen: CronRow): boolean {
     const row = this.#table.get(tx, seen._id);
     return row !== null && row.state === "waiting" && row.nextRun === seen.nextRun;
   }
 
-  /** Sets the next time after the one that is due now. */
+  /** Sets the next time. */
   advance(tx: Transaction, cron: CronRow, state: CronRow["state"]): void {
     const next = nextRunAfter(cron.schedule, cron.nextRun, this.#clock.now());
     this.#table.patch(tx, cron._id, { state, nextRun: next });
   }
 
-  /** Ends a run that `advance` marked. Has no effect on a cron that was removed meanwhile. */
+  /** Ends a run marked by `advance`; no effect on a removed cron. */
   finishRun(tx: Transaction, id: string): void {
     if (this.#table.get(tx, id) !== null) this.#table.patch(tx, id, { state: "waiting" });
   }

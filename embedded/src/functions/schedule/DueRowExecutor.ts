@@ -1,7 +1,6 @@
 /**
- * Runs rows when they are due, with one timer for the next and without polling: a commit to the rows read wakes it.
- *
- * Invariant: a row runs at most once at a time, and at most `parallelism` rows run at once, in due order.
+ * Runs rows when due. One timer and a subscription to the rows read replace polling.
+ * Invariant: a row has one run at a time; at most `parallelism` rows run at once, in due order.
  */
 import type { Database, ReadSet, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -9,25 +8,21 @@ import type { Clock } from "../../shared/Clock.js";
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;
 
-/** Which rows run, and how. */
+/** The rows and their execution. */
 export interface DueRowExecutorOptions<Row> {
   readonly database: Database;
   readonly clock: Clock;
-  /** Rows that run at once. */
+  /** Concurrent rows. */
   readonly parallelism: number;
-  /** Rows to run, in due order. */
+  /** In due order. */
   readonly waiting: (tx: Transaction) => Iterable<Row>;
   /** Milliseconds since the epoch. */
   readonly dueAt: (row: Row) => number;
-  /**
-   * Must take the row out of `waiting` or make it due later. A rejection is a fault of this backend: the row runs again
-   * after a delay that doubles.
-   */
+  /** Must take the row out of `waiting` or make it due later. A rejected row is retried after a doubling delay. */
   readonly run: (row: Row) => Promise<void>;
   readonly onFault: (error: unknown) => void;
 }
 
-/** Runs the rows of one table. */
 export class DueRowExecutor<Row extends { readonly _id: string }> {
   readonly #options: DueRowExecutorOptions<Row>;
   readonly #running = new Map<string, Promise<void>>();
@@ -48,7 +43,7 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
     this.#queueCheck();
   }
 
-  /** Starts no more rows and waits for those that run. */
+  /** Starts no more rows and waits for running ones. */
   async stop(): Promise<void> {
     this.#unsubscribe?.();
     this.#unsubscribe = null;
@@ -56,7 +51,7 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
     await Promise.all(this.#running.values());
   }
 
-  /** Several calls in one turn are one check. */
+  /** Calls in one turn share a check. */
   #queueCheck(): void {
     if (this.#checkQueued) return;
     this.#checkQueued = true;
@@ -81,7 +76,7 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
         this.#launch(row);
       } else {
         next = Math.min(next, due);
-        // Only a retry is due later than its place in the order.
+        // Only retries are due later than their place in the order.
         if (dueAt(row) > now) break;
       }
     }

@@ -1,4 +1,4 @@
-/** Scheduled functions as rows of `_scheduled_functions` (WIRE.md 8.1), which apps can read. */
+/** Scheduled functions as rows of `_scheduled_functions`, readable by apps (WIRE.md 8.1). */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -12,16 +12,16 @@ const FIVE_YEARS_MS = 5 * 365.25 * 24 * 60 * 60 * 1000;
 
 const STATE_KINDS = ["pending", "inProgress", "success", "failed", "canceled"] as const;
 
-/** Where a job is in its life. The last three are final. */
+/** A job's state; the last three are final. */
 export type JobState = (typeof STATE_KINDS)[number];
 
-/** How a job ends. */
+/** A job's final result. */
 export type JobResult = "success" | "canceled" | { readonly error: string };
 
-/** A job as it is stored. */
+/** A stored job. */
 export type Job = RowOf<ReturnType<typeof jobTable>>;
 
-/** The jobs in the snapshot of a transaction. */
+/** The jobs in a transaction's snapshot. */
 export class JobTable {
   readonly #table;
   readonly #clock: Clock;
@@ -32,11 +32,11 @@ export class JobTable {
   }
 
   /**
-   * Adds a job and returns its id.
+   * Adds a job; returns its id.
    * @param args encoded, one object
-   * @param time milliseconds since the epoch; a past time means now
-   * @param parentId the job that schedules this one: if that is canceled, this one is, too
-   * @throws SyscallError for a query, or a time more than five years away
+   * @param time milliseconds since the epoch; the past means now
+   * @param parentId the scheduling job, whose cancellation cancels this one
+   * @throws SyscallError for a query, or a time over five years away
    */
   schedule(tx: Transaction, fn: ResolvedFunction, args: JSONValue, time: number, parentId: string | null): string {
     const now = this.#clock.now();
@@ -55,19 +55,18 @@ export class JobTable {
     });
   }
 
-  /** Has no effect on a finished or deleted job. @throws SyscallError for an id of another table */
+  /** Cancels a job; no effect on a finished or deleted one. @throws SyscallError for an id of another table */
   cancel(tx: Transaction, id: string): void {
     if (tx.tableOf(id) !== TABLE) throw new SyscallError(`"${id}" is no id of the table "${TABLE}".`);
     const state = this.state(tx, id);
     if (state === "pending" || state === "inProgress") this.finish(tx, id, "canceled");
   }
 
-  /** Null when there is no such job. */
+  /** Null when absent. */
   state(tx: Transaction, id: string): JobState | null {
     return this.#table.get(tx, id)?.state.kind ?? null;
   }
 
-  /** Marks the job as running. */
   begin(tx: Transaction, id: string): void {
     this.#table.patch(tx, id, { state: { kind: "inProgress" } });
   }
@@ -84,12 +83,12 @@ export class JobTable {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "pending"]] });
   }
 
-  /** Actions that have begun. */
+  /** Actions that are `inProgress`. */
   inProgress(tx: Transaction): Generator<Job> {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "inProgress"]] });
   }
 
-  /** Deletes up to `limit` jobs that finished before `time` (milliseconds), oldest first; returns how many. */
+  /** Deletes up to `limit` jobs finished before `time` (milliseconds), oldest first; returns the count. */
   deleteFinishedBefore(tx: Transaction, time: number, limit: number): number {
     const expired: string[] = [];
     const bounds = [["Gte", "completedTime", 0] as const, ["Lt", "completedTime", time] as const];
@@ -102,13 +101,13 @@ export class JobTable {
   }
 }
 
-/** The encoded arguments object. `_crons` and `_scheduled_functions` store it as the one element of an array. */
+/** The encoded arguments object; system tables store it as the only element of an array. */
 export function storedArgs(args: Value): JSONValue {
   const first = Array.isArray(args) ? args[0] : undefined;
   return first === undefined ? {} : convexToJson(first);
 }
 
-/** Only failed jobs have an error. A type and not an interface, because values are assignable to types alone. */
+/** Only failed jobs have an error. A type alias, because an interface is not assignable to `Value`. */
 type StoredState = { readonly kind: JobState; readonly error?: string };
 
 function jobTable(database: Database) {

@@ -1,8 +1,7 @@
 /**
  * Runs scheduled functions (WIRE.md 8.1).
- *
- * Invariants: a scheduled mutation and its change to `success` commit in one transaction, so it takes effect exactly
- * once. A scheduled action is `inProgress` before it starts, so it starts at most once.
+ * Invariants: a mutation commits with its change to `success`, so it takes effect once. An action is `inProgress`
+ * before it starts, so it starts at most once.
  */
 import type { Database } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
@@ -18,7 +17,7 @@ import { storedArgs, type Job, type JobResult, type JobTable } from "./JobTable.
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Scheduler" };
 
-/** What the scheduler works with. */
+/** Dependencies of the scheduler. */
 export interface SchedulerOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -30,7 +29,7 @@ export interface SchedulerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Runs the scheduled functions. */
+/** Starts jobs when due. */
 export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #executor: DueRowExecutor<Job>;
@@ -49,7 +48,7 @@ export class Scheduler {
     });
   }
 
-  /** Fails the actions that the last process left running, then runs what is due. */
+  /** Fails actions left running by the last process, then runs due jobs. */
   async start(): Promise<void> {
     const { transactions, jobs } = this.#options;
     await transactions.runSystem((tx) => {
@@ -61,7 +60,7 @@ export class Scheduler {
     this.#executor.start();
   }
 
-  /** Starts no more jobs and waits for those that run. */
+  /** Starts no more jobs and waits for running ones. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }
@@ -98,7 +97,7 @@ export class Scheduler {
     try {
       outcome = await actions.run(call, id);
     } catch (error) {
-      // Not retried, because it may have had effects.
+      // No retry: it may have had effects.
       this.#options.onFault(error);
       return this.#finishUnlessCanceled(id, { error: "The server failed while the action was running." });
     }

@@ -119,7 +119,7 @@ describe("crons", () => {
     open[0]!();
     await expect.poll(() => open).toHaveLength(2);
     expect(cronRows()).toMatchObject([{ nextRun: START + 6 * minute }]);
-    // The process is abandoned in the middle of the second run, as a crash would leave it.
+    // The process is abandoned in the second run, as in a crash.
     clock = new ManualClock(START + 5.5 * minute);
     backend = await TestBackend.start(null, { persistence, clock, fetch: gate });
     expect(cronRows()).toMatchObject([{ state: "waiting" }]);

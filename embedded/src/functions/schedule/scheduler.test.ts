@@ -178,7 +178,7 @@ describe("scheduled functions", () => {
     await start({ persistence, fetch: hang });
     const id = await schedule({ fn: "m:act", ms: 0, args: { text: "cut off" } });
     await expect.poll(() => calls).toBe(1);
-    // The first process is abandoned as it is, as a crash would leave it.
+    // The first process is abandoned, as in a crash.
     const crashed = backend;
     backend = await TestBackend.start(null, { persistence, clock, fetch: hang });
     expect(await job(id)).toMatchObject({

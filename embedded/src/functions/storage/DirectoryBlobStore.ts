@@ -1,8 +1,7 @@
 /**
  * Stored bytes as files of one directory.
- *
- * Invariant: a file under its final name is complete and durable. Bytes are written under a temporary name, synced and
- * renamed; then the directory is synced.
+ * Invariant: a file under its final name is complete and durable. Bytes are synced under a temporary name and renamed;
+ * then the directory is synced.
  */
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
@@ -19,7 +18,7 @@ export class DirectoryBlobStore implements BlobStore {
     this.#directory = directory;
   }
 
-  /** Creates the directory if necessary and deletes the files of interrupted writes. */
+  /** Creates the directory if necessary; deletes interrupted writes. */
   static async open(directory: string): Promise<DirectoryBlobStore> {
     await mkdir(directory, { recursive: true });
     for (const name of await readdir(directory)) {

@@ -1,8 +1,7 @@
 /**
  * Stored files: bytes in a BlobStore under a uuid, metadata in `_storage`.
- *
- * Invariants: metadata commits only after its bytes are durable. Bytes are deleted only once no metadata names them.
- * A file's address contains the uuid, a capability; the `_storage` id gives no access.
+ * Invariants: metadata commits after its bytes are durable; bytes are deleted only once no metadata names them. The
+ * uuid in an address is a capability; the `_storage` id gives no access.
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../database/types.js";
@@ -16,7 +15,7 @@ import { parseOwnJson } from "../../shared/json.js";
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Stored bytes, which may have no metadata yet. */
+/** Stored bytes, possibly without metadata yet. */
 export interface WrittenFile {
   readonly uuid: string;
   /** Base64. */
@@ -26,7 +25,7 @@ export interface WrittenFile {
   readonly contentType: string | null;
 }
 
-/** What to store with the bytes, and what they must be. */
+/** Metadata and expectations of a write. */
 export interface WriteOptions {
   readonly contentType: string | null;
   /** Expected digest, base64 or hex. */
@@ -34,7 +33,7 @@ export interface WriteOptions {
   readonly maxBytes?: number | undefined;
 }
 
-/** What the table works with. */
+/** Dependencies of the table. */
 export interface FileTableOptions {
   readonly database: Database;
   readonly transactions: TransactionRunner;
@@ -48,7 +47,7 @@ export interface FileTableOptions {
 export class FileTable {
   readonly #options: FileTableOptions;
   readonly #metadata;
-  /** Which uuid belongs to which metadata. */
+  /** Links uuids to metadata. */
   readonly #links;
 
   constructor(options: FileTableOptions) {
@@ -62,7 +61,7 @@ export class FileTable {
     this.#links = new SystemTable(database, "_storage_files", { uuid: text, storageId: text });
   }
 
-  /** By `_storage` id or uuid; null when unknown. @throws StorageError Unreadable for what can be neither */
+  /** By `_storage` id or uuid; null when unknown. @throws StorageError Unreadable for text that can be neither */
   find(tx: Transaction, idOrUuid: string): StoredFile | null {
     const link = UUID.test(idOrUuid)
       ? this.#links.first(tx, { index: "by_uuid", equals: [["uuid", idOrUuid]] })
@@ -87,7 +86,7 @@ export class FileTable {
         hash.update(chunk);
         yield chunk;
       }
-      // Checked before the end of the bytes: a failed write leaves nothing in the store.
+      // Checked before the bytes end, so a failed write stores nothing.
       const digest = hash.copy().digest();
       if (options.sha256 !== undefined && !isDigest(options.sha256, digest)) {
         throw new StorageError("DigestMismatch", "The file's SHA-256 digest is not the one that was announced");
@@ -97,7 +96,7 @@ export class FileTable {
     return { uuid, sha256: hash.digest("base64"), size, contentType: options.contentType };
   }
 
-  /** Stores bytes, then commits their metadata; returns the `_storage` id. @throws StorageError as `writeBytes` */
+  /** Stores bytes and commits their metadata; returns the `_storage` id. @throws StorageError as `writeBytes` */
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
     const { transactions, blobStore } = this.#options;
     const written = await this.writeBytes(body, options);
@@ -109,14 +108,14 @@ export class FileTable {
     }
   }
 
-  /** Adds the metadata of stored bytes; returns the `_storage` id. */
+  /** Adds metadata of stored bytes; returns the `_storage` id. */
   insert(tx: Transaction, { uuid, sha256, size, contentType }: WrittenFile): string {
     const storageId = this.#metadata.insert(tx, { sha256, size, contentType: contentType ?? undefined });
     this.#links.insert(tx, { uuid, storageId });
     return storageId;
   }
 
-  /** Deletes the metadata and returns the uuid, for `deleteUnreferenced` after the commit. @throws StorageError NotFound */
+  /** Deletes the metadata; returns the uuid for `deleteUnreferenced` after the commit. @throws StorageError NotFound */
   delete(tx: Transaction, idOrUuid: string): string {
     const file = this.find(tx, idOrUuid);
     const link = file && this.#links.first(tx, { index: "by_uuid", equals: [["uuid", file.uuid]] });
@@ -126,17 +125,16 @@ export class FileTable {
     return file.uuid;
   }
 
-  /** The bytes from `start` up to and not including `end`. */
+  /** Bytes from `start`, up to and excluding `end`. */
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
     return this.#options.blobStore.read(file.uuid, range);
   }
 
-  /** The address that serves the file. */
   urlOf(file: StoredFile): string {
     return `${this.#options.cloudUrl}/api/storage/${file.uuid}`;
   }
 
-  /** An address for uploads, valid for one hour. */
+  /** An upload address, valid for one hour. */
   uploadUrl(): string {
     return `${this.#options.cloudUrl}/api/storage/upload?token=${this.createUploadToken()}`;
   }
@@ -154,7 +152,7 @@ export class FileTable {
     return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
   }
 
-  /** Deletes those of the named bytes that have no committed metadata: after a deletion or a rollback. */
+  /** After a deletion or rollback, deletes the named bytes that have no committed metadata. */
   async deleteUnreferenced(uuids: Iterable<string>): Promise<void> {
     const { database, blobStore } = this.#options;
     for (const uuid of uuids) {
@@ -162,7 +160,7 @@ export class FileTable {
     }
   }
 
-  /** Deletes all bytes without metadata. Only at start, while no write is under way. */
+  /** Deletes all bytes without metadata; only at start, before any write. */
   async deleteOrphans(): Promise<void> {
     await this.deleteUnreferenced((await this.#options.blobStore.names()).filter((name) => UUID.test(name)));
   }

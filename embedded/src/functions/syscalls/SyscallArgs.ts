@@ -5,8 +5,7 @@ import { messageOf } from "../../shared/BackendError.js";
 type JsonObject = { readonly [key: string]: JSONValue };
 
 /**
- * The JSON arguments of a system call, read field by field: the app may pass anything.
- * Readers throw SyscallError for a field of another type.
+ * JSON arguments of a system call, which may have any shape. Readers throw SyscallError for a field of another type.
  */
 export class SyscallArgs {
   readonly #op: string;
@@ -36,7 +35,7 @@ export class SyscallArgs {
     return value;
   }
 
-  /** Undefined where absent or null. */
+  /** Undefined if absent or null. */
   optionalString(name: string): string | undefined {
     return this.isNone(name) ? undefined : this.string(name);
   }
@@ -51,7 +50,7 @@ export class SyscallArgs {
     return this.isNone(name) ? undefined : this.number(name);
   }
 
-  /** True for an absent field and for null. */
+  /** True if absent or null. */
   isNone(name: string): boolean {
     return (this.raw(name) ?? null) === null;
   }
@@ -66,12 +65,11 @@ export class SyscallArgs {
     return value;
   }
 
-  /** The field decoded to a Convex object. */
   document(name: string): { [field: string]: Value | undefined } {
     return decode(this.object(name)) as { [field: string]: Value | undefined };
   }
 
-  /** As `document`; `{"$undefined":null}` at top level is a field to remove. */
+  /** As `document`; a top-level `{"$undefined":null}` removes the field. */
   patch(name: string): { [field: string]: Value | undefined } {
     const fields: { [field: string]: Value | undefined } = {};
     for (const [field, value] of Object.entries(this.object(name))) {

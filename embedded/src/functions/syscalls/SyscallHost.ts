@@ -1,7 +1,4 @@
-/**
- * What system calls need of the execution they serve. Executions implement these interfaces, so that a system call
- * depends on no execution.
- */
+/** The part of an execution that system calls need. Executions implement it, so system calls import none. */
 import type { JSONValue } from "convex/values";
 import type { QueryStream, Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
@@ -17,22 +14,22 @@ export interface TransactionSyscallHost {
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
   readonly root: TransactionRoot;
-  /** True once the function has read a page: it may read one only. */
+  /** True after the one page that a function may read. */
   paginated: boolean;
-  /** End cursor of the page that the client has, or null. */
+  /** End cursor of the client's page, or null. */
   readonly journalCursor: string | null;
-  /** End cursor of the page that the function read, for the client's journal. */
+  /** End cursor of the page read, for the client's journal. */
   endCursor: string | null;
-  /** The transaction of a mutation. @throws SyscallError in a query, naming `operation` */
+  /** A mutation's transaction. @throws SyscallError in a query, naming `operation` */
   writable(operation: string): Transaction;
-  /** Keeps a stream open under the id returned. */
+  /** Keeps a stream open; returns its id. */
   openStream(stream: QueryStream): number;
   /** @throws SyscallError when it is closed */
   stream(id: number): QueryStream;
-  /** False when it was not open. */
+  /** False when not open. */
   closeStream(id: number): boolean;
   /**
-   * Runs a function in the same transaction. A nested mutation that fails leaves none of its writes.
+   * Runs a function in the same transaction; a failed nested mutation leaves no writes.
    * @throws SyscallError with the function's error
    */
   callNested(fn: ResolvedFunction, args: JSONValue, options: { readonly staleSnapshot: boolean }): Promise<JSONValue>;

@@ -56,7 +56,7 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
 };
 
-/** @throws SyscallError when there is no function of the type at `path` */
+/** @throws SyscallError without a function of the type at `path` */
 function resolveIn(host: TransactionSyscallHost, path: string, expected: UdfType | null): ResolvedFunction {
   try {
     return resolveFunction(host.deployment, path, { internalAllowed: true, expected });

@@ -1,4 +1,3 @@
-/** Reads the query JSON of the `convex` package's query builder (WIRE.md 3.3). */
 import type { JSONValue } from "convex/values";
 import type { QueryJson } from "../../database/types.js";
 import { SyscallError } from "../realm/SyscallError.js";
@@ -10,15 +9,15 @@ type RangeExpression = (Source & { type: "IndexRange" })["range"][number];
 const COMPARISONS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
 
 /**
- * The query that `json` describes. Filters and search expressions are left for the database to check.
- * @throws SyscallError when the shape is not that of a query
+ * Reads query JSON of the `convex` package (WIRE.md 3.3); the database checks filters and search expressions.
+ * @throws SyscallError for another shape
  */
 export function parseQuery(json: JSONValue): QueryJson {
   const { source, operators } = object(json, "query");
   return { source: parseSource(source), operators: list(operators ?? [], "operators").map(parseOperator) };
 }
 
-/** Whether the query reads a system table: `db.system` opens those alone. */
+/** True for a query of a system table, which only `db.system` opens. */
 export function readsSystemTable({ source }: QueryJson): boolean {
   return (source.type === "FullTableScan" ? source.tableName : source.indexName).startsWith("_");
 }

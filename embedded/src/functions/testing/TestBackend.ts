@@ -56,7 +56,7 @@ export class TestBackend {
     });
   }
 
-  /** Opens and starts; with `files`, deploys them. */
+  /** Starts a backend and deploys `files`, if given. */
   static async start(files: AppFiles | null, options: TestBackendOptions = {}): Promise<TestBackend> {
     const clock = options.clock ?? new ManualClock();
     const database = await openDatabase({
@@ -80,7 +80,7 @@ export class TestBackend {
     return diff;
   }
 
-  /** Rows of one of the backend's own tables, oldest first. */
+  /** Rows of a system table, oldest first. */
   systemRows(table: string): Document[] {
     const stream = this.database
       .asSystem(this.database.read())
@@ -117,7 +117,7 @@ export function valueOf(outcome: FunctionOutcome): JSONValue {
   throw new Error(outcome.errorMessage);
 }
 
-/** The message of a failure, without its request id. @throws when it succeeded */
+/** A failure's message without request id. @throws when it succeeded */
 export function errorOf(outcome: FunctionOutcome): string {
   if (!outcome.ok) return outcome.errorMessage.replace(/^\[Request ID: [0-9a-f]{16}\] Server Error\n/, "");
   throw new Error(`expected a failure, got ${JSON.stringify(outcome.value)}`);

@@ -1,9 +1,8 @@
 import { isUnhandledErrorListener } from "../execution/unhandledErrors.js";
 
 /**
- * Removes the test runner's listeners, so that uncaught errors reach the backend alone, as in production. Listeners of a
- * backend that another file has left open stay: a backend installs none while there are some. Returns the function that
- * restores the removed ones.
+ * Removes the test runner's listeners, so that uncaught errors reach only the backend, as in production. Listeners of
+ * an open backend stay, because backends share them. Returns the function that restores the removed ones.
  */
 export function withoutRunnerListeners(): () => void {
   const rejections = process.listeners("unhandledRejection").filter((listener) => !isUnhandledErrorListener(listener));

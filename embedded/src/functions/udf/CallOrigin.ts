@@ -1,18 +1,18 @@
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { CallContext } from "../types.js";
 
-/** Who calls, and the ids under which logs and error texts show the call. */
+/** The caller, with the ids of the call in logs and error texts. */
 export interface CallOrigin {
   readonly context: CallContext;
-  /** 16 hex digits; clients see it in error texts. */
+  /** 16 hex digits, part of error texts for clients. */
   readonly requestId: string;
-  /** 16 hex digits, of this execution alone. */
+  /** 16 hex digits, unique to the execution. */
   readonly executionId: string;
-  /** The `_scheduled_functions` id at the top of the call tree. */
+  /** The job at the top of the call tree. */
   readonly scheduledFunctionId: string | null;
 }
 
-/** The origin of a new call, with new ids. */
+/** The origin of a new call. */
 export function newCallOrigin(
   context: CallContext,
   random: RandomSource,

@@ -9,7 +9,7 @@ import type { TransactionRunner } from "../TransactionRunner.js";
 import type { FunctionOutcome, UdfType, UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallOrigin.js";
 
-/** What every execution and its system calls work with. */
+/** Dependencies of executions and system calls. */
 export interface FunctionRuntime {
   readonly database: Database;
   readonly clock: Clock;
@@ -20,17 +20,17 @@ export interface FunctionRuntime {
   readonly keys: DeploymentKeys;
   readonly transactions: TransactionRunner;
   readonly fetch: typeof fetch;
-  /** `ctx.runQuery`, `runMutation`, `runAction` of an action: each is a separate execution for the same caller. */
+  /** Runs a call of an action as a separate execution for the same caller. */
   callFromAction(caller: ActionCaller, call: ActionCall): Promise<FunctionOutcome>;
 }
 
-/** The action that calls. */
+/** The calling action. */
 export interface ActionCaller {
   readonly origin: CallOrigin;
   identity(): Promise<UserIdentity | null>;
 }
 
-/** The function that an action calls. */
+/** A call of an action. */
 export interface ActionCall {
   readonly udfType: UdfType;
   readonly path: string;

@@ -5,7 +5,7 @@ const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32 * 1024;
 const TRUNCATED = " (truncated due to maximum log line length)";
 
-/** A text for the log stream, truncated: an error's message may hold all arguments of a call. */
+/** A text for the log stream, truncated because an error may hold all arguments. */
 export function logText(text: string): string {
   return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH) + TRUNCATED : text;
 }
@@ -16,7 +16,7 @@ export class LogBuffer {
   readonly #lines: LogLine[] = [];
   #overflown = false;
 
-  /** @param onLine called with each line as it is written */
+  /** @param onLine receives each line as it is written */
   constructor(onLine: (line: LogLine) => void = () => undefined) {
     this.#onLine = onLine;
   }
@@ -41,7 +41,7 @@ export class LogBuffer {
     return this.#lines;
   }
 
-  /** `[LEVEL] …`, as clients receive them. */
+  /** `[LEVEL] …`, for clients. */
   texts(): string[] {
     return this.#lines.map((line) => `[${line.level}] ${line.messages.join(" ")}`);
   }
@@ -69,7 +69,7 @@ function render(level: LogLine["level"], values: readonly unknown[], timestamp: 
 
 function inspectValue(value: unknown): string {
   try {
-    // Custom inspectors and getters are code of the app, which must not run here.
+    // Custom inspectors and getters are app code, which must not run here.
     return inspect(value, { customInspect: false, depth: 4, maxArrayLength: 100, maxStringLength: MAX_LINE_LENGTH });
   } catch {
     return "[value that can't be printed]";

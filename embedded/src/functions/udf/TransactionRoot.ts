@@ -5,20 +5,19 @@ import type { UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallOrigin.js";
 import { LogBuffer } from "./LogBuffer.js";
 
-/** State shared by a query or mutation and the functions nested in it. */
+/** State that a query or mutation shares with its nested functions. */
 export class TransactionRoot {
   readonly origin: CallOrigin;
-  /** The frozen clock: whole milliseconds since the epoch. */
+  /** The frozen clock, in whole milliseconds since the epoch. */
   readonly startTime: number;
   readonly random: SeededRandom;
   readonly logs = new LogBuffer();
-  /** The result depends on the caller's identity. */
   usedIdentity = false;
-  /** The result depends on the time of day, which limits how long it may be cached. */
+  /** The result depends on the time, so its cache lifetime is limited. */
   readTime = false;
   functionsScheduled = 0;
   scheduledArgsBytes = 0;
-  /** Uuids of files whose metadata this transaction added or deleted. */
+  /** Uuids of files whose metadata changed. */
   readonly touchedFiles = new Set<string>();
 
   constructor(origin: CallOrigin, clock: Clock, random: RandomSource) {

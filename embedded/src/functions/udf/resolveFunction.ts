@@ -6,7 +6,7 @@ import type { UdfType } from "../types.js";
 /**
  * The deployed function at `path`.
  * @param options.expected null accepts any type
- * @throws FunctionError when it is missing or of another type. An internal function reads as missing unless allowed.
+ * @throws FunctionError when it is missing, of another type, or internal and not allowed
  */
 export function resolveFunction(
   deployment: Deployment | null,

@@ -5,8 +5,7 @@ import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { parseJson } from "../../shared/json.js";
 
 /**
- * The deployment's administrator key, presented as itself or as `key:base64(JSON attributes)` to act as a user.
- * Keys are compared in constant time.
+ * The administrator's key, as itself or as `key:base64(JSON attributes)` to act as a user. Compared in constant time.
  */
 export class AdminKey {
   readonly #digest: Buffer;
@@ -19,7 +18,7 @@ export class AdminKey {
     return timingSafeEqual(digest(key), this.#digest);
   }
 
-  /** The caller that a presented key authenticates. @throws AuthenticationError BadDeployKey, InvalidAuthHeader */
+  /** The caller of a presented key. @throws AuthenticationError BadDeployKey, InvalidAuthHeader */
   authenticate(presented: string, impersonating: JSONValue | null = null): Caller {
     const colon = presented.indexOf(":");
     const key = colon === -1 ? presented : presented.slice(0, colon);

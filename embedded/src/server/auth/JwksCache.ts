@@ -1,16 +1,15 @@
 /**
- * The public keys (JSON Web Key Sets) of token issuers.
- *
- * Owns: discovery, caching, rate of requests to an issuer. Does not own: the network (injected), verification.
+ * Public keys (JSON Web Key Sets) of token issuers.
+ * Owns: discovery, caching, request rate per issuer. Does not own: the network (injected), verification.
  */
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
 import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError } from "../../sync/types.js";
 
-/** Age at which keys are fetched again. */
+/** Age at which keys are refetched. */
 const MAX_AGE_MS = 10 * 60_000;
-/** Least time between two fetches because of an unknown key id. */
+/** Least interval of fetches for unknown key ids. */
 const MIN_REFETCH_MS = 10_000;
 
 interface Entry {
@@ -22,7 +21,7 @@ interface Entry {
 export class JwksCache {
   readonly #fetchJson: (url: string) => Promise<unknown>;
   readonly #clock: Pick<Clock, "now">;
-  /** Differs after a change of the deployment, whose own keys may then differ. */
+  /** Differs after a change of the deployment, whose own keys may change. */
   readonly #generation: () => string;
   readonly #entries = new Map<string, Entry>();
   #cachedGeneration: string | null = null;
@@ -34,7 +33,7 @@ export class JwksCache {
   }
 
   /**
-   * The provider's keys that may have signed a token with key id `kid`; all of them for undefined.
+   * The keys that may have signed a token with key id `kid`; all for undefined.
    * @throws AuthenticationError AuthProviderDiscoveryFailed
    */
   async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
@@ -77,7 +76,7 @@ export class JwksCache {
   }
 }
 
-/** The issuer with a scheme and without a trailing slash, so that its spellings compare equal. */
+/** The issuer with scheme and no trailing slash, for comparison. */
 export function normalizeIssuer(issuer: string): string {
   const withScheme = /^[a-z]+:\/\//i.test(issuer) ? issuer : `https://${issuer}`;
   return withScheme.replace(/\/+$/, "");

@@ -36,7 +36,7 @@ export class RequestAuthenticator implements Authenticator {
     return key !== undefined && this.#adminKey.matches(key);
   }
 
-  /** Requires the administrator's key in the header or as `bodyKey`. @throws HttpError BadDeployKey (403) */
+  /** Requires the administrator's key, in the header or as `bodyKey`. @throws HttpError BadDeployKey (403) */
   requireAdmin(authorization: string | undefined, bodyKey: JSONValue | undefined = undefined): void {
     if (this.hasAdminKey(authorization)) return;
     if (typeof bodyKey === "string" && this.#adminKey.matches(bodyKey)) return;

@@ -5,11 +5,11 @@ import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { identityFromClaims } from "./identityFromClaims.js";
 import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 
-/** Tolerated difference of the clocks of issuer and server. */
+/** Tolerated clock difference from the issuer. */
 const LEEWAY_SECONDS = 5;
 const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 
-/** Verifies JSON Web Tokens by the deployment's auth.config. */
+/** Verifies JSON Web Tokens by auth.config. */
 export class TokenVerifier {
   readonly #providers: () => readonly AuthProvider[];
   readonly #keys: JwksCache;
@@ -20,7 +20,7 @@ export class TokenVerifier {
     this.#clock = clock;
   }
 
-  /** The caller that a token authenticates. @throws AuthenticationError of every code but BadDeployKey */
+  /** The caller of a token. @throws AuthenticationError of every code but BadDeployKey */
   async verify(token: string): Promise<Caller> {
     const { claims, algorithm, kid } = decode(token);
     const candidates = this.#providers().filter((provider) => accepts(provider, claims));
@@ -37,7 +37,7 @@ export class TokenVerifier {
         try {
           return await this.#verifyWith(token, provider, key, algorithm);
         } catch (error) {
-          // An invalid claim is invalid with every key.
+          // Claims do not depend on the key.
           if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed) {
             throw unauthenticated(error);
           }
@@ -75,7 +75,7 @@ function accepts(provider: AuthProvider, claims: JWTPayload): boolean {
   if (typeof claims.iss !== "string") return false;
   const audiences = [claims.aud ?? []].flat();
   if (provider.type === "oidc") {
-    // A token with further audiences is refused, because any of them could present it here.
+    // With further audiences, any of them could present the token here.
     return (
       normalizeIssuer(claims.iss) === normalizeIssuer(provider.domain) &&
       audiences.length === 1 &&

@@ -3,10 +3,10 @@ import { parseJson } from "../../shared/json.js";
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Addresses of the deployment, and how to read what it publishes there. */
+/** The deployment's addresses and their documents. */
 export interface OwnAddresses {
   readonly siteUrl: string;
-  /** Runs the app's HTTP action at `path` (with query) below the site's address. */
+  /** Runs the HTTP action at `path` (with query). */
   fetchSite(path: string): Promise<Response>;
   readonly cloudUrl: string;
   /** The key set at `<cloudUrl>/.well-known/jwks.json`. */
@@ -14,10 +14,9 @@ export interface OwnAddresses {
 }
 
 /**
- * Fetches a document of an issuer (discovery document, key set), at most 1 MiB within 10 seconds.
- *
- * The app may be its own issuer. Its addresses are read in this process, which may not reach them over the network.
- * @throws Error for an unreachable address or another status than 2xx, SyntaxError for what is not JSON
+ * Fetches an issuer's document: at most 1 MiB within 10 seconds. The app's own addresses are read in process, because
+ * the network may not reach them.
+ * @throws Error for an unreachable address or a status other than 2xx, SyntaxError for invalid JSON
  */
 export async function fetchIssuerJson(url: string, own: OwnAddresses, network: typeof fetch): Promise<unknown> {
   if (url.startsWith("data:")) return parseJson(await readBounded(await network(url)));

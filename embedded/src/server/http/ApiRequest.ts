@@ -4,7 +4,7 @@ import type { PeerInfo } from "../../sync/types.js";
 import { badRequest } from "./HttpError.js";
 import { readBody } from "./readBody.js";
 
-/** Bytes of a request's body: 16 MiB of arguments and the rest of the message. */
+/** Bytes: 16 MiB of arguments and the rest of the message. */
 export const MAX_API_BODY = 16 * 1024 * 1024 + 2_000;
 
 /** A route's reply. */
@@ -19,12 +19,12 @@ export interface ApiReply {
 export class ApiRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Aborted when the connection closes. */
+  /** Aborts when the connection closes. */
   readonly signal: AbortSignal;
 
   constructor(
     readonly raw: IncomingMessage,
-    /** Path and query of the request; host and scheme are placeholders. */
+    /** Host and scheme are placeholders. */
     readonly url: URL,
     readonly peer: PeerInfo,
     signal: AbortSignal,
@@ -34,7 +34,7 @@ export class ApiRequest {
     this.signal = signal;
   }
 
-  /** The whole body, decompressed. @throws HttpError 413 above `maxBytes` */
+  /** The decompressed body. @throws HttpError 413 above `maxBytes` */
   body(maxBytes = MAX_API_BODY): Promise<Buffer> {
     return readBody(this.raw, maxBytes);
   }
@@ -55,7 +55,7 @@ export class ApiRequest {
   }
 }
 
-/** A JSON object of a client, of which only own properties are read. Readers throw HttpError BadJsonBody. */
+/** A client's JSON object, own properties only. Readers throw HttpError BadJsonBody. */
 export class JsonObject {
   readonly #fields: Readonly<Record<string, JSONValue | undefined>>;
   constructor(fields: Readonly<Record<string, JSONValue | undefined>>) {
@@ -104,12 +104,12 @@ export class JsonObject {
   }
 }
 
-/** A reply in JSON. */
+/** A JSON reply. */
 export function json(value: unknown, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
 }
 
-/** A reply in plain text. */
+/** A plain text reply. */
 export function text(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

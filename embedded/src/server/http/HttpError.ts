@@ -1,6 +1,6 @@
 import { BackendError, type HttpErrorCode } from "../../shared/BackendError.js";
 
-/** A request that is refused with `status` and the JSON `{code, message}`. */
+/** A refused request: `status` with the JSON `{code, message}`. */
 export class HttpError extends BackendError<HttpErrorCode> {
   override readonly name = "HttpError";
   readonly status: number;

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 
 /**
- * Whether a page may open a socket: browsers do not apply CORS to WebSocket handshakes, so the server checks Origin.
- * Other clients send no Origin and are allowed. A page is allowed if its origin is configured, or if it was served from
- * the same IP address or localhost. Names do not count, because a foreign name may resolve to this address.
+ * True if a page may open a socket: browsers do not apply CORS to WebSockets. Clients without Origin are allowed, as
+ * are configured origins and pages from the same IP address or localhost. Names do not count, because a foreign name
+ * may resolve to this address.
  */
 export function isOriginAllowed(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): boolean {
   const { origin, host } = headers;

@@ -1,4 +1,4 @@
-/** A stream that fails above `maxBytes`. @param what names the stream in the error */
+/** A stream that fails above `maxBytes`; `what` names it in the error. */
 export function limitBytes(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,

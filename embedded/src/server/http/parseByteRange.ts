@@ -1,13 +1,13 @@
-/** Positions in a file. */
+/** Byte positions in a file. */
 export interface ByteRange {
   readonly start: number;
-  /** Not included. */
+  /** Exclusive. */
   readonly end: number;
 }
 
 /**
- * The part of `size` bytes that a Range header requests. Null for a missing header and for ranges that a server may
- * ignore (several parts, other units).
+ * The requested part of `size` bytes. Null without a header and for ranges that a server may ignore (several parts,
+ * other units).
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];

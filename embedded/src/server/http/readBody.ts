@@ -4,10 +4,9 @@ import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { badRequest, HttpError } from "./HttpError.js";
 
 /**
- * The request's body, decompressed by its Content-Encoding. Memory use exceeds `maxBytes` by one chunk at most.
- *
- * A refused body is read to its end and discarded, because the client may not read the reply before it has sent all. The
- * server's time limit for requests bounds that.
+ * The decompressed request body. Memory use exceeds `maxBytes` by at most one chunk.
+ * A refused body is read to its end, within the server's time limit, because clients may send all before they read the
+ * reply.
  * @throws HttpError 413 above `maxBytes`, 415 for another encoding, 400 for a truncated or corrupt body
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {

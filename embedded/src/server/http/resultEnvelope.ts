@@ -3,12 +3,12 @@ import type { FunctionOutcome } from "../../functions/types.js";
 import { badRequest } from "./HttpError.js";
 
 /**
- * `convex_encoded_json` keeps every type; `json` is plain: int64 as a decimal string, bytes as base64, numbers that
- * JSON can't write as strings.
+ * `convex_encoded_json` keeps every type; in `json` int64 are decimal strings, bytes base64, and numbers outside of
+ * JSON strings.
  */
 export type ResultFormat = "json" | "convex_encoded_json";
 
-/** The format that a request names. @throws HttpError BadFormat (400) */
+/** The named format. @throws HttpError BadFormat (400) */
 export function parseFormat(format: string | null): ResultFormat {
   switch (format) {
     case null:
@@ -22,7 +22,7 @@ export function parseFormat(format: string | null): ResultFormat {
   }
 }
 
-/** The reply of the function endpoints, the same for success and failure. */
+/** The reply of function endpoints, for success and failure. */
 export function resultEnvelope(outcome: FunctionOutcome, format: ResultFormat): object {
   const write = (value: JSONValue) => (format === "json" ? toPlainJson(jsonToConvex(value)) : value);
   const logLines = outcome.logLines.length > 0 ? { logLines: outcome.logLines } : {};

@@ -1,4 +1,4 @@
-/** The endpoints that run functions for HTTP clients. */
+/** Endpoints that run functions. */
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
@@ -26,7 +26,7 @@ const runMutation: Run = (call, { runner }) => runner.runMutation(call);
 const runAction: Run = (call, { runner }) => runner.runAction(call);
 const runAny: Run = (call, { runner }) => runner.runAny(call);
 
-/** A POST endpoint that reads `{path, args, format}` and runs it. */
+/** A POST endpoint for `{path, args, format}`. */
 function post(run: Run): Handler {
   return async (request, context) => {
     const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
@@ -98,7 +98,7 @@ function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): Fun
   return { call, format: parseFormat(body.optionalString("format")) };
 }
 
-/** One object, or an array of one, which some clients send. */
+/** One object; some clients wrap it in an array. */
 function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);

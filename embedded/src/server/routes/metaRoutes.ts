@@ -3,7 +3,7 @@ import { json, text } from "../http/ApiRequest.js";
 import type { Handler } from "../ServerContext.js";
 
 const INSTANCE_NAME = "embedded";
-/** This is no release of Convex's backend. Clients treat what is no version number as the newest. */
+/** Clients treat a text that is no version number as the newest version. */
 const VERSION = "unknown";
 
 const canonicalUrls: Handler = async (_request, { cloudUrl, siteUrl }) =>

@@ -1,7 +1,4 @@
-/**
- * A deployment of three functions over a map, for tests of the worker's own rules: what is committed when, and when a
- * function ends, is in the test's hands. The real layers are used everywhere else.
- */
+/** A deployment of three functions over a map. Tests of the worker's rules control commits and the end of functions. */
 import type { JSONValue } from "convex/values";
 import type { Commit, ReadSet } from "../../database/types.js";
 import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from "../../functions/types.js";
@@ -16,7 +13,7 @@ export class FakeDeployment {
   /** Every run, as `path` or `path:key`. */
   readonly runs: string[] = [];
   readonly faults: unknown[] = [];
-  /** Set to hold queries or mutations until the returned function is called. */
+  /** Pending holds of functions. */
   readonly #holds = new Map<string, Promise<void>>();
   readonly #versions = new Map<string, { ts: bigint; value: JSONValue }[]>();
   readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void }>();
@@ -32,7 +29,7 @@ export class FakeDeployment {
     return this.#subscriptions.size;
   }
 
-  /** Holds the runs of `path` until the returned function is called. */
+  /** Holds runs of `path` until the returned function is called. */
   hold(path: string): () => void {
     let release = () => {};
     this.#holds.set(path, new Promise<void>((resolve) => (release = resolve)));

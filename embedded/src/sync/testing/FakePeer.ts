@@ -1,4 +1,4 @@
-/** The client's end of a worker's socket: keeps what it is sent and waits for what a test expects. */
+/** The client's end of a worker's socket; records received frames. */
 import { SyncWorker } from "../SyncWorker.js";
 import type { SyncContext, Transport } from "../types.js";
 
@@ -17,7 +17,7 @@ export class FakePeer implements Transport {
   closed: { code: number; reason: string } | null = null;
   paused = false;
   bufferedBytes = 0;
-  /** While true, nothing that is sent leaves for the network. */
+  /** While true, sent frames stay buffered. */
   stalled = false;
   readonly #unflushed: (() => void)[] = [];
   #sinceTaken = 0;
@@ -33,7 +33,7 @@ export class FakePeer implements Transport {
     else queueMicrotask(flushed);
   }
 
-  /** Lets what was sent leave. */
+  /** Releases the buffered frames. */
   flush(): void {
     this.stalled = false;
     for (const flushed of this.#unflushed.splice(0)) flushed();
@@ -59,9 +59,9 @@ export class FakePeer implements Transport {
     this.say({ type: "Connect", sessionId: SESSION, connectionCount: 0, lastCloseReason: null, clientTs: 0, ...extra });
   }
 
-  /** Frames since the last call, once the worker has come to rest. */
+  /** Frames since the last call, once the worker is idle. */
   async settled(): Promise<Frame[]> {
-    // A worker at rest has no turn of the event loop pending; three cover reading, running and sending.
+    // An idle worker has no pending turn of the event loop; three cover reading, running and sending.
     for (let turn = 0; turn < 6; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
     const taken = this.frames.slice(this.#sinceTaken);
     this.#sinceTaken = this.frames.length;
