@@ -32,6 +32,13 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "embedded-no-circular-types",
+      severity: "error",
+      comment: "Layers and files of the engine can be read in one order, types included.",
+      from: { path: "^embedded/" },
+      to: { circular: true },
+    },
+    {
       name: "no-unresolvable",
       severity: "error",
       from: {},

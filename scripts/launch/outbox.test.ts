@@ -13,7 +13,7 @@ const mail: OutboxMail = {
   subject: "Invitation to complete your survey",
   text: `Answer here: ${SITE}/share/token. Elsewhere: https://other.example/`,
   html: "<p>Answer</p>",
-  status: "kept",
+  status: "outbox",
 };
 
 function backend(environment: Record<string, string> = {}): OutboxOptions["client"] {

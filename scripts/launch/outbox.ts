@@ -37,7 +37,7 @@ export function outbox({ client, isLoopback, siteUrl }: OutboxOptions): RequestH
     if (!isPrivate || !comesFromThisMachine(request) || (await mailIsSent(client))) {
       return answerText(response, 404, "Not found");
     }
-    const mails = z.array(OutboxMail).parse(await client.call("mail/outbox:outbox"));
+    const mails = z.array(OutboxMail).parse(await client.call("mail/outbox:list"));
     if (pathOf(request) === "/outbox.json") {
       response.setHeader("content-type", "application/json; charset=utf-8");
       response.end(JSON.stringify(mails));

@@ -91,8 +91,8 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
         <Button
           variant="link"
           size="inline"
-          aria-label={`Open the answer by ${quote.who}`}
-          onClick={() => read(quote.who)}
+          aria-label={`Open the answer by ${quote.authorName}`}
+          onClick={() => read(quote.authorName)}
         >
           Open the answer
         </Button>
@@ -158,7 +158,7 @@ function asInsight(details: InsightDetails, sourceCount: number, createdAt: numb
     ...details,
     _id: "demo" as Id<"insights">,
     createdAt,
-    madeWith: "embedded",
+    provider: "embedded",
     sourceCount,
     sourceRespondents: [],
   };

@@ -15,7 +15,7 @@ let backend: DashboardBackend;
 
 beforeEach(() => {
   backend = new DashboardBackend();
-  backend.query(api.insights.insights.johari).answers(() => null);
+  backend.query(api.insights.johari.current).answers(() => null);
   backend.query(api.insights.chat.messages).answers(() => []);
 });
 

@@ -21,7 +21,7 @@ export class DashboardBackend extends FakeBackend {
       isAnonymous: false,
       isAdmin: false,
     }));
-    this.query(api.insights.selfReflections.mine).answers(() =>
+    this.query(api.insights.selfReflections.current).answers(() =>
       answers === null ? null : { answers, completedAt: Date.now() - 3600_000 },
     );
     this.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
@@ -30,7 +30,7 @@ export class DashboardBackend extends FakeBackend {
       _id: id("q-default"),
       text: "What are their strengths?",
     }));
-    this.query(api.respondents.respondents.questions).answers(() => [
+    this.query(api.respondents.respondentQuestions.list).answers(() => [
       {
         _id: id("q-default"),
         text: "What are their strengths?",
@@ -54,8 +54,8 @@ export class DashboardBackend extends FakeBackend {
       pending: of("pending").length,
       completed: of("completed").length,
     }));
-    this.query(api.respondents.respondents.faces).answers(() =>
-      this.people.slice(0, limits.facesShown).map(({ _id, name, status }) => ({ _id, name, status })),
+    this.query(api.respondents.respondents.recent).answers(() =>
+      this.people.slice(0, limits.recentRespondents).map(({ _id, name, status }) => ({ _id, name, status })),
     );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
       pageOf(

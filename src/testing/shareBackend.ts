@@ -19,11 +19,11 @@ export class ShareBackend extends FakeBackend {
       googleSignIn: false,
       analytics: null,
     }));
-    this.query(api.answering.share.tidied).answers(() => []);
+    this.query(api.answering.tidying.list).answers(() => []);
     this.on(api.events.events.record).does(() => null);
-    this.on(api.answering.share.heartbeat).does(() => null);
-    this.on(api.answering.share.leave).does(() => null);
-    this.on(api.answering.share.saveDrafts).does(() => ({ savedAt: Date.now(), newer: [] }));
+    this.on(api.respondents.presence.heartbeat).does(() => null);
+    this.on(api.respondents.presence.leave).does(() => null);
+    this.on(api.answering.drafts.save).does(() => ({ savedAt: Date.now(), newer: [] }));
     this.showForm();
   }
 

@@ -51,7 +51,7 @@ describe.sequential("the requestor's side", () => {
 
   async function submit(asked: Asked, text: string): Promise<void> {
     const [questionId] = await requestor.questionsOf(asked);
-    await new ConvexHttpClient(app.url, { logger: false }).mutation(api.answering.share.submit, {
+    await new ConvexHttpClient(app.url, { logger: false }).mutation(api.answering.submission.submit, {
       token: asked.token,
       submissionId: randomUUID(),
       answers: [{ questionId: questionId!, text }],

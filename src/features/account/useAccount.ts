@@ -17,7 +17,7 @@ export type AccountState =
 
 export function useAccount(): AccountState {
   const viewer = useViewer();
-  const methods = useLiveQuery(api.accounts.account.signInMethods, viewer.status === "ready" ? {} : "skip");
+  const methods = useLiveQuery(api.accounts.users.signInMethods, viewer.status === "ready" ? {} : "skip");
   if (viewer.status === "missing" || methods.status === "failed") return { status: "failed" };
   if (viewer.status === "loading" || methods.status === "loading") return { status: "loading" };
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };

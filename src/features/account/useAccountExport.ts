@@ -30,7 +30,7 @@ export function useAccountExport() {
 
 async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount> {
   return {
-    ...(await queryOnce(client, api.personalData.exports.rest, {})),
+    ...(await queryOnce(client, api.personalData.exports.profile, {})),
     respondents: await allPages((cursor) => queryOnce(client, api.personalData.exports.respondents, { cursor })),
     chat: await allPages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
     emails: await allPages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),

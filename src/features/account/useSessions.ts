@@ -5,14 +5,14 @@ import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 
-export type Session = FunctionReturnType<typeof api.accounts.account.sessions>[number];
+export type Session = FunctionReturnType<typeof api.accounts.sessions.list>[number];
 
 export type SessionsState = { status: "loading" } | { status: "failed" } | { status: "ready"; sessions: Session[] };
 
 /** Where this person is signed in, this session first, and the end of every other. */
 export function useSessions() {
-  const live = useLiveQuery(api.accounts.account.sessions, {});
-  const endOthers = useMutation(api.accounts.account.endOtherSessions);
+  const live = useLiveQuery(api.accounts.sessions.list, {});
+  const endOthers = useMutation(api.accounts.sessions.endOthers);
   const state: SessionsState =
     live.status === "ready"
       ? { status: "ready", sessions: [...live.data].sort((a, b) => Number(b.current) - Number(a.current)) }

@@ -38,7 +38,7 @@ export function DeliveryStatus({
   const words = {
     queued: `An e-mail to ${name} is on its way.`,
     sent: `${name} has been sent an e-mail with the link.`,
-    kept: "This server has no mail service. The e-mail is kept in the outbox; send the link yourself.",
+    outbox: "This server has no mail service. The e-mail is kept in the outbox; send the link yourself.",
   } as const;
   return (
     <p role="status" className="flex items-center gap-2.5 text-sm text-soft">

@@ -39,13 +39,13 @@ export function addOptimistically(store: OptimisticLocalStore, { name, email }: 
     store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
   }
   adjustCount(store, 1);
-  const faces = store.getQuery(api.respondents.respondents.faces, {});
+  const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces !== undefined) {
     const { _id, status } = row;
     store.setQuery(
-      api.respondents.respondents.faces,
+      api.respondents.respondents.recent,
       {},
-      [{ _id, name: row.name, status }, ...faces].slice(0, limits.facesShown),
+      [{ _id, name: row.name, status }, ...faces].slice(0, limits.recentRespondents),
     );
   }
 }
@@ -57,10 +57,10 @@ export function removeOptimistically(
 ): void {
   const status = changeRow(store, respondentId, () => null);
   if (status !== null) adjustCount(store, -1, status);
-  const faces = store.getQuery(api.respondents.respondents.faces, {});
+  const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces === undefined) return;
   const others = faces.filter(({ _id }) => _id !== respondentId);
-  store.setQuery(api.respondents.respondents.faces, {}, others);
+  store.setQuery(api.respondents.respondents.recent, {}, others);
 }
 
 /** One reminder more, just now. */

@@ -10,7 +10,7 @@ export type Contributors =
 
 export function useContributors(): Contributors {
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
-  const faces = useLiveQuery(api.respondents.respondents.faces, {});
+  const faces = useLiveQuery(api.respondents.respondents.recent, {});
   if (counts.status === "failed" || faces.status === "failed") return { status: "missing" };
   if (counts.status === "loading" || faces.status === "loading") return { status: "loading" };
   const people = faces.data.map(({ _id, name, status }) => ({ id: _id, name, completed: status === "completed" }));

@@ -17,9 +17,9 @@ export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addOptimistically);
   const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeOptimistically);
-  const remind = useMutation(api.respondents.respondents.remind).withOptimisticUpdate(remindOptimistically);
-  const remindAll = useMutation(api.respondents.respondents.remindAll).withOptimisticUpdate(remindAllOptimistically);
-  const resend = useMutation(api.respondents.respondents.resendInvitation).withOptimisticUpdate(resendOptimistically);
+  const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
+  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
+  const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
     /** Adds a contributor. Null where that did not work. */

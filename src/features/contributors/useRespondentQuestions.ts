@@ -4,6 +4,6 @@ import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.t
 
 /** One respondent's questions, and the one way to replace them. */
 export function useRespondentQuestions(respondentId: Id<"respondents">) {
-  const { questions, saveQuestions } = api.respondents.respondents;
-  return useQuestionSet({ read: questions, replace: saveQuestions, owner: { respondentId } });
+  const { list, save } = api.respondents.respondentQuestions;
+  return useQuestionSet({ read: list, replace: save, owner: { respondentId } });
 }

@@ -9,7 +9,7 @@ export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" |
   const answerLink = useContext(AnswerLinkContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
   return (
-    <Quote size={size} authorName={quote.who} context={quote.questionText} action={action}>
+    <Quote size={size} authorName={quote.authorName} context={quote.questionText} action={action}>
       {quote.text}
     </Quote>
   );
@@ -25,7 +25,7 @@ function OpenAnswer({ quote }: { quote: QuoteData }) {
     <Link
       to={to}
       state={{ quote: quote.text }}
-      aria-label={`Open the answer by ${quote.who}`}
+      aria-label={`Open the answer by ${quote.authorName}`}
       className="text-link rounded-md whitespace-nowrap"
     >
       Open the answer

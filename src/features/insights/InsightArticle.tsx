@@ -127,7 +127,7 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
           </div>
         </details>
       )}
-      <Contrary quotes={claim.contrary ?? []} />
+      <Contrary quotes={claim.counterEvidence ?? []} />
     </>
   );
 }
@@ -175,7 +175,7 @@ function KeyPhrases({ phrases }: { phrases: GroundedText[] }) {
 function MadeWith({ insight }: { insight: Insight }): ReactNode {
   const from = insight.sourceCount === 1 ? "1 answer" : `${insight.sourceCount} answers`;
   const how =
-    insight.madeWith === "embedded"
+    insight.provider === "embedded"
       ? "Made without an AI model: sentences people wrote, chosen and grouped"
       : `Written by an AI model${insight.model === undefined ? "" : ` (${insight.model})`}`;
   return (

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { JohariWindow, Quote } from "../../../convex/shared/validators";
 import { JohariView } from "./JohariView.tsx";
 
-const quote = (who: string, text: string): Quote => ({ who, text, questionText: "What stands out?" });
+const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
 const johari: JohariWindow = {
   seenByBoth: [
     { label: "Listening", self: [quote("You", "I listen.")], others: [quote("Grace", "She listens.")], people: 1 },

@@ -6,7 +6,7 @@ export type Johari = { status: "loading" } | { status: "missing" } | { status: "
 
 /** Own words set against others', live; missing until both sides have said something. */
 export function useJohari(): Johari {
-  const live = useLiveQuery(api.insights.insights.johari, {});
+  const live = useLiveQuery(api.insights.johari.current, {});
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed" || live.data === null) return { status: "missing" };
   return { status: "ready", window: live.data };

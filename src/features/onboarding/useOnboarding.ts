@@ -27,7 +27,7 @@ export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const owner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
-  const saved = useLiveQuery(api.insights.selfReflections.mine, owner ? {} : "skip");
+  const saved = useLiveQuery(api.insights.selfReflections.current, owner ? {} : "skip");
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [saving, setSaving] = useState(false);

@@ -12,7 +12,7 @@ export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]
           const when = answeredAt(quote.respondentId);
           return (
             <li
-              key={`${quote.responseId ?? quote.who} ${quote.text}`}
+              key={`${quote.responseId ?? quote.authorName} ${quote.text}`}
               id={`quote-${index + 1}`}
               className="report-keep flex gap-4 py-3"
             >
@@ -20,7 +20,7 @@ export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]
               <div className="min-w-0">
                 <p className="font-serif text-lg [overflow-wrap:anywhere]">“{quote.text}”</p>
                 <p className="mt-0.5 text-sm text-faint">
-                  <span className="text-soft">{quote.who}</span>
+                  <span className="text-soft">{quote.authorName}</span>
                   {when !== undefined && (
                     <>
                       , <time dateTime={new Date(when).toISOString()}>{formatDate(when)}</time>

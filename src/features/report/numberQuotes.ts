@@ -8,8 +8,8 @@ export interface NumberedQuotes {
 }
 
 /** The same words from the same answer are one quote, whatever rests on them. */
-function quoteKey({ responseId, who, questionText, text }: Quote): string {
-  return JSON.stringify([responseId ?? [who, questionText], text]);
+function quoteKey({ responseId, authorName, questionText, text }: Quote): string {
+  return JSON.stringify([responseId ?? [authorName, questionText], text]);
 }
 
 export function numberQuotes(
@@ -20,7 +20,7 @@ export function numberQuotes(
   const claims = [...insight.strengths, ...insight.blindSpots];
   const all = [
     ...insight.narrative.flatMap(({ evidence }) => evidence),
-    ...claims.flatMap(({ evidence, contrary = [] }) => [...evidence, ...contrary]),
+    ...claims.flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]),
     ...insight.keyPhrases.flatMap(({ evidence }) => evidence),
   ];
   for (const quote of all) {

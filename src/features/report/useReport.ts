@@ -29,9 +29,9 @@ export function useReport(): ReportState {
   const viewer = useViewer();
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
   const insight = useLiveQuery(api.insights.insights.current, { kind: "external-feedback-insights" });
-  const reflection = useLiveQuery(api.insights.selfReflections.mine, {});
-  const faces = useLiveQuery(api.respondents.respondents.faces, {});
-  const answered = useLiveQuery(api.insights.reports.answeredAt, {});
+  const reflection = useLiveQuery(api.insights.selfReflections.current, {});
+  const faces = useLiveQuery(api.respondents.respondents.recent, {});
+  const answered = useLiveQuery(api.insights.insights.answeredAt, {});
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection, answered] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };

@@ -10,7 +10,7 @@ export type SelfReflection =
   | { status: "ready"; answers: string[]; completedAt: number };
 
 export function useSelfReflection(): SelfReflection {
-  const live = useLiveQuery(api.insights.selfReflections.mine, {});
+  const live = useLiveQuery(api.insights.selfReflections.current, {});
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed") {
     // A session that has ended is no failure to load: the page is on its way to the sign-in page.

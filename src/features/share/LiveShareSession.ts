@@ -60,7 +60,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       random: Math.random,
       transport: {
         save: async (answers) => {
-          const reply = await options.client.mutation(api.answering.share.saveDrafts, {
+          const reply = await options.client.mutation(api.answering.drafts.save, {
             token,
             answers: withIds(answers),
           });
@@ -77,7 +77,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       newId: () => crypto.randomUUID(),
       transport: {
         submit: (submissionId, answers) =>
-          options.client.mutation(api.answering.share.submit, { token, submissionId, answers: withIds(answers) }),
+          options.client.mutation(api.answering.submission.submit, { token, submissionId, answers: withIds(answers) }),
         permanentError,
       },
     });
@@ -104,13 +104,13 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     await this.save();
     // The client would hold the request back without a word.
     if (!connection.isOnline()) throw new Error("there is no connection");
-    const { saveKey } = await client.mutation(api.answering.share.createSaveKey, { token });
+    const { saveKey } = await client.mutation(api.answering.drafts.createSaveKey, { token });
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   }
 
   /** Takes the submitted response back: everything of it is erased. Rejects where that did not work. */
   async withdraw(): Promise<void> {
-    await this.options.client.mutation(api.answering.share.withdraw, { token: this.options.token });
+    await this.options.client.mutation(api.answering.submission.withdraw, { token: this.options.token });
   }
 
   /** Forgets the words that were not part of the submission. */

@@ -66,7 +66,7 @@ function OpenedLink({ token }: { token: string }) {
     case "invalid":
       return (
         <InvalidLink reason={view.reason}>
-          {view.kept && (
+          {view.withdrawable && (
             <Suspense fallback={null}>
               <Withdraw requestorName={null} withdraw={() => session.withdraw()} />
             </Suspense>

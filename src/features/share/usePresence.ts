@@ -11,11 +11,11 @@ export function usePresence(token: string): void {
     const connected = () => client.connectionState().isWebSocketConnected;
     const beat = () => {
       if (connected() && document.visibilityState === "visible") {
-        client.mutation(api.answering.share.heartbeat, { token }).catch(ignore);
+        client.mutation(api.respondents.presence.heartbeat, { token }).catch(ignore);
       }
     };
     const leave = () => {
-      if (connected()) client.mutation(api.answering.share.leave, { token }).catch(ignore);
+      if (connected()) client.mutation(api.respondents.presence.leave, { token }).catch(ignore);
     };
     const timer = setInterval(beat, times.presenceHeartbeat);
     const visibility = () => (document.visibilityState === "visible" ? beat() : leave());

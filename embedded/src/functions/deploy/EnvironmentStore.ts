@@ -25,6 +25,7 @@ export interface EnvironmentStoreOptions {
   readonly environment: EnvironmentTable;
 }
 
+/** Lists and changes the variables. */
 export class EnvironmentStore implements EnvironmentVariables {
   readonly #options: EnvironmentStoreOptions;
 

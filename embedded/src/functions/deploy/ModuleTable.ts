@@ -9,6 +9,7 @@ import type { Database, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { bytes, float64, nullable, oneOf, SystemTable, text } from "../SystemTable.js";
 import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
+import { parseOwnJson } from "../../shared/json.js";
 
 /** A deployed module and what analysis found in it. */
 export interface StoredModule extends ModuleHash {
@@ -83,7 +84,7 @@ export class ModuleTable {
   #content<T>(tx: Transaction, hash: string): T {
     const rows = [...this.#sources.range(tx, { index: "by_hash", equals: [["hash", hash]] })];
     if (rows.length === 0) throw new Error(`the source ${hash} of a deployed module is missing`);
-    return JSON.parse(inflateRawSync(joinChunks(rows.map((row) => row.bytes))).toString()) as T;
+    return parseOwnJson<T>(inflateRawSync(joinChunks(rows.map((row) => row.bytes))).toString());
   }
 }
 

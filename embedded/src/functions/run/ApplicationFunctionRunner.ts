@@ -1,4 +1,3 @@
-/** Runs a function with the runner of its type. */
 import type { Timestamp } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { FunctionError } from "../realm/FunctionError.js";
@@ -31,6 +30,7 @@ export interface Runners {
   readonly httpActions: HttpActionRunner;
 }
 
+/** Runs a function with the runner of its type. */
 export class ApplicationFunctionRunner implements FunctionRunner {
   readonly #context: RunnerContext;
   readonly #runners: Runners;

@@ -23,6 +23,7 @@ export interface RunnerContext {
 /** What is known at the end of a run. */
 export type RunEnd = Partial<Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success">>;
 
+/** One run. */
 export class FunctionRun {
   readonly #context: RunnerContext;
   readonly #udfType: LogEntry["udfType"];

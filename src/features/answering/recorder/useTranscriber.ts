@@ -22,7 +22,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
         if (!convexConnection(client).isOnline()) throw new TranscriptionError("offline");
         const audio = await recording.arrayBuffer();
         try {
-          const reply = await client.action(api.answering.transcription.transcribe, {
+          const reply = await client.action(api.answering.transcriptionActions.transcribe, {
             speaker,
             questionId,
             audio,
