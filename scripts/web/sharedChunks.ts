@@ -1,6 +1,6 @@
 /** Owns which modules of the web app share a chunk. */
 import path from "node:path";
-import { projectRoot } from "../projectRoot.js";
+import { projectRoot } from "../projectFiles.js";
 
 /** The parts of the module graph that grouping needs, as Rolldown provides them. */
 interface ModuleGraph {

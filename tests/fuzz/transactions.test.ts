@@ -16,7 +16,7 @@ import { RETENTION } from "../../embedded/src/database/limits.js";
 import { drain, indexes, push, range, schemaOf, table } from "../support/database.js";
 import { MODEL_INDEXES, type ModelQuery, modelOrder, runModelQuery, type State } from "../support/DatabaseModel.js";
 import { fuzz } from "../support/fuzz.js";
-import { GatedPersistence } from "../support/GatedPersistence.js";
+import { GatedPersistence } from "../../embedded/src/persistence/testing/GatedPersistence.js";
 
 const small = fc.constantFrom<number | string | null>(null, 0, 1, 2, "x", "y");
 const fields = fc.record({ a: small, b: fc.oneof(small, fc.record({ c: small })) }, { requiredKeys: [] });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mutate, push, schemaOf, table } from "../../../tests/support/database.js";
 import { fuzz } from "../../../tests/support/fuzz.js";
-import { GatedPersistence } from "../../../tests/support/GatedPersistence.js";
+import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence, type Persistence } from "../persistence/index.js";
 import { type Database, openDatabase, type VectorSearchRequest } from "./index.js";
 import { VectorIndex } from "./VectorIndex.js";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { MemoryStorage } from "../MemoryStorage.ts";
 import { Analytics, type AnalyticsPerson, type AnalyticsSender, type AnalyticsSettings } from "./Analytics.ts";
 
 const settings = { key: "phc_test", host: "https://analytics.example" };

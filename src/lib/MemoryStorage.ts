@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../lib/KeyValueStorage.ts";
+import type { KeyValueStorage } from "./KeyValueStorage.ts";
 
 /** Web storage in memory; `refuse` makes every write fail as a full or forbidden store does. */
 export class MemoryStorage implements KeyValueStorage {
