@@ -10,7 +10,7 @@ import { DemoBar } from "../features/demo/DemoBar.tsx";
 import { DemoContributors } from "../features/demo/DemoContributors.tsx";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard, type DemoVariant } from "../features/demo/useDemoDashboard.ts";
-import { AnswerLinkContext } from "../features/insights/AnswerLink.ts";
+import { AnswerLinkContext } from "../features/insights/EvidenceQuote.tsx";
 import { InsightArticle } from "../features/insights/InsightArticle.tsx";
 import { defaultInsightTab, InsightsPanel } from "../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
-import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
+import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 

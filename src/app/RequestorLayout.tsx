@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useMutation } from "convex/react";
+import { useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
+import { api } from "../../convex/_generated/api";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
-import { useViewer } from "../hooks/useViewer.ts";
+import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
 import { useRevokedSession } from "./session/useRevokedSession.ts";
-import { useRecordDevice } from "./session/useRecordDevice.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
@@ -44,4 +45,14 @@ export function RequestorLayout() {
       />
     </>
   );
+}
+
+/** Lets the session be recognised among others by what it runs on. The server keeps the first word it gets. */
+function useRecordDevice(viewer: ViewerState): void {
+  const note = useMutation(api.accounts.sessions.recordDevice);
+  const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
+  useEffect(() => {
+    if (userId === null) return;
+    note({}).catch((error: unknown) => console.error("The device was not noted.", error));
+  }, [note, userId]);
 }

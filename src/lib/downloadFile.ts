@@ -10,3 +10,22 @@ export function downloadFile(name: string, mimeType: string, parts: BlobPart[]):
   // A browser may still be reading the file when the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** A file's name from words and a day, safe on every system: "feedback-ana-ruiz-2026-11-21.csv". */
+export function datedFileName(words: string, day: number, extension: string): string {
+  const safe = words
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80);
+  return `${safe === "" ? "export" : safe}-${isoDay(day)}.${extension}`;
+}
+
+/** The day where the person is, as "2026-11-21". */
+function isoDay(time: number): string {
+  const date = new Date(time);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

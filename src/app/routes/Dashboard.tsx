@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
-import { Spinner } from "../../components/ui/Spinner.tsx";
+import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
@@ -25,10 +24,10 @@ export function Dashboard() {
   useDocumentTitle("Dashboard");
   const contributors = useContributors();
   const reflection = useSelfReflection();
-  const handover = useSelfAssessmentImport(reflection);
+  const selfAssessmentImport = useSelfAssessmentImport(reflection);
   const arrivals = useNewResponses();
 
-  if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;
+  if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
   if (contributors.status === "loading" || reflection.status === "loading") {
     return <FullScreenLoading label="Loading your dashboard..." />;
   }

@@ -38,7 +38,7 @@ export function QuestionRow(props: QuestionRowProps) {
     event.preventDefault();
     props.onRemove();
   };
-  const actByKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     removeByKey(event);
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -52,7 +52,7 @@ export function QuestionRow(props: QuestionRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         {question.isDefault ? (
-          // Reached by keyboard like the others, so that Delete can be asked for and say why not.
+          // Focusable, as pressing Delete explains why the question can't be deleted.
           <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-2 md:py-1">
             <p className="font-serif text-lg">{question.text}</p>
             <p className="text-xs text-faint">Always asked first.</p>
@@ -78,43 +78,47 @@ export function QuestionRow(props: QuestionRowProps) {
             aria-label={`Edit question ${position}: ${question.text === "" ? "blank" : question.text}`}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
             onClick={props.onOpen}
-            onKeyDown={actByKey}
+            onKeyDown={handleKey}
             className="min-h-11 w-full rounded-md py-2 text-left font-serif text-lg decoration-line-strong decoration-dotted underline-offset-4 hover:underline md:min-h-9 md:py-1"
           >
             {question.text === "" ? <span className="text-faint">Write your question</span> : question.text}
           </button>
         )}
       </div>
-      {!question.isDefault && (
-        <div className="flex shrink-0">
-          {(props.canMoveUp || props.canMoveDown) && (
-            <>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Move question ${position} up`}
-                disabled={!props.canMoveUp}
-                onClick={() => props.onMove(-1)}
-              >
-                <ArrowUp aria-hidden />
-              </Button>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Move question ${position} down`}
-                disabled={!props.canMoveDown}
-                onClick={() => props.onMove(1)}
-              >
-                <ArrowDown aria-hidden />
-              </Button>
-            </>
-          )}
-          <Button variant="quiet" size="icon" aria-label={`Delete question ${position}`} onClick={props.onRemove}>
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
-      )}
+      {!question.isDefault && <RowActions {...props} />}
     </li>
+  );
+}
+
+function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: QuestionRowProps) {
+  return (
+    <div className="flex shrink-0">
+      {(canMoveUp || canMoveDown) && (
+        <>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Move question ${position} up`}
+            disabled={!canMoveUp}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Move question ${position} down`}
+            disabled={!canMoveDown}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" size="icon" aria-label={`Delete question ${position}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
   );
 }
 

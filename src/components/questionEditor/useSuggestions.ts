@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
-import { useDebounced } from "../../hooks/useDebounced.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { toast } from "../ui/toast.ts";
 
@@ -44,4 +43,14 @@ export function useSuggestions(all: boolean) {
     setPage,
     suggestions,
   };
+}
+
+/** `value`, once it has stayed the same for `delay` milliseconds. */
+function useDebounced<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }

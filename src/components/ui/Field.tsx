@@ -53,3 +53,12 @@ export function Field({
     </div>
   );
 }
+
+/** A form's error, announced when it appears. */
+export function FormError({ children }: { children: string | null }) {
+  return (
+    <p role="alert" className={children === null ? "sr-only" : "animate-enter text-sm text-rose"}>
+      {children}
+    </p>
+  );
+}

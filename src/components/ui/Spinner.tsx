@@ -9,3 +9,13 @@ export function Spinner({ label }: { label: string }) {
     </span>
   );
 }
+
+/** Fills the screen while the page's first data loads. */
+export function FullScreenLoading({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6">
+      <FacetMark waiting className="size-14" />
+      <p className="font-serif text-lg text-soft">{label}</p>
+    </div>
+  );
+}

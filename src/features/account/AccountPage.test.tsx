@@ -10,7 +10,10 @@ import { AccountPage } from "./AccountPage.tsx";
 const HOUR = 3_600_000;
 const here = { _id: id<"authSessions">("s-1"), createdAt: 0, lastUsedAt: 0, expiresAt: 9e15, current: true };
 const saved = vi.hoisted(() => vi.fn<(name: string, mimeType: string, parts: string[]) => void>());
-vi.mock("../../lib/downloadFile.ts", () => ({ saveFile: saved }));
+vi.mock("../../lib/downloadFile.ts", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  downloadFile: saved,
+}));
 
 beforeEach(() => {
   saved.mockReset();

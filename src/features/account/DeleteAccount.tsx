@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
@@ -46,11 +46,11 @@ function DeleteDialog({
   const [typed, setTyped] = useState("");
   const send = async (): Promise<string | null> => {
     onSessionEnding();
-    const refused = await remove(confirmation.kind === "password" ? typed : "");
-    if (refused === null) await onDeleted();
-    return refused;
+    const failure = await remove(confirmation.kind === "password" ? typed : "");
+    if (failure === null) await onDeleted();
+    return failure;
   };
-  const { onSubmit, busy, problem } = useFormSubmit(send, () => confirmationError(confirmation, typed));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => confirmationError(confirmation, typed));
   return (
     <Dialog
       open
@@ -86,7 +86,7 @@ function DeleteDialog({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <FormProblem>{problem}</FormProblem>
+        <FormError>{error}</FormError>
       </form>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
-import { missingCredential } from "../../components/credentials/missingCredential.ts";
+import { CredentialFields, credentialsError } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { product } from "../../content/product.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
@@ -15,15 +14,15 @@ export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () =>
   const send = async (): Promise<string | null> => {
     // Another session takes this one's place.
     onSessionEnding();
-    const refused = await upgrade(typed.identifier, typed.password);
-    if (refused === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
-    return refused;
+    const failure = await upgrade(typed.identifier, typed.password);
+    if (failure === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
+    return failure;
   };
-  const { onSubmit, busy, problem } = useFormSubmit(send, () => missingCredential(typed));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => credentialsError(typed));
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <CredentialFields typed={typed} onChange={setTyped} password="new" />
-      <FormProblem>{problem}</FormProblem>
+      <FormError>{error}</FormError>
       <Button type="submit" busy={busy} className="justify-self-start">
         Create account
       </Button>

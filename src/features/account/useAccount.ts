@@ -4,7 +4,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer, type Viewer } from "../../hooks/useViewer.ts";
-import { attempt, type Problem } from "./attempt.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export interface SignInMethods {
   password: boolean;
@@ -35,20 +35,20 @@ export function useAccountActions() {
   const remove = useAction(api.accounts.account.remove);
   const { signIn } = useAuthActions();
   return {
-    rename: (name: string): Promise<Problem> =>
-      attempt(() => updateProfile({ name }), "Your name was not saved. Please try again."),
-    changePassword: (currentPassword: string, newPassword: string): Promise<Problem> =>
-      attempt(
+    rename: (name: string): Promise<string | null> =>
+      messageOnFailure(() => updateProfile({ name }), "Your name was not saved. Please try again."),
+    changePassword: (currentPassword: string, newPassword: string): Promise<string | null> =>
+      messageOnFailure(
         () => signIn("password", { flow: "changePassword", currentPassword, newPassword }),
         "Your password was not changed. Please try again.",
       ),
     /** Turns the anonymous account into one with a way back in; everything in it stays. */
-    upgrade: (identifier: string, password: string): Promise<Problem> =>
-      attempt(
+    upgrade: (identifier: string, password: string): Promise<string | null> =>
+      messageOnFailure(
         () => signIn("password", { flow: "signUp", identifier, password }),
         "The account was not created. Please try again.",
       ),
-    remove: (password: string): Promise<Problem> =>
-      attempt(() => remove({ password }), "Your account was not deleted. Please try again."),
+    remove: (password: string): Promise<string | null> =>
+      messageOnFailure(() => remove({ password }), "Your account was not deleted. Please try again."),
   };
 }

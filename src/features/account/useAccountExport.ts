@@ -4,9 +4,8 @@ import { api } from "../../../convex/_generated/api";
 import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exportedAccount";
 import { product } from "../../content/product.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
-import { datedFileName } from "../../lib/datedFileName.ts";
-import { downloadFile } from "../../lib/downloadFile.ts";
-import { attempt, type Problem } from "./attempt.ts";
+import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type ExportFormat = "json" | "csv";
 
@@ -14,9 +13,9 @@ export type ExportFormat = "json" | "csv";
 export function useAccountExport() {
   const client = useConvex();
   const [busy, setBusy] = useState<ExportFormat | null>(null);
-  const download = async (format: ExportFormat): Promise<Problem> => {
+  const download = async (format: ExportFormat): Promise<string | null> => {
     setBusy(format);
-    const problem = await attempt(async () => {
+    const problem = await messageOnFailure(async () => {
       const account = await exportAccount(client);
       const name = datedFileName(`${product.name} account`, Date.now(), format);
       if (format === "json") downloadFile(name, "application/json;charset=utf-8", [accountJson(account)]);

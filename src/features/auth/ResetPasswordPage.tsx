@@ -9,7 +9,7 @@ import {
 } from "../../components/credentials/NewPasswordFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
@@ -55,20 +55,20 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   const [typed, setTyped] = useState(emptyNewPassword);
 
   const send = async (): Promise<string | null> => {
-    const outcome = await completeReset(email, code, typed.next);
-    if (!outcome.ok) return outcome.message;
+    const failure = await completeReset(email, code, typed.next);
+    if (failure !== null) return failure;
     toast.success("Password changed", "You are signed in. Every other session has been ended.");
     await navigate("/app", { replace: true });
     return null;
   };
-  const { onSubmit, busy, problem } = useFormSubmit(send, () => newPasswordError(typed));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => newPasswordError(typed));
 
   return (
     <AuthLayout title="Choose a new password" lead={`For ${email}.`}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordFields typed={typed} onChange={setTyped} />
-        <FormProblem>{problem}</FormProblem>
+        <FormError>{error}</FormError>
         <Button type="submit" busy={busy}>
           Save new password
         </Button>

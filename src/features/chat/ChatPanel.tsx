@@ -46,9 +46,9 @@ function Conversation({
   onClear: () => Promise<boolean>;
 }) {
   const [confirming, setConfirming] = useState(false);
-  const { messages, waiting, refusal } = chat;
+  const { messages, waiting, error } = chat;
   const end = useEndInView(messages.length);
-  if (messages.length === 0 && refusal === null && !waiting) return <EmptyConversation onAsk={onAsk} />;
+  if (messages.length === 0 && error === null && !waiting) return <EmptyConversation onAsk={onAsk} />;
   return (
     <div>
       <div className="mb-4 flex justify-end">
@@ -60,7 +60,7 @@ function Conversation({
         {messages.map((message) => (
           <ChatMessageItem key={message._id} message={message} />
         ))}
-        {refusal !== null && <li className="measure text-rose">{refusal}</li>}
+        {error !== null && <li className="measure text-rose">{error}</li>}
       </ol>
       <p role="status" className="mt-4 min-h-6 text-sm text-faint">
         {waiting && "AI is typing..."}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Accordion } from "../../components/ui/Accordion.tsx";
-import { analytics } from "../../lib/analytics/pageAnalytics.ts";
+import { analytics } from "../../lib/analytics/Analytics.ts";
 import { CompletedList } from "./CompletedList.tsx";
 import { ExportTools } from "./ExportTools.tsx";
 import { useRespondents } from "./useRespondents.ts";

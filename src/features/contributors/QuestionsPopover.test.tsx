@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { analytics } from "../../lib/analytics/pageAnalytics.ts";
+import { analytics } from "../../lib/analytics/Analytics.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";

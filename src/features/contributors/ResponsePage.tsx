@@ -6,9 +6,8 @@ import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
-import { splitAtQuote } from "./splitAtQuote.ts";
 import { useExport } from "./useExport.ts";
-import { useResponse, type ReadableResponse } from "./useResponse.ts";
+import { useResponse, type ReadableResponse } from "./useRespondent.ts";
 
 /** One response, set to be read. A quote someone followed here is marked in the answer it comes from. */
 export function ResponsePage() {
@@ -103,4 +102,11 @@ function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]
 function quoteOf(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("quote" in state)) return null;
   return typeof state.quote === "string" && state.quote !== "" ? state.quote : null;
+}
+
+/** The text around a quote and the quote itself; all of it `before` where the quote is not in it. */
+function splitAtQuote(text: string, quote: string | null): { before: string; marked: string; after: string } {
+  const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
+  if (at === -1 || quote === null) return { before: text, marked: "", after: "" };
+  return { before: text.slice(0, at), marked: quote, after: text.slice(at + quote.length) };
 }

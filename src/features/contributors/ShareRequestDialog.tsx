@@ -8,8 +8,7 @@ import { useViewer } from "../../hooks/useViewer.ts";
 import type { ShareRequest } from "./AddContributor.tsx";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { invitationMessage, shareUrl, invitationSms } from "./invitationTexts.ts";
-import { useDelivery } from "./useDelivery.ts";
-import { useRespondentQuestions } from "./useRespondentQuestions.ts";
+import { useDelivery, useRespondentQuestions } from "./useRespondent.ts";
 
 /** What stands ready once a contributor was added: their link, words to send it with, and what they will be asked. */
 export default function ShareRequestDialog({

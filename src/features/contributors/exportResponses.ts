@@ -2,8 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
 import type { ExportedRespondent } from "../../../convex/shared/validators";
-import { datedFileName } from "../../lib/datedFileName.ts";
-import { downloadFile } from "../../lib/downloadFile.ts";
+import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 
 type Page = FunctionReturnType<typeof api.personalData.exports.respondents>;
 

@@ -1,8 +1,10 @@
-import { useContext } from "react";
+import { createContext, useContext, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
-import { AnswerLinkContext } from "./AnswerLink.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
+
+/** Renders the link from a quote to its answer. The demo has one of its own, as its answers have no page. */
+export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
 
 /** Someone's exact words, with the way to the answer they come from. */
 export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" | "lg" }) {

@@ -1,10 +1,10 @@
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import type { CurrentInsight, Insight } from "../../../convex/shared/validators";
-import { useFeatureFlag } from "../../hooks/useFeatureFlag.ts";
+import type { FeatureFlag } from "../../../convex/shared/featureFlags";
+import type { CurrentInsight, Insight, JohariWindow } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type InsightKind = "external-feedback-insights" | "self-reflection-insights";
 
@@ -28,12 +28,7 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
 
   const request = useCallback(async () => {
     setRefusal(null);
-    try {
-      await mutate({ kind });
-    } catch (error) {
-      console.error("The insight could not be asked for.", error);
-      setRefusal(errorMessage(error, "The insight could not be asked for. Please try again."));
-    }
+    setRefusal(await messageOnFailure(() => mutate({ kind }), "The insight could not be asked for. Please try again."));
   }, [kind, mutate]);
 
   const automatic = useFeatureFlag("automatic-insights");
@@ -79,4 +74,20 @@ export function toInsightState(current: CurrentInsight, refusal: string | null):
         ? { status: "ready", insight: current.insight, outOfDate: current.status === "outOfDate" }
         : { status: "failed", reason: refusal, previous: current.insight };
   }
+}
+
+export type Johari = { status: "loading" } | { status: "missing" } | { status: "ready"; window: JohariWindow };
+
+/** Own words set against others', live; missing until both sides have said something. */
+export function useJohari(): Johari {
+  const live = useLiveQuery(api.insights.johari.current, {});
+  if (live.status === "loading") return { status: "loading" };
+  if (live.status === "failed" || live.data === null) return { status: "missing" };
+  return { status: "ready", window: live.data };
+}
+
+/** Whether an operator has switched this on for the signed-in person; follows at once. Off until it is known. */
+function useFeatureFlag(flag: FeatureFlag): boolean {
+  const live = useLiveQuery(api.accounts.featureFlags.list, {});
+  return live.status === "ready" && live.data.includes(flag);
 }

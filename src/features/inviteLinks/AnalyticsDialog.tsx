@@ -5,7 +5,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import type { RespondentLists } from "./InviteLinks.tsx";
-import { useInviteLinkAnalytics, type InviteLinkAnalytics } from "./useAnalytics.ts";
+import { useInviteLinkAnalytics, type InviteLinkAnalytics } from "./useInviteLinks.ts";
 
 /** What came of a link, live. */
 export default function AnalyticsDialog({

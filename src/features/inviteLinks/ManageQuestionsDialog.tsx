@@ -1,7 +1,7 @@
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
-import { useInviteLinkQuestions } from "./useInviteLinkQuestions.ts";
+import { useInviteLinkQuestions } from "./useInviteLinks.ts";
 
 const failed = { title: "Error updating questions", text: "Failed to update your questions. Please try again." };
 

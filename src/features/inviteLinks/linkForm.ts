@@ -14,18 +14,18 @@ export const emptyLinkForm: LinkForm = { title: "", description: "", lastDay: ""
 
 /** What is wrong with each field, where something is. */
 export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyof LinkForm, string>> {
-  const problems: Partial<Record<keyof LinkForm, string>> = {};
-  if (form.title.trim() === "") problems.title = "Please enter a title.";
+  const errors: Partial<Record<keyof LinkForm, string>> = {};
+  if (form.title.trim() === "") errors.title = "Please enter a title.";
   const expiresAt = endOfDay(form.lastDay);
-  if (expiresAt !== undefined && !(expiresAt > now)) problems.lastDay = "Choose today or a later day.";
+  if (expiresAt !== undefined && !(expiresAt > now)) errors.lastDay = "Choose today or a later day.";
   else if (expiresAt !== undefined && expiresAt > now + times.inviteOpen) {
-    problems.lastDay = "Choose a day within the next five years.";
+    errors.lastDay = "Choose a day within the next five years.";
   }
   const maxUses = parseWholeNumber(form.maxUses);
   if (maxUses !== undefined && !(maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
-    problems.maxUses = `Enter a whole number from 1 to ${limits.inviteMaxUses.toLocaleString("en")}.`;
+    errors.maxUses = `Enter a whole number from 1 to ${limits.inviteMaxUses.toLocaleString("en")}.`;
   }
-  return problems;
+  return errors;
 }
 
 /** The last moment of that day where the person is, in milliseconds; undefined where none is chosen. */

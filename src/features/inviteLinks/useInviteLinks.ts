@@ -1,6 +1,9 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
+import type { SavedQuestions } from "../../components/questionEditor/QuestionEditor.tsx";
+import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** One page of the person's invite links, newest first. */
@@ -25,4 +28,34 @@ export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) 
       ? { status: "ready", ...live.data, isPlaceholderData }
       : { status: live.status === "failed" ? "missing" : "loading" };
   return { links, setPage };
+}
+
+/** The live numbers of one link. */
+export type InviteLinkAnalytics =
+  | { status: "loading" }
+  | { status: "missing" }
+  | { status: "ready"; views: number; pendingCount: number; completedCount: number };
+
+export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): InviteLinkAnalytics {
+  const live = useLiveQuery(api.respondents.inviteLinks.analytics, { inviteLinkId });
+  if (live.status === "ready") return { status: "ready", ...live.data };
+  return { status: live.status === "failed" ? "missing" : "loading" };
+}
+
+/** A link's questions, and the one way to replace them. */
+export function useInviteLinkQuestions(inviteLinkId: Id<"inviteLinks">) {
+  const { questions, saveQuestions } = api.respondents.inviteLinks;
+  return useQuestionSet({ read: questions, replace: saveQuestions, owner: { inviteLinkId } });
+}
+
+/** The set a new link starts with: the default question alone. */
+export function useDefaultQuestion(): SavedQuestions {
+  const live = useLiveQuery(api.questions.questions.default, {});
+  const question = live.status === "ready" ? live.data : null;
+  const questions = useMemo(
+    () => (question === null ? null : [{ id: question._id, text: question.text, isDefault: true }]),
+    [question],
+  );
+  if (questions !== null) return { status: "ready", questions };
+  return { status: live.status === "failed" ? "missing" : "loading" };
 }

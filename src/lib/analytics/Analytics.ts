@@ -1,26 +1,11 @@
-import type { KeyValueStorage } from "../KeyValueStorage.ts";
-import type { AnalyticsEvent, AnalyticsProperties } from "./AnalyticsEvent.ts";
-
-/** Where events go: a project's public key and the address of a PostHog-compatible server. */
-export interface AnalyticsSettings {
-  readonly key: string;
-  readonly host: string;
-}
-
-/** The signed-in requestor. */
-export interface AnalyticsPerson {
-  readonly userId: string;
-  readonly email?: string;
-  readonly isAnonymous: boolean;
-}
-
-/** What sends events, once it is loaded. */
-export interface AnalyticsSender {
-  identify(person: AnalyticsPerson): void;
-  send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
-  /** Whoever comes next is somebody else. */
-  reset(): void;
-}
+import { webStorage, type KeyValueStorage } from "../KeyValueStorage.ts";
+import type {
+  AnalyticsEvent,
+  AnalyticsPerson,
+  AnalyticsProperties,
+  AnalyticsSender,
+  AnalyticsSettings,
+} from "./AnalyticsSender.ts";
 
 /** More waiting events than a page ever has before it knows who acts. */
 const MAX_QUEUED_EVENTS = 50;
@@ -114,3 +99,9 @@ export class Analytics {
     );
   }
 }
+
+/** The page's one instance. Features call `capture`; the app calls `configure` and `identify`. */
+export const analytics = new Analytics(
+  async (settings, person) => (await import("./postHogSender.ts")).postHogSender(settings, person),
+  typeof window === "undefined" ? null : webStorage("session"),
+);

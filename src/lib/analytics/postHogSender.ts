@@ -1,5 +1,5 @@
 import { PostHog, type CaptureResult, type PostHogConfig } from "posthog-js/dist/module.slim.no-external";
-import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./Analytics.ts";
+import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./AnalyticsSender.ts";
 
 /** Milliseconds after which a request that is not answered is given up: posthog-js's own default, asserted by a test. */
 export const REQUEST_TIMEOUT = 60_000;

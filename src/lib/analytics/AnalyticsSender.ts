@@ -17,3 +17,24 @@ export type AnalyticsEvent =
 
 /** Numbers and switches only: no text that someone wrote can be among them. */
 export type AnalyticsProperties = Readonly<Record<string, number | boolean>>;
+
+/** Where events go: a project's public key and the address of a PostHog-compatible server. */
+export interface AnalyticsSettings {
+  readonly key: string;
+  readonly host: string;
+}
+
+/** The signed-in requestor. */
+export interface AnalyticsPerson {
+  readonly userId: string;
+  readonly email?: string;
+  readonly isAnonymous: boolean;
+}
+
+/** What sends events, once it is loaded. */
+export interface AnalyticsSender {
+  identify(person: AnalyticsPerson): void;
+  send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
+  /** Whoever comes next is somebody else. */
+  reset(): void;
+}

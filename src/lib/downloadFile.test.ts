@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datedFileName } from "./datedFileName.ts";
+import { datedFileName } from "./downloadFile.ts";
 
 const day = new Date(2026, 10, 21, 23, 59).getTime();
 
