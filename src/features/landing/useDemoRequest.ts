@@ -15,7 +15,7 @@ export type DemoRequestState =
 
 const { required, failure } = landing.contact;
 
-/** The errors by field; empty where the request is valid. */
+/** Empty where the request is valid. */
 export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRequestErrors {
   const errors: DemoRequestErrors = {};
   if (name.trim() === "") errors.name = required.name;
@@ -25,13 +25,13 @@ export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRe
   return errors;
 }
 
-/** The Convex client is loaded on demand, which keeps it out of the landing page. */
+/** The Convex client stays out of the landing page's first load. */
 async function sendToBackend(request: DemoRequest): Promise<void> {
   const { submitDemoRequest } = await import("./submitDemoRequest.ts");
   await submitDemoRequest(request);
 }
 
-/** The state of the demo request form. A failure keeps the fields. */
+/** A failure keeps the fields. */
 export function useDemoRequest(send: (request: DemoRequest) => Promise<void> = sendToBackend) {
   const [state, setState] = useState<DemoRequestState>({ kind: "editing", errors: {}, failure: null });
   const submit = async (request: DemoRequest): Promise<DemoRequestErrors> => {

@@ -27,7 +27,7 @@ export class PendingSubmissionStore {
     }
   }
 
-  /** Returns whether it was stored; otherwise the submission lasts as long as the page. */
+  /** Returns whether it was stored. */
   save(pending: PendingSubmission): boolean {
     try {
       this.storage?.setItem(this.key, JSON.stringify(pending));
