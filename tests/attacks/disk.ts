@@ -135,7 +135,7 @@ async function recordEvents(target: Target, session: number): Promise<void> {
     socket.say({ type: "Mutation", requestId, udfPath: paths.recordEvent, args });
   }
   const last = socket.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === count - 1);
-  await Promise.race([last, delay(15_000)]);
+  await Promise.race([last, delay(45_000)]);
   socket.close();
 }
 
@@ -256,7 +256,7 @@ async function changeKeys(dataDir: string, change: (keys: Record<string, string>
 export const diskAttacks: readonly Attack[] = [
   { id: "5.1", title: "a full disk", short: true, run: fullDisk },
   { id: "5.2", title: "a disk with 3 % left", run: almostFull },
-  { id: "5.3", title: "the events of one address, with a clock that is moved", run: eventsOfADay, limit: 120 },
+  { id: "5.3", title: "the events of one address, with a clock that is moved", run: eventsOfADay, limit: 150 },
   { id: "5.4", title: "question rows of a throwaway account", short: true, run: questionRows },
   { id: "7.1", title: "a data directory that was made before, mode 755", short: true, run: folderMadeBefore },
   { id: "7.2", title: "keys and store that were made readable before", run: filesMadeBefore },
