@@ -54,15 +54,28 @@ function isAlive({ app }: Target): boolean {
 async function fullDisk(world: World): Promise<Verdict> {
   const place = await onSmallDisk(world);
   if (place === null) return notMade(NEEDS_ROOT);
-  const { disk, target, owner } = place;
+  const { disk, target } = place;
   const makeRoom = await fill(disk, 0);
-  const write = () => owner.mutation(paths.addRespondent, { name: "x".repeat(100), email: world.email() });
+  const data = { pad: "\u20ac".repeat(EVENT_CHARACTERS) };
+  let sent = 0;
+  const write = () => {
+    sent += 1;
+    const demoSessionId = `demo-20260101${String(sent).padStart(6, "0")}`;
+    const stranger = target.stranger(`198.18.20.${sent % 4}`);
+    return stranger.mutation(paths.recordEvent, { eventType: "demo_session_started", demoSessionId, data });
+  };
   let refused = 0;
   let status = 200;
-  for (let count = 0; count < 100 && refused < 3; count += 1) {
-    ({ status } = await write());
-    if (status !== 200) refused += 1;
-  }
+  // The store has free pages of its own, so writes go on for a while.
+  const writing = async (): Promise<void> => {
+    while (sent < 3_000 && refused < 3) {
+      const outcome = await write();
+      if (outcome.status === 200) continue;
+      ({ status } = outcome);
+      refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, writing));
   await delay(1_000);
   const read = await target.stranger().query(paths.demoShare);
   const health = await target.stranger().send(healthPath);

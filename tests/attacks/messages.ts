@@ -181,12 +181,11 @@ export const messageAttacks: readonly Attack[] = [
     kind: "query",
     text: filled(paths.demoShare, LARGEST, "[]"),
   })),
-  body(
-    "1.7",
-    "a plain body of 16 MiB of []",
-    () => ({ encoding: "identity", kind: "query", text: filled(paths.demoShare, LARGEST, "[]") }),
-    true,
-  ),
+  body("1.7", "a plain body of 16 MiB of []", () => ({
+    encoding: "identity",
+    kind: "query",
+    text: filled(paths.demoShare, LARGEST, "[]"),
+  })),
   body("1.8", "a plain body of 256 kB of []", () => ({
     encoding: "identity",
     kind: "query",
