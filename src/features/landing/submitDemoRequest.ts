@@ -1,6 +1,12 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
-import type { DemoRequest } from "./useDemoRequest.ts";
+
+/** What a visitor types. */
+export interface DemoRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
 
 /** Hands a request to the backend over HTTP: one call needs no socket. Rejects with the server's reason. */
 export async function submitDemoRequest(request: DemoRequest): Promise<void> {
