@@ -12,6 +12,7 @@ import { SyscallError } from "./realm/SyscallError.js";
 import { SystemTable, text } from "./SystemTable.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
 import { parseOwnJson } from "../shared/json.js";
+import { assertExists } from "../shared/assert.js";
 
 const MAX_LIFETIME_SECONDS = 3_600;
 const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);
@@ -104,8 +105,7 @@ export class DeploymentKeys {
   }
 
   #loaded(): Keys {
-    if (this.#keys === null) throw new Error("DeploymentKeys.load must have resolved first");
-    return this.#keys;
+    return assertExists(this.#keys, "DeploymentKeys.load has resolved");
   }
 
   async #stored(name: string, generate: () => Promise<string>): Promise<string> {

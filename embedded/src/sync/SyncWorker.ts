@@ -34,6 +34,7 @@ import {
   type SyncContext,
   type Transport,
 } from "./types.js";
+import { assert } from "../shared/assert.js";
 
 /** Time without a message sent after which a Ping is sent. */
 const PING_AFTER_MS = 15_000;
@@ -237,7 +238,7 @@ export class SyncWorker {
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
     const outcome = await this.#context.runner.runMutation(this.#call(message, caller), { requestKey });
-    if (outcome.ok && outcome.ts === null) throw new Error("a committed mutation carries no timestamp");
+    assert(!outcome.ok || outcome.ts !== null, "a committed mutation has a timestamp");
     this.#respond(
       outcome.ok
         ? {
@@ -315,7 +316,7 @@ export class SyncWorker {
     if (this.#stopped) return;
     if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
     const ts = this.#context.latestTs();
-    if (ts < this.#version.ts) throw new Error("the newest commit's timestamp fell");
+    assert(ts >= this.#version.ts, "the timestamp of transitions does not decrease");
     const end: StateVersion = { querySet: this.#queries.version, identity: this.#identityVersion, ts };
     const required = this.#transitionRequired;
     this.#transitionRequired = false;

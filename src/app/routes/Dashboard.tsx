@@ -25,10 +25,10 @@ export function Dashboard() {
   useDocumentTitle("Dashboard");
   const contributors = useContributors();
   const reflection = useSelfReflection();
-  const handover = useSelfAssessmentImport(reflection);
+  const selfAssessmentImport = useSelfAssessmentImport(reflection);
   const arrivals = useNewResponses();
 
-  if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;
+  if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
   if (contributors.status === "loading" || reflection.status === "loading") {
     return <FullScreenLoading label="Loading your dashboard..." />;
   }
