@@ -20,7 +20,7 @@ const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
 
-/** The requestor's page: who was asked on one side, what they said on the other. On a phone, one at a time. */
+/** The requestor's dashboard, composed of contributors, invite links and insights. */
 export function Dashboard() {
   useDocumentTitle("Dashboard");
   const contributors = useContributors();

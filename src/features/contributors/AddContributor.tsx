@@ -8,7 +8,6 @@ import type { ShareRequest } from "./ShareRequestDialog.tsx";
 
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
-/** Name, address, and a link of their own. */
 export function AddContributor() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -27,7 +26,7 @@ export function AddContributor() {
     setBusy(false);
     if (added === null) return;
     setShared({ ...added, name: name.trim() });
-    // The button is about to be disabled, so the focus waits, and comes back to, where the next name goes.
+    // The button becomes disabled, so the focus moves to the name field, where it also returns after the dialog.
     nameField.current?.focus();
     setOpen(true);
     setName("");

@@ -10,14 +10,14 @@ import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { invitationMessage, shareUrl, invitationSms } from "./invitationTexts.ts";
 import { useDelivery, useRespondentQuestions } from "./useRespondent.ts";
 
-/** Who a share dialog is about. */
+/** The respondent of a share dialog. */
 export interface ShareRequest {
   respondentId: Id<"respondents">;
   token: string;
   name: string;
 }
 
-/** What stands ready once a contributor was added: their link, words to send it with, and what they will be asked. */
+/** A new contributor's link, messages to send it with, and questions. */
 export default function ShareRequestDialog({
   shared,
   open,

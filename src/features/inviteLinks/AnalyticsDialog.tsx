@@ -7,13 +7,12 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { useInviteLinkAnalytics, type InviteLinkAnalytics } from "./useInviteLinks.ts";
 
-/** The lists of the people who came through one link, which another feature draws. */
+/** The respondent lists of one link, which the feature `contributors` renders. */
 export interface RespondentLists {
   pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
   completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
 }
 
-/** What came of a link, live. */
 export default function AnalyticsDialog({
   link,
   respondents,

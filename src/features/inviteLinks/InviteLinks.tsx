@@ -20,12 +20,11 @@ const QrCodeDialog = lazyWithRetry(() => import("./QrCodeDialog.tsx"));
 
 type OpenDialog = "create" | "questions" | "analytics" | "qr" | "remove";
 
-/** "Public Invite Links": links anyone may answer through, and what came of them. */
 export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   const { links, setPage } = useInviteLinks();
   const { remove } = useInviteLinkActions();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  // The row outlives its dialog by the time it takes to close.
+  // The row stays while its dialog closes.
   const [row, setRow] = useState<InviteLinkRow | null>(null);
   const open = (name: OpenDialog) => (chosen: InviteLinkRow) => {
     setRow(chosen);
@@ -33,7 +32,7 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   };
   const shown = (name: OpenDialog) => ({
     open: dialog === name,
-    // One that closes late, when its work is done, must not close another that was opened since.
+    // A dialog that closes late must not close another one opened since.
     onOpenChange: (isOpen: boolean) => setDialog((last) => (isOpen ? name : last === name ? null : last)),
   });
 
