@@ -16,6 +16,21 @@ const layers = [
   "server",
 ];
 
+/** The domains of convex/, each importing only those before it. */
+const domains = [
+  "mail",
+  "accounts",
+  "questions",
+  "insights",
+  "respondents",
+  "events",
+  "answering",
+  "demo",
+  "personalData",
+  "deployment",
+];
+const anyDomain = `(${domains.join("|")})`;
+
 /** Tests may reach into other roots (to prove them against each other) but not into other features. */
 const test = "\\.test\\.tsx?$";
 
@@ -29,7 +44,14 @@ export default {
       severity: "error",
       comment: "A cycle has no order to read it in.",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
+    },
+    {
+      name: "embedded-no-circular-types",
+      severity: "error",
+      comment: "Layers and files of the engine can be read in one order, types included.",
+      from: { path: "^embedded/" },
+      to: { circular: true },
     },
     {
       name: "no-unresolvable",
@@ -76,6 +98,42 @@ export default {
       severity: "error",
       from: { path: "^convex/" },
       to: { path: "^src/" },
+    },
+    {
+      name: "convex-domains-have-one-door",
+      severity: "error",
+      comment: "A domain's index.ts exports what other domains may use.",
+      from: { path: `^convex/${anyDomain}/`, pathNot: test },
+      to: { path: `^convex/${anyDomain}/`, pathNot: "^convex/($1/|[^/]+/index\\.ts$)" },
+    },
+    ...domains.map((domain, at) => ({
+      name: `convex-${domain}-imports-earlier-domains`,
+      severity: "error",
+      comment: `convex: ${domains.join(" <- ")}`,
+      from: { path: `^convex/${domain}/`, pathNot: test },
+      to: { path: `^convex/(${[...domains.slice(at + 1), "none"].join("|")})/` },
+    })),
+    {
+      name: "convex-lib-knows-no-domain",
+      severity: "error",
+      from: { path: "^convex/(lib|providers|shared)/", pathNot: test },
+      to: { path: `^convex/${anyDomain}/` },
+    },
+    {
+      name: "convex-queries-and-mutations-load-no-provider",
+      severity: "error",
+      comment: "Convex evaluates a module's imports on every call. Only *Actions.ts load SDKs and language processing.",
+      from: {
+        path: `^convex/(${anyDomain}/|lib/|schema|auth|crons)`,
+        pathNot: [test, "Actions\\.ts$", "^convex/answering/isAcceptableTidying\\.ts$"],
+      },
+      to: { path: "^convex/providers/(choose|embedded|openai|resend)", reachable: true },
+    },
+    {
+      name: "convex-has-no-circular-types",
+      severity: "error",
+      from: { path: "^convex/" },
+      to: { circular: true },
     },
     {
       name: "convex-shared-is-pure",

@@ -1,4 +1,4 @@
-/** Tokens are issued and signed by this deployment itself. */
+/** The deployment issues and signs its own tokens. */
 export default {
   providers: [{ domain: process.env.CONVEX_SITE_URL, applicationID: "convex" }],
 };

@@ -3,7 +3,12 @@ import { internal } from "./_generated/api";
 
 const crons = cronJobs();
 
-// At a minute of its own: at full hours everybody's jobs run.
-crons.cron("forget what is kept for a while only", "23 3 * * *", internal.personalData.retention.runAll, {});
+// Not at a full hour, when other deployments' jobs run.
+crons.cron(
+  "delete data at the end of its retention period",
+  "23 3 * * *",
+  internal.personalData.retention.sweepAll,
+  {},
+);
 
 export default crons;

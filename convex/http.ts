@@ -1,11 +1,11 @@
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
-import { resend } from "./mail/webhook";
+import { resendWebhook } from "./mail/mailActions";
 
 const http = httpRouter();
 
 auth.addHttpRoutes(http);
 
-http.route({ path: "/webhooks/resend", method: "POST", handler: resend });
+http.route({ path: "/webhooks/resend", method: "POST", handler: resendWebhook });
 
 export default http;

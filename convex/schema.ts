@@ -2,10 +2,10 @@ import { defineSchema } from "convex/server";
 import { rateLimitTables } from "convex-helpers/server/rateLimit";
 import { accountTables } from "./accounts/tables";
 import { demoTables } from "./demo/tables";
+import { eventTables } from "./events/tables";
 import { insightTables } from "./insights/tables";
-import { inviteLinkTables } from "./respondents/inviteLinkTables";
-import { listTables } from "./lib/numberedListTables";
-import { messageTables } from "./mail/tables";
+import { numberedListTables } from "./lib/numberedList";
+import { mailTables } from "./mail/tables";
 import { questionTables } from "./questions/tables";
 import { respondentTables } from "./respondents/tables";
 
@@ -13,10 +13,10 @@ export default defineSchema({
   ...accountTables,
   ...respondentTables,
   ...questionTables,
-  ...inviteLinkTables,
-  ...listTables,
+  ...numberedListTables,
   ...insightTables,
-  ...messageTables,
+  ...mailTables,
+  ...eventTables,
   ...demoTables,
   ...rateLimitTables,
 });

@@ -1,8 +1,8 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { currentOwner, type Owner } from "../lib/session";
-import { endSessions } from "./sessionsModel";
-import { normalEmail } from "../lib/text";
+import { endSessions } from "./sessions";
+import { normalizeEmail } from "../lib/textInput";
 import { limits } from "../shared/limits";
 
 interface SignIn {
@@ -12,13 +12,12 @@ interface SignIn {
 }
 
 /**
- * Decides which user a sign-in belongs to, instead of the library's own rules:
- * - an account that exists keeps its user; a completed verification marks the address as proven;
- * - an anonymous person who signs up with a password keeps their user, and with it everything they made (and nobody who
- *   was at their browser before keeps a session of it);
- * - an identity provider's proven address joins the one user who has proven it too (never an unproven one: whoever
- *   signed up with someone else's address must not receive their sign-ins);
- * - everyone else is new.
+ * Maps a sign-in to a user, instead of the library's rules:
+ * - an existing account keeps its user; a completed verification marks its address as verified;
+ * - an anonymous user who signs up with a password keeps their user and data; their other sessions end;
+ * - an address verified by an identity provider joins the user with the same verified address. An unverified address never
+ *   joins: a person who signed up with another's address must not receive the other's sign-ins;
+ * - any other sign-in creates a user.
  */
 export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promise<Id<"users">> {
   const { existingUserId, type } = args;
@@ -34,23 +33,23 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
     if (anonymous === null || profile.isAnonymous === true) return await ctx.db.insert("users", profile);
     const { userId, sessionId } = anonymous;
     await ctx.db.patch("users", userId, { email: undefined, ...profile, isAnonymous: false });
-    await keepAsNamed(ctx, userId);
+    await clearAnonymousMark(ctx, userId);
     await endSessions(ctx, userId, sessionId);
     return userId;
   }
   if (type !== "oauth") throw new Error(`sign-in of type ${type} without an account`);
-  const email = profile.email === undefined ? undefined : normalEmail(profile.email);
-  const proven = email !== undefined && args.profile.emailVerified === true;
-  const same = proven ? await userWithProvenEmail(ctx, email) : null;
+  const email = profile.email === undefined ? undefined : normalizeEmail(profile.email);
+  const isVerified = email !== undefined && args.profile.emailVerified === true;
+  const same = isVerified ? await userWithVerifiedEmail(ctx, email) : null;
   if (same !== null) return same._id;
   return await ctx.db.insert("users", {
     ...profile,
     email,
-    ...(proven ? { emailVerificationTime: Date.now() } : {}),
+    ...(isVerified ? { emailVerificationTime: Date.now() } : {}),
   });
 }
 
-/** The fields of a profile that a user row has; anything else a provider sends is left out. */
+/** The profile fields that a user row has. */
 function knownFields(
   profile: SignIn["profile"],
 ): Pick<Doc<"users">, "name" | "image" | "email" | "phone" | "isAnonymous"> {
@@ -67,13 +66,13 @@ function knownFields(
   };
 }
 
-/** The anonymous person who signs up. Their session must be there: a token kept after it ended claims nothing. */
+/** The anonymous user who signs up. Their session must exist: a token of an ended session is invalid. */
 async function anonymousCaller(ctx: MutationCtx): Promise<Owner | null> {
   const owner = await currentOwner(ctx);
   return owner?.user.isAnonymous === true ? owner : null;
 }
 
-async function userWithProvenEmail(ctx: MutationCtx, email: string): Promise<Doc<"users"> | null> {
+async function userWithVerifiedEmail(ctx: MutationCtx, email: string): Promise<Doc<"users"> | null> {
   const users = await ctx.db
     .query("users")
     .withIndex("email", (q) => q.eq("email", email))
@@ -85,8 +84,8 @@ async function userWithProvenEmail(ctx: MutationCtx, email: string): Promise<Doc
   );
 }
 
-/** What carried the mark of an anonymous owner carries it no longer. */
-async function keepAsNamed(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/** Clears the anonymous mark on the user's self-reflection. */
+async function clearAnonymousMark(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const reflection = await ctx.db
     .query("selfReflections")
     .withIndex("by_userId", (q) => q.eq("userId", userId))

@@ -1,10 +1,10 @@
 /**
- * Sign-up, sign-in, reset and a new password, with one field for e-mail or phone. Parameters of `signIn("password", …)`:
+ * The "password" provider: sign-up, sign-in, reset and change of a password. An identifier is an e-mail address or a phone
+ * number. Sign-in and reset do not reveal which accounts exist. Parameters of `signIn("password", …)`:
  *   { flow: "signUp" | "signIn", identifier, password }
- *   { flow: "reset", identifier }                                    always answers alike, known or not
+ *   { flow: "reset", identifier }
  *   { flow: "reset-verification", identifier, code, newPassword }
- *   { flow: "changePassword", currentPassword, newPassword }         of whoever is signed in
- * Errors are ConvexErrors with a code; log-in and reset don't tell which accounts exist.
+ *   { flow: "changePassword", currentPassword, newPassword }         of the signed-in user
  */
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import {
@@ -18,14 +18,13 @@ import { ConvexError, type Value } from "convex/values";
 import { internal } from "../_generated/api";
 import type { DataModel, Id } from "../_generated/dataModel";
 import { appError } from "../lib/appError";
-import { requireActingOwner } from "../lib/ownerActions";
+import { requireActionOwner } from "../lib/ownerFunctions";
 import { phoneCountry } from "../lib/configuration";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { confirmPassword } from "./confirmPassword";
-import { type Identifier, readIdentifier } from "./identifier";
-import { passwordHashing, requireStrength, spendVerificationTime } from "./password";
-import { resetEmail } from "./resetEmail";
+import { type Identifier, parseIdentifier } from "./identifier";
+import { confirmPassword, passwordHashing, requireStrength, verifyAgainstDummyHash } from "./password";
+import { resetCodeProvider } from "./passwordReset";
 
 const PROVIDER = "password";
 
@@ -38,7 +37,10 @@ function textParam(params: Params, name: string, missing: string): string {
   return value;
 }
 
-/** The account of an identifier, checked against `password` where one is given; null for unknown ones. */
+/**
+ * The account of an identifier, or null. Verifies `password` where one is given.
+ * @throws INVALID_CREDENTIALS, RATE_LIMITED
+ */
 async function findAccount(ctx: Ctx, id: string, password?: string) {
   try {
     return await retrieveAccount<DataModel>(ctx, {
@@ -46,7 +48,7 @@ async function findAccount(ctx: Ctx, id: string, password?: string) {
       account: password === undefined ? { id } : { id, secret: password },
     });
   } catch (error) {
-    // The library says these in plain words; nothing else is an expected answer.
+    // The library reports these by message only.
     const message = error instanceof Error ? error.message : "";
     if (message.includes("TooManyFailedAttempts")) throw appError("RATE_LIMITED", texts.tooManyAttempts);
     if (message.includes("InvalidSecret")) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
@@ -58,8 +60,8 @@ async function findAccount(ctx: Ctx, id: string, password?: string) {
 async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
   const password = textParam(params, "password", texts.passwordRequired);
   requireStrength(password);
-  await ctx.runMutation(internal.accounts.authLimits.take, { flow: "signUp", identifier: identifier.id });
-  // The library would sign in when the password happens to match: a way to guess passwords past its limit.
+  await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
+  // createAccount signs in when the password matches, which would bypass the sign-in limit.
   if ((await findAccount(ctx, identifier.id)) !== null) throw appError("ACCOUNT_EXISTS", texts.accountExists);
   const { user } = await createAccount<DataModel>(ctx, {
     provider: PROVIDER,
@@ -71,20 +73,20 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
 
 async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
   const password = textParam(params, "password", texts.passwordRequired);
-  await ctx.runMutation(internal.accounts.authLimits.take, { flow: "signIn", identifier: identifier.id });
+  await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signIn", identifier: identifier.id });
   if (password.length > limits.passwordMax) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
   const found = await findAccount(ctx, identifier.id, password);
   if (found === null) {
-    await spendVerificationTime(password);
+    await verifyAgainstDummyHash(password);
     throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
   }
-  await ctx.runMutation(internal.accounts.authLimits.forgive, { identifier: identifier.id });
+  await ctx.runMutation(internal.accounts.authRateLimits.clearFailedAttempts, { identifier: identifier.id });
   return found.user._id;
 }
 
 async function requestReset(ctx: Ctx, identifier: Identifier): Promise<null> {
   if (identifier.kind !== "email") throw appError("INVALID", texts.resetEmailRequired);
-  await ctx.runMutation(internal.accounts.passwordReset.requestReset, { email: identifier.id });
+  await ctx.runMutation(internal.accounts.passwordReset.request, { email: identifier.id });
   return null;
 }
 
@@ -97,24 +99,30 @@ async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<
   const code = textParam(params, "code", texts.resetLinkInvalid);
   const newPassword = textParam(params, "newPassword", texts.passwordRequired);
   requireStrength(newPassword);
-  await ctx.runMutation(internal.accounts.authLimits.take, { flow: "reset-verification", identifier: identifier.id });
+  await ctx.runMutation(internal.accounts.authRateLimits.consume, {
+    flow: "reset-verification",
+    identifier: identifier.id,
+  });
   const account = await findAccount(ctx, identifier.id);
-  // Looked up for accounts that don't exist too: the library lets a code work for its own address alone.
+  // Also done for unknown accounts, so that timing does not reveal them.
   const verified = code.length > 100 ? null : await verifyCode(ctx, identifier.id, code);
   if (account === null || verified === null || verified.userId !== account.user._id) {
-    // Wrong ones alone count: someone else's guesses must not keep the person with the e-mail out.
-    await ctx.runMutation(internal.accounts.authLimits.take, { flow: "wrongCode", identifier: identifier.id });
+    // A right code is never refused by the limit: other people's guesses must not lock the account's owner out.
+    await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "wrongCode", identifier: identifier.id });
     throw appError("INVALID_CODE", texts.resetLinkInvalid);
   }
   await setPassword(ctx, identifier.id, newPassword);
-  await ctx.runMutation(internal.accounts.sessions.endOthers, { userId: verified.userId, except: verified.sessionId });
-  await ctx.runMutation(internal.accounts.authLimits.forgive, { identifier: identifier.id });
+  await ctx.runMutation(internal.accounts.sessions.endAllExcept, {
+    userId: verified.userId,
+    except: verified.sessionId,
+  });
+  await ctx.runMutation(internal.accounts.authRateLimits.clearFailedAttempts, { identifier: identifier.id });
   return verified;
 }
 
 async function verifyCode(ctx: Ctx, email: string, code: string) {
   try {
-    return await signInViaProvider(ctx, resetEmail, { params: { email, code } });
+    return await signInViaProvider(ctx, resetCodeProvider, { params: { email, code } });
   } catch (error) {
     if (error instanceof ConvexError) throw error;
     if (error instanceof Error && error.message.includes("Could not verify code")) return null;
@@ -123,11 +131,11 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
 }
 
 /**
- * A new password for whoever knows the one before. Their session is replaced with the rest: a token copied before no longer
- * works after. WEAK_PASSWORD for a bad new one; confirmPassword says what else is refused.
+ * Sets a new password and replaces every session, so that earlier copies of a token stop working.
+ * @throws WEAK_PASSWORD, and the errors of `confirmPassword`
  */
 async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
-  const owner = await requireActingOwner(ctx);
+  const owner = await requireActionOwner(ctx);
   const newPassword = textParam(params, "newPassword", texts.passwordRequired);
   requireStrength(newPassword);
   const id = await confirmPassword(ctx, owner, textParam(params, "currentPassword", texts.passwordRequired));
@@ -139,14 +147,13 @@ async function setPassword(ctx: Ctx, id: string, secret: string): Promise<void> 
   await modifyAccountCredentials<DataModel>(ctx, { provider: PROVIDER, account: { id, secret } });
 }
 
-/** The "password" provider. */
 export const credentials = ConvexCredentials<DataModel>({
   id: PROVIDER,
   crypto: passwordHashing,
-  extraProviders: [resetEmail],
+  extraProviders: [resetCodeProvider],
   authorize: async (params, ctx) => {
     if (params.flow === "changePassword") return await changePassword(ctx, params);
-    const identifier = readIdentifier(
+    const identifier = parseIdentifier(
       typeof params.identifier === "string" ? params.identifier.slice(0, 2 * limits.email) : "",
       phoneCountry(),
     );

@@ -1,4 +1,4 @@
-/** The first that matches names it; browsers call themselves by their ancestors' names too, so the order counts. */
+/** In order of precedence: a User-Agent also names the browsers it derives from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -18,17 +18,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-function nameIn(list: typeof browsers, userAgent: string): string | undefined {
+function firstMatch(list: typeof browsers, userAgent: string): string | undefined {
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/**
- * What a person recognises a device by, from the User-Agent header: "Firefox on Windows". Made of fixed words alone,
- * whatever the header says.
- */
+/** A device's name from the User-Agent header, like "Firefox on Windows". Holds only names of this file, never header text. */
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent);
-  const system = nameIn(systems, userAgent);
+  const browser = firstMatch(browsers, userAgent);
+  const system = firstMatch(systems, userAgent);
   if (browser === undefined) return system ?? "Unknown device";
   return system === undefined ? browser : `${browser} on ${system}`;
 }

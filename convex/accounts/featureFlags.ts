@@ -1,25 +1,48 @@
 import { v } from "convex/values";
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
-import * as featureFlags from "./featureFlagsModel";
+import { normalizeEmail } from "../lib/textInput";
 import { featureFlagNames } from "../shared/featureFlags";
+import { texts } from "../shared/texts";
 
-/** The owner's switched-on flags, live. */
-export const mine = ownerQuery({
+/** More flags than exist, and more accounts than share an unverified address. */
+const MAX_ROWS = 100;
+
+/** The caller's enabled flags. */
+export const list = ownerQuery({
   args: {},
   returns: v.array(v.string()),
-  handler: (ctx) => featureFlags.mine(ctx),
+  handler: (ctx) => listEnabledFlags(ctx, ctx.owner.userId),
 });
 
-/**
- * For the operator: switches a flag on or off for the person with this e-mail address, whose open pages follow at once.
- * NOT_FOUND where there is no such person.
- */
+export async function listEnabledFlags(ctx: QueryCtx, userId: Id<"users">): Promise<string[]> {
+  const rows = await ctx.db
+    .query("featureFlags")
+    .withIndex("by_userId_and_flag", (q) => q.eq("userId", userId))
+    .take(MAX_ROWS);
+  return rows.map(({ flag }) => flag);
+}
+
+/** For the operator: enables or disables a flag for every account with this address. NOT_FOUND when there is none. */
 export const set = internalMutation({
   args: { email: v.string(), flag: v.union(...featureFlagNames.map((name) => v.literal(name))), on: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { email, flag, on }) => {
-    await featureFlags.set(ctx, email.trim().toLowerCase(), flag, on);
-    return null;
+    const users = await ctx.db
+      .query("users")
+      .withIndex("email", (q) => q.eq("email", normalizeEmail(email)))
+      .take(MAX_ROWS);
+    if (users.length === 0) throw appError("NOT_FOUND", texts.notFound);
+    for (const { _id: userId } of users) {
+      const row = await ctx.db
+        .query("featureFlags")
+        .withIndex("by_userId_and_flag", (q) => q.eq("userId", userId).eq("flag", flag))
+        .unique();
+      if (on && row === null) await ctx.db.insert("featureFlags", { userId, flag });
+      if (!on && row !== null) await ctx.db.delete("featureFlags", row._id);
+    }
   },
 });

@@ -1,22 +1,22 @@
 import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
 import { appError } from "../lib/appError";
-import { isEmail, normalEmail } from "../lib/text";
+import { isEmail, normalizeEmail } from "../lib/textInput";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
-/** What someone signs in with, in its one normal form: it names their account. */
+/** A sign-in identifier in normal form; it is the id of the account. */
 export type Identifier =
   { readonly kind: "email"; readonly id: string } | { readonly kind: "phone"; readonly id: string };
 
 /**
- * Reads the one sign-in field: with an "@" an e-mail (in its normal form), otherwise a phone number (E.164, numbers
- * without "+" belong to `defaultCountry`). INVALID when blank or neither.
+ * Parses the sign-in field: with an "@" an e-mail address, otherwise a phone number (to E.164; without "+" it belongs to
+ * `defaultCountry`). @throws INVALID
  */
-export function readIdentifier(text: string, defaultCountry: string): Identifier {
+export function parseIdentifier(text: string, defaultCountry: string): Identifier {
   const trimmed = text.trim();
   if (trimmed === "") throw appError("INVALID", texts.identifierRequired);
   if (trimmed.includes("@")) {
-    const email = normalEmail(trimmed);
+    const email = normalizeEmail(trimmed);
     if (!isEmail(email)) throw appError("INVALID", texts.emailInvalid);
     return { kind: "email", id: email };
   }

@@ -1,48 +1,56 @@
+/** Password reset by e-mail, with a one-time code of the auth library. */
+import { Email } from "@convex-dev/auth/providers/Email";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { resetEmail } from "./resetEmail";
 import { capabilityToken } from "../lib/capabilityToken";
-import { internalMutation } from "../lib/internalFunctions";
-import { takeRate, takeRateByAddress } from "../lib/rateLimits";
-import { passwordResetMail } from "../mail/templates";
 import { siteUrl } from "../lib/configuration";
-import * as emails from "../mail/emails";
+import { internalMutation } from "../lib/internalFunctions";
+import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { passwordResetMail, queueMail } from "../mail";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 
 /**
- * Counts the request for a reset link and schedules what comes of it. The work is the same for every address, so that
- * neither the reply nor its time tells which accounts exist.
+ * The library's provider of reset codes. A code is stored hashed and bound to its address; submitting a new password uses
+ * it up, opening the link does not, and a new request replaces it.
  */
-export const requestReset = internalMutation({
+export const resetCodeProvider = Email({
+  id: "password-reset",
+  maxAge: times.passwordReset / 1000,
+  sendVerificationRequest: () => Promise.reject(new Error("reset codes are mailed by accounts/passwordReset.ts")),
+});
+
+/**
+ * Counts a reset request and schedules its e-mail. Every address costs the same work, so neither reply nor timing reveals
+ * which accounts exist.
+ */
+export const request = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
   handler: async (ctx, { email }) => {
-    await takeRate(ctx, "passwordReset", email, texts.tooManyAttempts);
-    await takeRateByAddress(ctx, "passwordResetByAddress", texts.tooManyAttempts);
+    await consumeRateLimit(ctx, "passwordReset", email, texts.tooManyAttempts);
+    await consumeRateLimitByAddress(ctx, "passwordResetByAddress", texts.tooManyAttempts);
     const account = await ctx.db
       .query("authAccounts")
       .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", email))
       .unique();
-    await ctx.scheduler.runAfter(0, internal.accounts.passwordReset.sendReset, { accountId: account?._id ?? null });
-    return null;
+    await ctx.scheduler.runAfter(0, internal.accounts.passwordReset.send, { accountId: account?._id ?? null });
   },
 });
 
-/** Makes the account's one-time code, replacing an earlier one, and mails the link that carries it. */
-export const sendReset = internalMutation({
+/** Creates the account's code and queues the e-mail with its link. */
+export const send = internalMutation({
   args: { accountId: v.union(v.null(), v.id("authAccounts")) },
   returns: v.null(),
-  handler: async (ctx, { accountId }) => {
+  handler: async (ctx, { accountId }): Promise<void> => {
     const account = accountId === null ? null : await ctx.db.get("authAccounts", accountId);
-    if (account === null) return null;
+    if (account === null) return;
     const { _id, userId, providerAccountId: email } = account;
     const code = capabilityToken();
-    // The library keeps the code hashed, and checks it when the form is submitted (accounts/credentials.ts).
-    await ctx.runMutation(internal.accounts.authStore.ofLibrary, {
+    await ctx.runMutation(internal.accounts.authLibrary.authLibraryStore, {
       args: {
         type: "createVerificationCode",
-        provider: resetEmail.id,
+        provider: resetCodeProvider.id,
         accountId: _id,
         email,
         code,
@@ -51,13 +59,12 @@ export const sendReset = internalMutation({
       },
     });
     const query = new URLSearchParams({ email, code });
-    await emails.queue(ctx, {
+    await queueMail(ctx, {
       kind: "passwordReset",
       to: email,
       userId,
       content: passwordResetMail({ link: `${siteUrl()}/reset-password?${query.toString()}` }),
       idempotencyKey: `passwordReset/${crypto.randomUUID()}`,
     });
-    return null;
   },
 });

@@ -1,12 +1,145 @@
+/** Owns a user's sessions. A token is valid only while its session's row exists (lib/session.ts). */
 import { v } from "convex/values";
-import { appError } from "../lib/appError";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
+import { ownerMutation, ownerQuery, type OwnerQueryCtx, requireOwner } from "../lib/ownerFunctions";
 import { currentOwner } from "../lib/session";
-import * as sessions from "./sessionsModel";
-import { texts } from "../shared/texts";
+import { times } from "../shared/limits";
+import { deviceName } from "./deviceName";
 
-/** The caller's user when they are signed in with a throwaway account. For actions, which have no database. */
-export const anonymousUser = internalQuery({
+const MAX_LISTED = 200;
+/** More sessions than the sign-in limits allow. */
+const MAX_ENDED = 4_000;
+/**
+ * Refresh tokens deleted in one transaction: the library keeps every token of a session, to detect reuse. A token without
+ * its session is invalid, and retention deletes it.
+ */
+const MAX_TOKENS = 4_000;
+
+const sessionRow = v.object({
+  _id: v.id("authSessions"),
+  /** From the User-Agent header. */
+  device: v.optional(v.string()),
+  createdAt: v.number(),
+  /** When a page last refreshed its token: at most an hour ago while one is open. */
+  lastUsedAt: v.number(),
+  expiresAt: v.number(),
+  /** Whether it is the caller's session. */
+  current: v.boolean(),
+});
+
+/** The caller's sessions, newest first. */
+export const list = ownerQuery({
+  args: {},
+  returns: v.array(sessionRow),
+  handler: (ctx) => listSessions(ctx),
+});
+
+export async function listSessions(ctx: OwnerQueryCtx) {
+  const { userId, sessionId } = ctx.owner;
+  const rows = await sessionsOf(ctx, userId, MAX_LISTED);
+  const own = rows.find(({ _id }) => _id === sessionId);
+  // A session and its replacement are listed as one, under the id that the caller's token names.
+  const listed = rows.filter((row) => row === own || (row.replacedBy === undefined && row._id !== own?.replacedBy));
+  return await Promise.all(
+    listed.map(async ({ _id, _creationTime, expirationTime, device }) => ({
+      _id,
+      device,
+      createdAt: _creationTime,
+      lastUsedAt: await lastUsedAt(ctx, _id, _creationTime),
+      expiresAt: expirationTime,
+      current: _id === sessionId,
+    })),
+  );
+}
+
+/** The newest refresh token's age: every visit begins with one. */
+async function lastUsedAt(ctx: QueryCtx, sessionId: Id<"authSessions">, createdAt: number): Promise<number> {
+  const newest = await ctx.db
+    .query("authRefreshTokens")
+    .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
+    .order("desc")
+    .first();
+  return newest?._creationTime ?? createdAt;
+}
+
+async function sessionsOf(ctx: QueryCtx, userId: Id<"users">, count: number): Promise<Doc<"authSessions">[]> {
+  return await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(count);
+}
+
+/** Stores the device name of the caller's session, once. */
+export const recordDevice = ownerMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { sessionId } = ctx.owner;
+    const session = await ctx.db.get("authSessions", sessionId);
+    if (session === null || session.device !== undefined) return;
+    const { userAgent } = await ctx.meta.getRequestMetadata();
+    if (userAgent !== null) await ctx.db.patch("authSessions", sessionId, { device: deviceName(userAgent) });
+  },
+});
+
+/** Ends the caller's other sessions with their tokens and live subscriptions; `ended` is their number. */
+export const endOthers = ownerMutation({
+  args: {},
+  returns: v.object({ ended: v.number() }),
+  handler: (ctx) => endSessions(ctx, ctx.owner.userId, ctx.owner.sessionId),
+});
+
+/** Ends a user's sessions but `except`: access and live subscriptions end at once. */
+export async function endSessions(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  except: Id<"authSessions"> | null,
+): Promise<{ ended: number }> {
+  const ending = (await sessionsOf(ctx, userId, MAX_ENDED)).filter(({ _id }) => _id !== except);
+  let tokensLeft = MAX_TOKENS;
+  for (const { _id } of ending) {
+    tokensLeft -= await deleteRefreshTokens(ctx, _id, tokensLeft);
+    await ctx.db.delete("authSessions", _id);
+  }
+  return { ended: ending.length };
+}
+
+/** Ends a session, if it exists. */
+export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+  await deleteRefreshTokens(ctx, sessionId, MAX_TOKENS);
+  if ((await ctx.db.get("authSessions", sessionId)) !== null) await ctx.db.delete("authSessions", sessionId);
+}
+
+async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions">, count: number): Promise<number> {
+  if (count === 0) return 0;
+  const tokens = await ctx.db
+    .query("authRefreshTokens")
+    .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
+    .take(count);
+  for (const { _id } of tokens) await ctx.db.delete("authRefreshTokens", _id);
+  return tokens.length;
+}
+
+/**
+ * The session a refresh token was issued for, whether the token was used or not; null for a token that was never issued
+ * and for an ended session. The library itself would end any session that a forged token names.
+ */
+export async function sessionOfRefreshToken(
+  ctx: MutationCtx,
+  refreshToken: string,
+): Promise<Id<"authSessions"> | null> {
+  const [first = "", second = ""] = refreshToken.split("|");
+  const tokenId = ctx.db.normalizeId("authRefreshTokens", first);
+  const token = tokenId === null ? null : await ctx.db.get("authRefreshTokens", tokenId);
+  return token !== null && token.sessionId === second ? token.sessionId : null;
+}
+
+/** The caller's user id when their account is anonymous. For actions, which have no database. */
+export const anonymousCaller = internalQuery({
   args: {},
   returns: v.union(v.null(), v.id("users")),
   handler: async (ctx) => {
@@ -15,8 +148,8 @@ export const anonymousUser = internalQuery({
   },
 });
 
-/** The caller and what they sign in with by password. For actions. */
-export const actingOwner = internalQuery({
+/** The caller of an action, with the identifier of their password account. */
+export const actionOwner = internalQuery({
   args: {},
   returns: v.union(
     v.null(),
@@ -38,24 +171,32 @@ export const actingOwner = internalQuery({
   },
 });
 
-/** Puts a new session in the place of the caller's, ends every other, and answers the new one. */
+/**
+ * Replaces the caller's session, ends every other, and returns the new one. The caller's own session ends after
+ * `times.sessionHandover`, so that open pages can switch and a copied token soon stops working.
+ */
 export const replaceAll = internalMutation({
   args: {},
   returns: v.id("authSessions"),
   handler: async (ctx) => {
-    const owner = await currentOwner(ctx);
-    if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
-    return await sessions.replaceSessions(ctx, owner);
+    const { userId, sessionId } = await requireOwner(ctx);
+    await endSessions(ctx, userId, sessionId);
+    const replaced = await ctx.db.get("authSessions", sessionId);
+    if (replaced === null) throw new Error("the session of an owner exists");
+    const { expirationTime, device } = replaced;
+    const next = await ctx.db.insert("authSessions", { userId, expirationTime, device });
+    await ctx.db.patch("authSessions", sessionId, { replacedBy: next });
+    await ctx.scheduler.runAfter(times.sessionHandover, internal.accounts.sessions.end, { sessionId });
+    return next;
   },
 });
 
 /** Ends every session of a user but one. */
-export const endOthers = internalMutation({
+export const endAllExcept = internalMutation({
   args: { userId: v.id("users"), except: v.id("authSessions") },
   returns: v.null(),
   handler: async (ctx, { userId, except }) => {
-    await sessions.endSessions(ctx, userId, except);
-    return null;
+    await endSessions(ctx, userId, except);
   },
 });
 
@@ -63,8 +204,5 @@ export const endOthers = internalMutation({
 export const end = internalMutation({
   args: { sessionId: v.id("authSessions") },
   returns: v.null(),
-  handler: async (ctx, { sessionId }) => {
-    await sessions.endSession(ctx, sessionId);
-    return null;
-  },
+  handler: (ctx, { sessionId }) => endSession(ctx, sessionId),
 });

@@ -1,8 +1,12 @@
 import { type Infer, v } from "convex/values";
-import { ownerMutation } from "../lib/ownerFunctions";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { isAdmin } from "../lib/session";
-import * as users from "./usersModel";
+import { singleLine } from "../lib/textInput";
+import { limits } from "../shared/limits";
 
 const viewerShape = v.object({
   userId: v.id("users"),
@@ -13,7 +17,7 @@ const viewerShape = v.object({
   isAdmin: v.boolean(),
 });
 
-/** Who is signed in, or null. An anonymous account's generated address is shown as it is. */
+/** The signed-in user, or null. An anonymous account has a generated address. */
 export const viewer = publicQuery({
   args: {},
   returns: v.union(v.null(), viewerShape),
@@ -35,8 +39,54 @@ export const viewer = publicQuery({
 export const updateProfile = ownerMutation({
   args: { name: v.string() },
   returns: v.null(),
-  handler: async (ctx, { name }) => {
-    await users.rename(ctx, name);
-    return null;
+  handler: async (ctx, args) => {
+    const name = singleLine(args.name, "The name", limits.personName);
+    if (name === "") throw invalid("Please enter your name.");
+    await ctx.db.patch("users", ctx.owner.userId, { name });
   },
 });
+
+/** The sign-in methods the account page offers to change. */
+export const signInMethods = ownerQuery({
+  args: {},
+  returns: v.object({ password: v.boolean(), google: v.boolean() }),
+  handler: (ctx) => signInMethodsOf(ctx, ctx.owner.userId),
+});
+
+/** Bounds the accounts read for one user: one per sign-in method. */
+const MAX_ACCOUNTS = 200;
+
+export async function signInMethodsOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+): Promise<{ password: boolean; google: boolean }> {
+  const accounts = await ctx.db
+    .query("authAccounts")
+    .withIndex("userIdAndProvider", (q) => q.eq("userId", userId))
+    .take(MAX_ACCOUNTS);
+  const providers = accounts.map(({ provider }) => provider);
+  return { password: providers.includes("password"), google: providers.includes("google") };
+}
+
+/** The requestor's name for respondents: the profile's name, else a name from the address, else a neutral one. */
+export function displayName(user: Doc<"users"> | null): string {
+  if (user === null) return "your colleague";
+  if (user.name !== undefined && user.name !== "") return user.name;
+  if (user.email === undefined || user.isAnonymous === true) return "your colleague";
+  const words = user.email
+    .slice(0, user.email.indexOf("@"))
+    .split(/[._\-+\d]+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return "your colleague";
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** `displayName` of a user by id. */
+export async function displayNameOf(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
+  return displayName(await ctx.db.get("users", userId));
+}
+
+/** The user's deliverable address; null for anonymous accounts, whose address is generated. */
+export function deliverableEmail(user: Doc<"users"> | null): string | null {
+  return user === null || user.isAnonymous === true || user.email === undefined ? null : user.email;
+}

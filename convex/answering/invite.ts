@@ -1,8 +1,15 @@
+/** What the holder of a public invite link can do: read what it is about, and become a respondent. */
 import { v } from "convex/values";
+import { displayNameOf } from "../accounts";
+import { appError, invalid } from "../lib/appError";
 import { inviteMutation, inviteQuery } from "../lib/linkFunctions";
-import * as invite from "./inviteModel";
+import { consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
+import { parseEmail, singleLine } from "../lib/textInput";
+import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf } from "../respondents";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
 
-/** What a public invite page shows. Reading it changes nothing. */
+/** The state of an invite link. It writes nothing. */
 export const open = inviteQuery({
   args: {},
   returns: v.union(
@@ -15,25 +22,62 @@ export const open = inviteQuery({
       questionCount: v.number(),
     }),
   ),
-  handler: (ctx) => invite.open(ctx),
+  handler: async (ctx) => {
+    const { inviteLink } = ctx;
+    if (inviteLink === null) return { state: "invalid" as const, reason: texts.inviteNotFound };
+    if (inviteLink.expired) return { state: "invalid" as const, reason: texts.inviteExpired };
+    return {
+      state: "open" as const,
+      title: inviteLink.title,
+      description: inviteLink.description,
+      requestorName: await displayNameOf(ctx, inviteLink.userId),
+      questionCount: (await inviteLinkQuestionsOf(ctx, inviteLink)).length,
+    };
+  },
 });
 
-/** Counts a visit; the page calls it once per browser. */
+/** Counts a visit, once per browser. A visit over the rate is not counted. */
 export const countView = inviteMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await invite.countView(ctx);
-    return null;
+    const { _id } = ctx.inviteLink;
+    if (!(await tryConsumeRateLimit(ctx, "inviteView", _id))) return;
+    const counts = await inviteLinkCountsOf(ctx, _id);
+    await ctx.db.patch("inviteLinkCounts", counts._id, { views: counts.views + 1 });
   },
 });
 
 /**
- * Starts or resumes this person's response and answers the token of their own share link. INVALID for a blank or bad
- * field, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED when this address has answered.
+ * Returns the share token of this person's response, which an e-mail address identifies; a new address starts one. INVALID
+ * for a blank or malformed field, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED for an address that submitted.
  */
 export const start = inviteMutation({
   args: { name: v.string(), email: v.string() },
   returns: v.object({ shareToken: v.string() }),
-  handler: (ctx, args) => invite.start(ctx, args),
+  handler: async (ctx, args) => {
+    const { inviteLink } = ctx;
+    const { _id: inviteLinkId, userId, expiresAt, maxUses } = inviteLink;
+    const name = singleLine(args.name, "The name", limits.personName);
+    if (name === "") throw invalid(texts.inviteNameRequired);
+    const email = parseEmail(args.email, texts.inviteEmailRequired);
+    await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
+    await consumeRateLimitByAddress(ctx, "inviteStartByAddress");
+    const known = await ctx.db
+      .query("respondents")
+      .withIndex("by_inviteLinkId_and_deleted_and_email", (q) =>
+        q.eq("inviteLinkId", inviteLinkId).eq("deleted", false).eq("email", email),
+      )
+      .first();
+    if (known?.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
+    if (known !== null) return { shareToken: known.token };
+    if (inviteLink.expired || (expiresAt !== undefined && expiresAt <= Date.now())) {
+      throw appError("INVITE_CLOSED", texts.inviteExpired);
+    }
+    const counts = await inviteLinkCountsOf(ctx, inviteLinkId);
+    if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);
+    const { token } = await insertRespondent(ctx, { userId, name, email, inviteLinkId }, inviteLink.questions);
+    await ctx.db.patch("inviteLinkCounts", counts._id, { usesCount: counts.usesCount + 1, lastUsedAt: Date.now() });
+    return { shareToken: token };
+  },
 });

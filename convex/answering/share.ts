@@ -1,16 +1,21 @@
 import { v } from "convex/values";
-import { lastingRespondentMutation, respondentMutation, respondentQuery } from "../lib/linkFunctions";
-import * as presence from "../respondents/presenceModel";
-import * as share from "./shareModel";
-import * as tidying from "./tidyingModel";
-import { answerInput, askedQuestion, draftInput } from "../shared/validators";
+import { displayNameOf } from "../accounts";
+import { respondentMutation, respondentQuery } from "../lib/linkFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { askedQuestions, responsesOf } from "../respondents";
+import { texts } from "../shared/texts";
+import { askedQuestion } from "../shared/validators";
 
-/** What a respondent's link shows. Reading it changes nothing, so a mail scanner can't use it up. */
+/** The state of a share link. It writes nothing, so a mail scanner that opens the link has no effect. */
 export const open = respondentQuery({
   args: {},
   returns: v.union(
-    /** `kept`: the requestor has removed this response; what was submitted is kept for a while, and can be withdrawn. */
-    v.object({ state: v.literal("invalid"), reason: v.string(), kept: v.optional(v.boolean()) }),
+    v.object({
+      state: v.literal("invalid"),
+      reason: v.string(),
+      /** The requestor removed this submission. It can be withdrawn until it is erased. */
+      withdrawable: v.optional(v.boolean()),
+    }),
     v.object({ state: v.literal("withdrawn") }),
     v.object({
       state: v.literal("completed"),
@@ -18,7 +23,7 @@ export const open = respondentQuery({
       requestorName: v.string(),
       answered: v.number(),
       total: v.number(),
-      /** Whose submission was accepted: a page that holds another one knows that its words did not arrive. */
+      /** The accepted submission. A page with another id shows that its own was not accepted. */
       submissionId: v.string(),
     }),
     v.object({
@@ -29,104 +34,40 @@ export const open = respondentQuery({
       drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
     }),
   ),
-  handler: (ctx) => share.open(ctx),
-});
-
-/**
- * Keeps answers as they are being written. The newest edit of each wins: `newer` names the questions whose kept draft is
- * newer than the one sent and stays. A blank text removes the draft. ALREADY_SUBMITTED once submitted.
- */
-export const saveDrafts = respondentMutation({
-  args: { answers: v.array(draftInput) },
-  returns: v.object({ savedAt: v.number(), newer: v.array(v.id("questions")) }),
-  handler: (ctx, args) => share.saveDrafts(ctx, args),
-});
-
-/** The key that marks a "continue later" address. INVALID while nothing is answered. */
-export const createSaveKey = respondentMutation({
-  args: {},
-  returns: v.object({ saveKey: v.string() }),
-  handler: (ctx) => share.createSaveKey(ctx),
-});
-
-/**
- * Submits for good: final answers and the completed status in one transaction. The same `submissionId` again answers
- * as the first time did; another one is ALREADY_SUBMITTED.
- */
-export const submit = respondentMutation({
-  args: { submissionId: v.string(), answers: v.array(answerInput) },
-  returns: v.object({ submittedAt: v.number() }),
-  handler: (ctx, args) => share.submit(ctx, args),
-});
-
-/**
- * The answers that tidying changed, with the respondent's decision about each: drafts they had tidied (`tidying.suggest`)
- * until they submit, then the submitted answers.
- */
-export const tidied = respondentQuery({
-  args: {},
-  returns: v.array(
-    v.object({
-      responseId: v.id("responses"),
-      questionId: v.id("questions"),
-      questionText: v.string(),
-      text: v.string(),
-      tidiedText: v.string(),
-      approved: v.optional(v.boolean()),
-    }),
-  ),
-  handler: (ctx) => tidying.offered(ctx),
-});
-
-/**
- * Approves or declines the tidied text of an answer, before or after submitting; deciding again replaces the decision.
- * The words themselves stay as they were given. NOT_FOUND for another respondent's answer, INVALID where nothing was tidied.
- */
-export const decideTidied = respondentMutation({
-  args: { responseId: v.id("responses"), approved: v.boolean() },
-  returns: v.null(),
-  handler: async (ctx, args) => {
-    await tidying.decide(ctx, args);
-    return null;
-  },
-});
-
-/** Takes a submitted response back, removed by its requestor or not: answers, vectors and quotes are erased. */
-export const withdraw = lastingRespondentMutation({
-  args: {},
-  returns: v.null(),
   handler: async (ctx) => {
-    await share.withdraw(ctx);
-    return null;
+    const { respondent, removedRespondent } = ctx;
+    if (respondent === null) {
+      const withdrawable = removedRespondent?.status === "completed" ? { withdrawable: true } : {};
+      return { state: "invalid" as const, reason: texts.linkUnknown, ...withdrawable };
+    }
+    if (respondent.withdrawnAt !== undefined) return { state: "withdrawn" as const };
+    const questions = await askedQuestions(ctx, respondent._id);
+    const names = {
+      respondentName: respondent.name,
+      requestorName: await displayNameOf(ctx, respondent.userId),
+    };
+    if (respondent.status === "completed") {
+      const { finalAnswers: answered, submissionId = "" } = respondent;
+      return { state: "completed" as const, ...names, answered, total: questions.length, submissionId };
+    }
+    const drafts = await responsesOf(ctx, respondent._id, false);
+    return {
+      state: "form" as const,
+      ...names,
+      questions: questions.map(({ _id, text }) => ({ _id, text })),
+      drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
+    };
   },
 });
 
-/** Ends reminders of this request, without an account; doing it again changes nothing. */
+/** Stops reminders without an account. A mutation, because mail scanners open links. */
 export const stopReminders = respondentMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await share.stopReminders(ctx);
-    return null;
-  },
-});
-
-/** Says that the page is open; repeated every `times.presenceHeartbeat`. */
-export const heartbeat = respondentMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => {
-    await presence.beat(ctx);
-    return null;
-  },
-});
-
-/** Says that the page was closed. */
-export const leave = respondentMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => {
-    await presence.leave(ctx);
-    return null;
+    const { _id, remindersStopped } = ctx.respondent;
+    if (remindersStopped === true) return;
+    await consumeRateLimit(ctx, "stopReminders", _id);
+    await ctx.db.patch("respondents", _id, { remindersStopped: true });
   },
 });

@@ -1,52 +1,113 @@
+/**
+ * Owns tidied texts: an alternative to a respondent's own text, which it never replaces. The respondent approves or
+ * declines it; a declined one is hidden from the requestor.
+ */
 import { v } from "convex/values";
-import { internal } from "../_generated/api";
-import { appError } from "../lib/appError";
-import { internalMutation } from "../lib/internalFunctions";
-import { publicAction } from "../lib/publicFunctions";
-import * as tidying from "./tidyingModel";
-import { tidier } from "../providers/choose";
-import { ProviderError } from "../providers/types";
+import { consumeAiBudget } from "../accounts";
+import { storeEmbedding } from "../insights";
+import { appError, invalid, notFound } from "../lib/appError";
+import { internalMutation, internalQuery } from "../lib/internalFunctions";
+import { requireAnsweringRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 
-/** Takes one request from the respondent's limits and hands out the drafts to tidy, or refuses. */
-export const admit = internalMutation({
-  args: { token: v.string() },
-  returns: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
-  handler: (ctx, { token }) => tidying.admit(ctx, token),
-});
-
-/** Keeps a suggestion for a draft that still reads as it did when it was tidied. */
-export const keep = internalMutation({
-  args: { responseId: v.id("responses"), text: v.string(), tidiedText: v.string() },
-  returns: v.null(),
-  handler: async (ctx, { responseId, text, tidiedText }) => {
-    const draft = await ctx.db.get("responses", responseId);
-    if (draft?.text === text) await tidying.keep(ctx, draft, tidiedText);
-    return null;
+/** The link's tidied answers with the respondent's decisions: drafts before submission, submitted answers after it. */
+export const list = respondentQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      responseId: v.id("responses"),
+      questionId: v.id("questions"),
+      questionText: v.string(),
+      text: v.string(),
+      tidiedText: v.string(),
+      approved: v.optional(v.boolean()),
+    }),
+  ),
+  handler: async (ctx) => {
+    const { respondent } = ctx;
+    if (respondent === null || respondent.withdrawnAt !== undefined) return [];
+    const responses = await responsesOf(ctx, respondent._id, respondent.status === "completed");
+    return responses
+      .toSorted((a, b) => a.questionOrder - b.questionOrder)
+      .flatMap(({ _id, questionId, questionText, text, tidiedText, tidiedTextApproved }) =>
+        tidiedText === undefined
+          ? []
+          : [{ responseId: _id, questionId, questionText, text, tidiedText, approved: tidiedTextApproved }],
+      );
   },
 });
 
 /**
- * Tidies a respondent's saved drafts because they ask for it, before they submit; `share.tidied` shows what came of it.
- * INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, or UNAVAILABLE when the provider did not answer: the drafts stay as
- * they are then.
+ * Approves or declines a tidied text, before or after submission; a later decision replaces an earlier one. NOT_FOUND for
+ * another respondent's answer, INVALID without a tidied text.
  */
-export const suggest = publicAction({
-  args: { token: v.string() },
+export const decide = respondentMutation({
+  args: { responseId: v.id("responses"), approved: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { token }): Promise<null> => {
-    const drafts = await ctx.runMutation(internal.answering.tidying.admit, { token });
-    const provider = tidier();
-    for (const { responseId, questionText, text } of drafts) {
-      try {
-        const tidiedText = await provider.tidy(text, questionText);
-        await ctx.runMutation(internal.answering.tidying.keep, { responseId, text, tidiedText });
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        console.error("tidying a draft failed:", error.code, error.message);
-        throw appError("UNAVAILABLE", texts.tidyingFailed);
-      }
+  handler: async (ctx, { responseId, approved }) => {
+    const { _id: respondentId } = ctx.respondent;
+    await consumeRateLimit(ctx, "decideTidiedText", respondentId);
+    const response = await ctx.db.get("responses", responseId);
+    if (response === null || response.respondentId !== respondentId) throw notFound();
+    if (response.tidiedText === undefined) throw invalid(texts.tidiedUnknown);
+    await ctx.db.patch("responses", responseId, { tidiedTextApproved: approved });
+  },
+});
+
+const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() });
+
+/** The link's untidied drafts, after consuming the limits. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED */
+export const consumeQuota = internalMutation({
+  args: { token: v.string() },
+  returns: v.array(untidiedAnswer),
+  handler: async (ctx, { token }) => {
+    const respondent = await requireAnsweringRespondent(ctx, token);
+    await consumeRateLimit(ctx, "tidyDrafts", respondent._id);
+    const drafts = (await responsesOf(ctx, respondent._id, false)).filter(({ tidiedText }) => tidiedText === undefined);
+    const characters = drafts.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
+    if (drafts.length > 0 && !(await consumeAiBudget(ctx, respondent.userId, characters))) {
+      throw appError("RATE_LIMITED", texts.aiBudgetUsedUp);
     }
-    return null;
+    return drafts.map(({ _id, questionText, text }) => ({ responseId: _id, questionText, text }));
+  },
+});
+
+/** A respondent's submitted answers, with whether each was tidied before submission. */
+export const submittedAnswers = internalQuery({
+  args: { respondentId: v.id("respondents") },
+  returns: v.array(v.object({ ...untidiedAnswer.fields, userId: v.id("users"), isTidied: v.boolean() })),
+  handler: async (ctx, { respondentId }) => {
+    const responses = await responsesOf(ctx, respondentId, true);
+    return responses.map(({ _id, userId, questionText, text, tidiedText }) => ({
+      responseId: _id,
+      userId,
+      questionText,
+      text,
+      isTidied: tidiedText !== undefined,
+    }));
+  },
+});
+
+/**
+ * Stores a tidied text and a vector of an answer whose text is still `text`; one edited or withdrawn meanwhile gets
+ * neither. The action has checked the tidied text against the same text.
+ */
+export const store = internalMutation({
+  args: {
+    responseId: v.id("responses"),
+    text: v.string(),
+    tidiedText: v.optional(v.string()),
+    vector: v.optional(v.object({ model: v.string(), embedding: v.array(v.float64()) })),
+  },
+  returns: v.null(),
+  handler: async (ctx, { responseId, text, tidiedText, vector }) => {
+    const response = await ctx.db.get("responses", responseId);
+    if (response?.text !== text) return;
+    if (tidiedText !== undefined) {
+      await ctx.db.patch("responses", responseId, { tidiedText, tidiedTextApproved: undefined });
+    }
+    if (vector !== undefined && response.finalSubmission) await storeEmbedding(ctx, response, vector);
   },
 });

@@ -1,50 +1,41 @@
+/** Limits who may transcribe a recording and how often: each transcription costs the operator money. */
 import { v } from "convex/values";
-import { internal } from "../_generated/api";
-import { appError, invalid } from "../lib/appError";
+import type { MutationCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { publicAction } from "../lib/publicFunctions";
-import { isRecording } from "./audio";
-import * as transcription from "./transcriptionModel";
-import { speechToText } from "../providers/choose";
-import { ProviderError } from "../providers/types";
+import { requireAnsweringRespondent } from "../lib/linkFunctions";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { currentOwner } from "../lib/session";
+import { askedQuestions } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { speaker } from "../shared/validators";
+import { speaker as speakerShape } from "../shared/validators";
 
-/** Takes one transcription from the speaker's limits, or refuses. */
-export const admit = internalMutation({
-  args: { speaker, questionId: v.string() },
+/** Consumes one transcription. @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for a question not asked, RATE_LIMITED */
+export const consumeQuota = internalMutation({
+  args: { speaker: speakerShape, questionId: v.string() },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await transcription.admit(ctx, args);
-    return null;
+  handler: async (ctx, { speaker, questionId }) => {
+    if (questionId.length > limits.capabilityToken) throw invalid(texts.questionUnknown);
+    const message = texts.transcriptionLimit;
+    if (speaker.kind === "respondent") await consumeRespondentQuota(ctx, speaker.token, questionId);
+    else {
+      const owner = speaker.kind === "selfAssessment" ? await currentOwner(ctx) : null;
+      const key = owner?.userId ?? (await callerNetwork(ctx)) ?? "unknown";
+      await consumeRateLimit(ctx, "transcribeAsGuest", key, message);
+    }
+    await consumeRateLimitByAddress(ctx, "transcribeByAddress", message);
+    await consumeRateLimit(ctx, "transcribeInTotal", undefined, message);
   },
 });
 
-/**
- * Turns a recorded answer into text. The recording is not kept. `mimeType` may carry parameters; at most
- * `limits.audioBytes` bytes. INVALID for anything but mp4 or webm sound, INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED,
- * NOT_CONFIGURED without a speech-to-text provider, UNAVAILABLE when the provider did not answer.
- */
-export const transcribe = publicAction({
-  args: { speaker, questionId: v.string(), audio: v.bytes(), mimeType: v.string() },
-  returns: v.object({ text: v.string() }),
-  handler: async (ctx, { audio, questionId, ...args }): Promise<{ text: string }> => {
-    const mimeType = (args.mimeType.split(";")[0] ?? "").trim().toLowerCase();
-    if (audio.byteLength > limits.audioBytes) throw invalid(texts.recordingTooLarge);
-    if (!isRecording(new Uint8Array(audio), mimeType)) throw invalid(texts.recordingUnreadable);
-    const provider = speechToText();
-    if (provider === null) throw appError("NOT_CONFIGURED", texts.transcriptionNotConfigured);
-    await ctx.runMutation(internal.answering.transcription.admit, { speaker: args.speaker, questionId });
-    try {
-      const text = await provider.transcribe(new Blob([audio], { type: mimeType }), mimeType);
-      return { text: text.slice(0, limits.answerText) };
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      console.error("transcription failed:", error.code, error.message);
-      if (error.code === "RATE_LIMITED") throw appError("RATE_LIMITED", texts.transcriptionLimit);
-      if (error.code === "NOT_CONFIGURED") throw appError("NOT_CONFIGURED", texts.transcriptionNotConfigured);
-      throw appError("UNAVAILABLE", texts.transcriptionFailed);
-    }
-  },
-});
+async function consumeRespondentQuota(ctx: MutationCtx, token: string, questionId: string): Promise<void> {
+  const respondent = await requireAnsweringRespondent(ctx, token);
+  const asked = await askedQuestions(ctx, respondent._id);
+  if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
+  await consumeRateLimit(ctx, "transcribe", respondent._id, texts.transcriptionLimit);
+  await consumeRateLimit(ctx, "transcribePerOwner", respondent.userId, texts.transcriptionLimit);
+  if (respondent.inviteLinkId !== undefined) {
+    await consumeRateLimit(ctx, "transcribePerInviteLink", respondent.inviteLinkId, texts.transcriptionLimit);
+  }
+}

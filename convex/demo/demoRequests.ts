@@ -1,13 +1,32 @@
 import { v } from "convex/values";
+import { invalid } from "../lib/appError";
+import { supportEmail } from "../lib/configuration";
 import { publicMutation } from "../lib/publicFunctions";
-import * as demoRequests from "./demoRequestsModel";
+import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { multiLine, parseEmail, singleLine } from "../lib/textInput";
+import { demoRequestMail, queueMail } from "../mail";
+import { limits } from "../shared/limits";
 
-/** "Request a demo": stored and mailed to the support address. INVALID for a blank or bad field. */
+/** Stores a demo request and mails it to the support address. INVALID for a blank or malformed field. */
 export const submit = publicMutation({
   args: { name: v.string(), email: v.string(), message: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await demoRequests.submit(ctx, args);
-    return null;
+    const name = singleLine(args.name, "The name", limits.personName);
+    if (name === "") throw invalid("Please enter your name.");
+    const email = parseEmail(args.email, "Please enter your email.");
+    const message = multiLine(args.message, "The message", limits.demoRequestMessage);
+    if (message === "") throw invalid("Please enter a message.");
+    await consumeRateLimit(ctx, "demoRequest", email);
+    await consumeRateLimitByAddress(ctx, "demoRequestByAddress");
+    await consumeRateLimit(ctx, "demoRequestsInTotal");
+    const requestId = await ctx.db.insert("demoRequests", { name, email, message });
+    await queueMail(ctx, {
+      kind: "demoRequest",
+      to: supportEmail(),
+      replyTo: email,
+      content: demoRequestMail({ name, email, message }),
+      idempotencyKey: `demoRequest/${requestId}`,
+    });
   },
 });

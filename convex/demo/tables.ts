@@ -1,12 +1,15 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { demoDashboard, demoShare } from "../shared/validators";
+import { demoDashboard, demoShare, demoVariant } from "../shared/validators";
 
-/** Sample data for the demo pages: written by seeding, read by anyone, tied to no account. */
 export const demoTables = {
-  demoDashboards: defineTable({
-    variant: v.union(v.literal("complete"), v.literal("incomplete")),
-    content: demoDashboard,
-  }).index("by_variant", ["variant"]),
+  /** Sample data of the demo pages, written by seeding. */
+  demoDashboards: defineTable({ variant: demoVariant, content: demoDashboard }).index("by_variant", ["variant"]),
   demoShares: defineTable({ content: demoShare }),
+  /** "Request a demo" from the landing page. Deleted after `times.demoRequestsKept`. */
+  demoRequests: defineTable({
+    name: v.string(),
+    email: v.string(),
+    message: v.string(),
+  }),
 };

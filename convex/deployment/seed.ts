@@ -1,14 +1,11 @@
 import { v } from "convex/values";
+import { seedDemo } from "../demo";
 import { internalMutation } from "../lib/internalFunctions";
-import * as bank from "../questions/bankModel";
-import * as demo from "../demo/demoModel";
+import { seedQuestionBank } from "../questions";
 
-/**
- * What a fresh deployment needs: question bank and demo data. Idempotent; the start script runs it every time. Answers
- * how many rows it wrote.
- */
+/** Seeds the question bank and the demo data; returns the number of written rows. Idempotent: it runs at every start. */
 export const run = internalMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),
-  handler: async (ctx) => ({ inserted: (await bank.seed(ctx)) + (await demo.seed(ctx)) }),
+  handler: async (ctx) => ({ inserted: (await seedQuestionBank(ctx)) + (await seedDemo(ctx)) }),
 });

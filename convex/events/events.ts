@@ -1,11 +1,19 @@
 import { v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import { respondentByToken } from "../lib/linkFunctions";
 import { publicMutation } from "../lib/publicFunctions";
-import * as events from "./eventsModel";
-import { eventType } from "../shared/eventTypes";
+import { tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
+import { askedQuestions } from "../respondents";
+import { eventType, type ServerEvent } from "../shared/eventTypes";
+import { limits } from "../shared/limits";
+
+const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
 
 /**
- * Records what someone did on a respondent page (`token`) or a demo page (`demoSessionId`). `data` is a flat record,
- * at most `limits.eventData` as JSON. Over the rate the event is dropped silently: statistics never disturb a person.
+ * Records an interaction on a respondent page (`token`) or a demo page (`demoSessionId`). `data` is at most
+ * `limits.eventData` as JSON. An unknown link and an event over the rate record nothing.
  */
 export const record = publicMutation({
   args: {
@@ -17,7 +25,48 @@ export const record = publicMutation({
   },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await events.record(ctx, args);
-    return null;
+    const { token, demoSessionId } = args;
+    const data = args.data === undefined ? undefined : JSON.stringify(args.data);
+    if (data !== undefined && data.length > limits.eventData) throw invalid("The event's data is too large.");
+    const isDemo = args.eventType.startsWith("demo_");
+    if (isDemo !== (demoSessionId !== undefined) || isDemo === (token !== undefined)) {
+      throw invalid("Demo events name a demo session, other events a respondent's link.");
+    }
+    if (demoSessionId !== undefined && !DEMO_SESSION.test(demoSessionId)) throw invalid("Malformed demo session id.");
+    const respondent = token === undefined ? null : await respondentByToken(ctx, token);
+    if (token !== undefined && respondent?.deleted !== false) return;
+    const key = respondent?._id ?? demoSessionId;
+    // The key can be forged and each key stores a row, so the shared limits are consumed first.
+    if (!(await tryConsumeRateLimitByAddress(ctx, "eventsByAddress"))) return;
+    if (!(await tryConsumeRateLimit(ctx, "eventsInTotal"))) return;
+    if (!(await tryConsumeRateLimit(ctx, "events", key))) return;
+    await ctx.db.insert("interactionEvents", {
+      eventType: args.eventType,
+      demoSessionId,
+      respondentId: respondent?._id,
+      userId: respondent?.userId,
+      questionId: respondent === null ? undefined : await askedQuestionId(ctx, respondent._id, args.questionId),
+      data,
+    });
   },
 });
+
+/** The id when the respondent is asked that question. */
+async function askedQuestionId(
+  ctx: MutationCtx,
+  respondentId: Id<"respondents">,
+  questionId: string | undefined,
+): Promise<Id<"questions"> | undefined> {
+  if (questionId === undefined) return undefined;
+  return (await askedQuestions(ctx, respondentId)).find(({ _id }) => _id === questionId)?._id;
+}
+
+/** Records a respondent's act within the transaction that performs it. */
+export async function recordServerEvent(
+  ctx: MutationCtx,
+  { _id: respondentId, userId }: Doc<"respondents">,
+  eventType: ServerEvent,
+  data: Record<string, number>,
+): Promise<void> {
+  await ctx.db.insert("interactionEvents", { eventType, respondentId, userId, data: JSON.stringify(data) });
+}

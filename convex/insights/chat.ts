@@ -1,38 +1,252 @@
+/** Owns the chat with the assistant. Answers are streamed into the database sentence by sentence. */
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { appError, invalid } from "../lib/appError";
+import { isPlainProse, quotationsAreGrounded } from "../lib/generatedText";
+import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import * as chat from "./chatModel";
-import { chatMessage } from "../shared/validators";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { multiLine } from "../lib/textInput";
+import { type SourceAnswer, sourceAnswer } from "../providers/types";
+import { limits, times } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { aiProvider, type ChatMessage, chatMessage, chatRole } from "../shared/validators";
 
-/** The caller's conversation, oldest first; answers grow while they are written. */
+/** Messages listed, and passed to the model as history; the provider trims them further. */
+const MAX_LISTED = 100;
+/** Messages changed in one transaction. */
+const BATCH_SIZE = 500;
+
+async function newestMessages(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  count: number,
+  before = Infinity,
+): Promise<Doc<"chatMessages">[]> {
+  return await ctx.db
+    .query("chatMessages")
+    .withIndex("by_userId", (q) => q.eq("userId", userId).lt("_creationTime", before))
+    .order("desc")
+    .take(count);
+}
+
+/** The caller's chat, oldest first, with the answer being written. */
 export const messages = ownerQuery({
   args: {},
   returns: v.array(chatMessage),
-  handler: (ctx) => chat.messages(ctx),
+  handler: async (ctx): Promise<ChatMessage[]> => {
+    const rows = await newestMessages(ctx, ctx.owner.userId, MAX_LISTED);
+    return rows.reverse().map(({ _id, _creationTime, role, content, status, citations, provider }) => ({
+      _id,
+      createdAt: _creationTime,
+      role,
+      content,
+      status,
+      citations,
+      provider,
+    }));
+  },
 });
 
-/** Asks. INVALID for a blank or too long text, BUSY while an answer is being written, RATE_LIMITED. */
+/** Sends a question. INVALID for a blank or too long text, BUSY while an answer is being written, RATE_LIMITED. */
 export const send = ownerMutation({
   args: { text: v.string() },
   returns: v.object({ messageId: v.id("chatMessages") }),
-  handler: (ctx, { text }) => chat.send(ctx, text),
+  handler: async (ctx, { text }) => {
+    const { userId } = ctx.owner;
+    const content = multiLine(text, "The message", limits.chatMessage);
+    if (content === "") throw invalid(texts.chatBlank);
+    const [last] = await newestMessages(ctx, userId, 1);
+    if (last?.status === "streaming") throw appError("BUSY", texts.chatBusy);
+    await consumeRateLimit(ctx, "chatPerOwner", userId);
+    await ctx.db.insert("chatMessages", { userId, role: "user", content, status: "complete", citations: [] });
+    const messageId = await ctx.db.insert("chatMessages", {
+      userId,
+      role: "assistant",
+      content: "",
+      status: "streaming",
+      citations: [],
+    });
+    await ctx.scheduler.runAfter(0, internal.insights.chatActions.answer, { messageId });
+    await ctx.scheduler.runAfter(times.chatAnswer, internal.insights.chat.fail, { messageId });
+    return { messageId };
+  },
 });
 
-/** Ends the answer under way; what was written stays. */
+/** Stops the answer being written; its content stays. */
 export const stop = ownerMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await chat.stop(ctx);
-    return null;
+    const [last] = await newestMessages(ctx, ctx.owner.userId, 1);
+    if (last?.status === "streaming") await ctx.db.patch("chatMessages", last._id, { status: "stopped" });
   },
 });
 
-/** Removes the whole conversation. */
+/** Deletes the whole chat. */
 export const clear = ownerMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx) => {
-    await chat.erase(ctx, ctx.owner.userId);
-    return null;
+  handler: (ctx) => eraseMessages(ctx, ctx.owner.userId),
+});
+
+/** Deletes messages created before `before`, a batch in each transaction. */
+async function eraseMessages(ctx: MutationCtx, userId: Id<"users">, before?: number): Promise<void> {
+  const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
+  for (const { _id } of rows) await ctx.db.delete("chatMessages", _id);
+  const last = rows[BATCH_SIZE - 1];
+  if (last === undefined) return;
+  await ctx.scheduler.runAfter(0, internal.insights.chat.continueErasure, { userId, before: last._creationTime });
+}
+
+/** The next batch of `clear`. */
+export const continueErasure = internalMutation({
+  args: { userId: v.id("users"), before: v.number() },
+  returns: v.null(),
+  handler: (ctx, { userId, before }) => eraseMessages(ctx, userId, before),
+});
+
+/** Replaces answers that cite a respondent by a notice, a batch of messages in each transaction. */
+export async function retractAnswersCiting(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  respondentId: Id<"respondents">,
+  before?: number,
+): Promise<void> {
+  const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
+  for (const { _id, citations } of rows) {
+    if (!citations.some((citation) => citation.respondentId === respondentId)) continue;
+    const retracted = { status: "failed" as const, content: texts.chatTakenBack, citations: [], provider: undefined };
+    await ctx.db.patch("chatMessages", _id, retracted);
+  }
+  const last = rows[BATCH_SIZE - 1];
+  if (last === undefined) return;
+  const rest = { userId, respondentId, before: last._creationTime };
+  await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, rest);
+}
+
+/** The next batch of `retractAnswersCiting`. */
+export const continueRetraction = internalMutation({
+  args: { userId: v.id("users"), respondentId: v.id("respondents"), before: v.number() },
+  returns: v.null(),
+  handler: (ctx, { userId, respondentId, before }) => retractAnswersCiting(ctx, userId, respondentId, before),
+});
+
+/** The message while it is being written; null once it has ended or was cleared. */
+async function streamingMessage(ctx: QueryCtx, messageId: Id<"chatMessages">): Promise<Doc<"chatMessages"> | null> {
+  const message = await ctx.db.get("chatMessages", messageId);
+  return message?.status === "streaming" ? message : null;
+}
+
+/** The question of an answer to write, with the complete messages before it; null when the answer is not awaited. */
+export const pendingQuestion = internalQuery({
+  args: { messageId: v.id("chatMessages") },
+  returns: v.union(
+    v.null(),
+    v.object({
+      userId: v.id("users"),
+      question: v.string(),
+      history: v.array(v.object({ role: chatRole, content: v.string() })),
+    }),
+  ),
+  handler: async (ctx, { messageId }) => {
+    const message = await streamingMessage(ctx, messageId);
+    if (message === null) return null;
+    const { userId } = message;
+    const rows = (await newestMessages(ctx, userId, MAX_LISTED)).reverse().filter(({ _id }) => _id !== messageId);
+    const question = rows.pop()?.content ?? "";
+    const history = rows.filter(({ status }) => status === "complete").map(({ role, content }) => ({ role, content }));
+    return { userId, question, history };
+  },
+});
+
+/** The answers of found embeddings, restricted to this owner's and to one model. */
+export const passages = internalQuery({
+  args: { userId: v.id("users"), model: v.string(), embeddingIds: v.array(v.id("responseEmbeddings")) },
+  returns: v.array(sourceAnswer),
+  handler: async (ctx, { userId, model, embeddingIds }) => {
+    const found = await Promise.all(
+      embeddingIds.map(async (id): Promise<SourceAnswer | null> => {
+        const row = await ctx.db.get("responseEmbeddings", id);
+        if (row?.userId !== userId || row.model !== model) return null;
+        const answer = await citableAnswer(ctx, userId, row.responseId);
+        if (answer === null) return null;
+        const { _id, questionText, text } = answer.response;
+        return { responseId: _id, authorName: answer.authorName, questionText, text };
+      }),
+    );
+    return found.filter((passage) => passage !== null);
+  },
+});
+
+/** A submitted answer of this owner whose respondent is not removed, with its author's name; null for any other. */
+async function citableAnswer(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  responseId: Id<"responses">,
+): Promise<{ response: Doc<"responses">; authorName: string } | null> {
+  const response = await ctx.db.get("responses", responseId);
+  if (response === null || response.userId !== userId || !response.finalSubmission) return null;
+  const respondent = await ctx.db.get("respondents", response.respondentId);
+  if (respondent === null || respondent.deleted) return null;
+  return { response, authorName: respondent.name };
+}
+
+/**
+ * Appends a sentence with numbered citations; false when the message has ended. The sentence is dropped when it cites an
+ * answer that is not citable (it may paraphrase a withdrawn one), holds markup or a link, or quotes words of no cited
+ * answer.
+ */
+export const appendSentence = internalMutation({
+  args: { messageId: v.id("chatMessages"), text: v.string(), responseIds: v.array(v.id("responses")) },
+  returns: v.boolean(),
+  handler: async (ctx, { messageId, text, responseIds }) => {
+    const message = await streamingMessage(ctx, messageId);
+    if (message === null) return false;
+    if (!isPlainProse(text)) return true;
+    const citations = [...message.citations];
+    const numbers: number[] = [];
+    const citedTexts: string[] = [];
+    for (const responseId of new Set(responseIds)) {
+      const answer = await citableAnswer(ctx, message.userId, responseId);
+      if (answer === null) return true;
+      const { response, authorName } = answer;
+      citedTexts.push(response.text);
+      const known = citations.findIndex((citation) => citation.responseId === responseId);
+      if (known < 0) citations.push({ responseId, respondentId: response.respondentId, authorName });
+      numbers.push(known < 0 ? citations.length : known + 1);
+    }
+    if (!quotationsAreGrounded(text, citedTexts)) return true;
+    const marks = numbers.map((number) => `[${number}]`).join("");
+    const sentence = marks === "" ? text : `${text} ${marks}`;
+    const content = message.content === "" ? sentence : `${message.content} ${sentence}`;
+    if (content.length > limits.chatAnswer) return false;
+    await ctx.db.patch("chatMessages", messageId, { content, citations });
+    return true;
+  },
+});
+
+const FAILED = { status: "failed" as const, content: texts.chatFailed, citations: [] };
+
+/** Completes an answer; one without any sentence has failed. */
+export const complete = internalMutation({
+  args: { messageId: v.id("chatMessages"), provider: aiProvider },
+  returns: v.null(),
+  handler: async (ctx, { messageId, provider }) => {
+    const message = await streamingMessage(ctx, messageId);
+    if (message === null) return;
+    const ended = message.content === "" ? FAILED : { status: "complete" as const, provider };
+    await ctx.db.patch("chatMessages", messageId, ended);
+  },
+});
+
+/** Fails an answer that has not ended: its action failed or timed out. */
+export const fail = internalMutation({
+  args: { messageId: v.id("chatMessages") },
+  returns: v.null(),
+  handler: async (ctx, { messageId }) => {
+    if ((await streamingMessage(ctx, messageId)) !== null) await ctx.db.patch("chatMessages", messageId, FAILED);
   },
 });

@@ -1,63 +1,107 @@
-/** Makes up for vectors that answers lack before they are searched. */
+/** Owns the vectors of submitted answers: at most one each, of the current embedding model. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import type { Id } from "../_generated/dataModel";
-import type { ActionCtx } from "../_generated/server";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import * as vectors from "./vectors";
-import type { Embedder } from "../providers/types";
+import type { Embedder, ProviderInfo } from "../providers/types";
 import { limits } from "../shared/limits";
 
-/** Answers embedded with one request and stored in one transaction. */
-const AT_ONCE = 60;
+/** Answers embedded by one request and stored in one transaction. */
+const BATCH_SIZE = 60;
 
-/** Answers of this owner that this maker has made no vector for. */
+/** The text that is embedded: the question gives the answer its context. */
+export function textToEmbed({ questionText, text }: Pick<Doc<"responses">, "questionText" | "text">): string {
+  return `${questionText}\n${text}`;
+}
+
+/** Names the embedding model; embeddings of different models are not comparable. */
+export function embeddingModelOf({ model, provider }: ProviderInfo): string {
+  return model ?? provider;
+}
+
+/** Stores an answer's vector, replacing an earlier one. */
+export async function storeEmbedding(
+  ctx: MutationCtx,
+  { _id: responseId, respondentId, userId }: Doc<"responses">,
+  vector: { model: string; embedding: number[] },
+): Promise<void> {
+  const existing = await ctx.db
+    .query("responseEmbeddings")
+    .withIndex("by_responseId", (q) => q.eq("responseId", responseId))
+    .unique();
+  if (existing === null) await ctx.db.insert("responseEmbeddings", { responseId, respondentId, userId, ...vector });
+  else await ctx.db.patch("responseEmbeddings", existing._id, vector);
+  await ctx.db.patch("responses", responseId, { embeddingModel: vector.model });
+}
+
+/** Deletes an answer's vectors. */
+export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
+  const rows = await ctx.db
+    .query("responseEmbeddings")
+    .withIndex("by_responseId", (q) => q.eq("responseId", responseId))
+    .take(10);
+  for (const { _id } of rows) await ctx.db.delete("responseEmbeddings", _id);
+}
+
+/** The owner's newest submitted answers without a vector of this model, at most `BATCH_SIZE`. */
 export const missing = internalQuery({
-  args: { userId: v.id("users"), madeWith: v.string() },
+  args: { userId: v.id("users"), model: v.string() },
   returns: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
-  handler: async (ctx, { userId, madeWith }) =>
-    (await vectors.missing(ctx, userId, madeWith, AT_ONCE)).map(({ _id, questionText, text }) => ({
-      responseId: _id,
-      questionText,
-      text,
-    })),
+  handler: async (ctx, { userId, model }) => {
+    // Below the model's name sort the answers without any vector.
+    const below = await ctx.db
+      .query("responses")
+      .withIndex("by_userId_and_finalSubmission_and_embeddingModel", (q) =>
+        q.eq("userId", userId).eq("finalSubmission", true).lt("embeddingModel", model),
+      )
+      .order("desc")
+      .take(BATCH_SIZE);
+    const above = await ctx.db
+      .query("responses")
+      .withIndex("by_userId_and_finalSubmission_and_embeddingModel", (q) =>
+        q.eq("userId", userId).eq("finalSubmission", true).gt("embeddingModel", model),
+      )
+      .order("desc")
+      .take(BATCH_SIZE - below.length);
+    return [...below, ...above].map(({ _id, questionText, text }) => ({ responseId: _id, questionText, text }));
+  },
 });
 
-/** Keeps vectors; an answer withdrawn meanwhile gets none. */
+/** Stores vectors; an answer withdrawn meanwhile gets none. */
 export const store = internalMutation({
   args: {
-    madeWith: v.string(),
-    made: v.array(v.object({ responseId: v.id("responses"), embedding: v.array(v.float64()) })),
+    model: v.string(),
+    vectors: v.array(v.object({ responseId: v.id("responses"), embedding: v.array(v.float64()) })),
   },
   returns: v.null(),
-  handler: async (ctx, { madeWith, made }) => {
-    for (const { responseId, embedding } of made) {
+  handler: async (ctx, { model, vectors }) => {
+    for (const { responseId, embedding } of vectors) {
       const response = await ctx.db.get("responses", responseId);
-      if (response?.finalSubmission === true) await vectors.keep(ctx, response, { madeWith, embedding });
+      if (response?.finalSubmission === true) await storeEmbedding(ctx, response, { model, embedding });
     }
-    return null;
   },
 });
 
 /**
- * Gives an owner's answers the vectors they lack: the provider failed or the process died when they were submitted, or
- * the provider is another one since. At most `limits.insightSources` a call; what the day's limit leaves no room for waits.
+ * Embeds answers that lack a vector of this model, at most `limits.insightSources`. It ends early when the AI budget is
+ * used up.
  * @throws ProviderError
  */
 export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder: Embedder): Promise<void> {
-  const madeWith = vectors.makerOf(embedder.madeWith);
-  for (let left = limits.insightSources; left > 0; left -= AT_ONCE) {
-    const answers = await ctx.runQuery(internal.insights.embeddings.missing, { userId, madeWith });
+  const model = embeddingModelOf(embedder.info);
+  for (let left = limits.insightSources; left > 0; left -= BATCH_SIZE) {
+    const answers = await ctx.runQuery(internal.insights.embeddings.missing, { userId, model });
     if (answers.length === 0) return;
-    const texts = answers.map(vectors.textToEmbed);
+    const texts = answers.map(textToEmbed);
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
-    if (!(await ctx.runMutation(internal.accounts.aiBudget.spend, { userId, characters }))) return;
+    if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) return;
     const embeddings = await embedder.embed(texts);
-    const made = answers.flatMap(({ responseId }, index) => {
+    const vectors = answers.flatMap(({ responseId }, index) => {
       const embedding = embeddings[index];
       return embedding === undefined ? [] : [{ responseId, embedding }];
     });
-    await ctx.runMutation(internal.insights.embeddings.store, { madeWith, made });
-    if (answers.length < AT_ONCE) return;
+    await ctx.runMutation(internal.insights.embeddings.store, { model, vectors });
+    if (answers.length < BATCH_SIZE) return;
   }
 }

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeInsights } from "../providers/embedded/writeInsights";
-import type { DraftQuote } from "../providers/types";
+import type { DraftQuote, SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
-import { grounded, groundedQuotes, type InsightSource } from "./insightGrounding";
+import { grounded, groundedQuotes } from "./insightGrounding";
 
-const source = (who: string, text: string): InsightSource => ({
-  responseId: `response of ${who}` as Id<"responses">,
-  respondentId: who as Id<"respondents">,
-  who,
+const source = (authorName: string, text: string): SourceAnswer => ({
+  responseId: `response of ${authorName}` as Id<"responses">,
+  respondentId: authorName as Id<"respondents">,
+  authorName,
   questionText: "What are the greatest strengths?",
   text,
 });
@@ -109,8 +109,11 @@ it("[INS-06] [AI-02] nothing that is written without a model is refused, whateve
     .array(fc.constantFrom(...words.split(/\s+/), "\n"), { maxLength: 30 })
     .map((chosen) => chosen.join(" "));
   fc.assert(
-    fc.property(fc.array(fc.record({ who: fc.constantFrom("Ann", "Ben"), text }), { maxLength: 5 }), (given) => {
-      const answers = given.map((one, number) => ({ ...source(one.who, one.text), responseId: `${number}` as never }));
+    fc.property(fc.array(fc.record({ authorName: fc.constantFrom("Ann", "Ben"), text }), { maxLength: 5 }), (given) => {
+      const answers = given.map((one, number) => ({
+        ...source(one.authorName, one.text),
+        responseId: `${number}` as never,
+      }));
       const draft = writeInsights({ kind: "external-feedback-insights", answers });
       const kept = grounded(draft, answers);
       for (const part of ["strengths", "blindSpots", "keyPhrases", "narrative"] as const) {

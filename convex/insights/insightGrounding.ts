@@ -1,91 +1,80 @@
-/** What of a written insight may be kept: only what rests on words that are really there. */
-import type { Id } from "../_generated/dataModel";
-import type { DraftQuote, InsightDraft } from "../providers/types";
+/** Checks what a writer claims: only claims that quote existing answers exactly are stored. */
+import { isPlainProse, quotationsAreGrounded } from "../lib/generatedText";
+import type { DraftQuote, InsightDraft, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
 import { exactSpan, isExactSpan } from "../providers/exactSpan";
 import type { Claim, GroundedText, InsightDetails, Quote } from "../shared/validators";
-import { isPlainProse } from "../lib/plainProse";
-import { quotesAreReal } from "../lib/quotedWords";
 
-/** An answer with the ids a stored quote carries. */
-export interface InsightSource {
-  readonly responseId?: Id<"responses">;
-  readonly respondentId?: Id<"respondents">;
-  readonly who: string;
-  readonly questionText: string;
-  readonly text: string;
-}
-
-const MOST_CLAIMS = 12;
-const MOST_PASSAGES = 40;
-const LONGEST_TITLE = 200;
-const LONGEST_TEXT = 2_000;
+const MAX_CLAIMS = 12;
+const MAX_PASSAGES = 40;
+const MAX_TITLE = 200;
+const MAX_TEXT = 2_000;
 
 /**
- * Keeps what is grounded: a claim, phrase or sentence with a quote that is not an exact span of the answer it names is
- * rejected as a whole, and so is one without a quote, one that puts words in quotation marks that none of these answers
- * holds, one that holds a link or markup in words of the writer's own, and a key phrase that nobody used. `answers` are
- * read from the database by the caller, never taken from the writer.
+ * The grounded part of a draft. A claim, phrase or sentence is rejected as a whole when a quote is not an exact span of its
+ * answer, when it has no quote, when it holds markup, a link or a quotation of none of its answers. A key phrase must
+ * occur in an answer. `answers` come from the database, in the order the writer was given.
  */
-export function grounded(handedIn: InsightDraft, answers: readonly (InsightSource | null)[]): InsightDetails {
+export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | null)[]): InsightDetails {
   const quotes = (evidence: readonly DraftQuote[]) => groundedQuotes(evidence, answers);
-  /** The answers that stay named beside the words: a writer's words may hold nothing of any other. */
+  /** The texts of the answers whose quotes are stored; only they may be quoted in the writer's words. */
   const textsOf = (evidence: readonly DraftQuote[]) =>
     evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
-  const isHonest = (words: string, texts: readonly string[]) => isPlainProse(words) && quotesAreReal(words, texts);
+  const isGrounded = (words: string, texts: readonly string[]) =>
+    isPlainProse(words) && quotationsAreGrounded(words, texts);
   const claims = (list: InsightDraft["strengths"]): Claim[] =>
-    list.slice(0, MOST_CLAIMS).flatMap(({ title, description, evidence, contrary = [] }) => {
+    list.slice(0, MAX_CLAIMS).flatMap(({ title, description, evidence, counterEvidence = [] }) => {
       const found = quotes(evidence);
-      const against = quotes(contrary);
+      const against = quotes(counterEvidence);
       if (found === null || found.length === 0 || against === null || title.trim() === "") return [];
-      const texts = [...textsOf(evidence), ...textsOf(contrary)];
-      if (!isHonest(title, texts) || !isHonest(description, texts)) return [];
+      const texts = [...textsOf(evidence), ...textsOf(counterEvidence)];
+      if (!isGrounded(title, texts) || !isGrounded(description, texts)) return [];
       return [
         {
-          title: title.slice(0, LONGEST_TITLE),
-          description: description.slice(0, LONGEST_TEXT),
+          title: title.slice(0, MAX_TITLE),
+          description: description.slice(0, MAX_TEXT),
           evidence: found.slice(0, limits.quotesPerClaim),
-          people: peopleIn(found),
-          ...(against.length === 0 ? {} : { contrary: against.slice(0, limits.quotesPerClaim) }),
+          people: countPeople(found),
+          ...(against.length === 0 ? {} : { counterEvidence: against.slice(0, limits.quotesPerClaim) }),
         },
       ];
     });
   const passages = (
     list: InsightDraft["narrative"],
-    isKept: (text: string, texts: readonly string[]) => boolean,
+    isAccepted: (text: string, texts: readonly string[]) => boolean,
   ): GroundedText[] =>
-    list.slice(0, MOST_PASSAGES).flatMap(({ text, evidence }) => {
+    list.slice(0, MAX_PASSAGES).flatMap(({ text, evidence }) => {
       const found = quotes(evidence);
-      return found === null || found.length === 0 || text.trim() === "" || !isKept(text, textsOf(evidence))
+      return found === null || found.length === 0 || text.trim() === "" || !isAccepted(text, textsOf(evidence))
         ? []
-        : [{ text: text.slice(0, LONGEST_TEXT), evidence: found.slice(0, limits.quotesPerClaim) }];
+        : [{ text: text.slice(0, MAX_TEXT), evidence: found.slice(0, limits.quotesPerClaim) }];
     });
-  const isUsed = (phrase: string, texts: readonly string[]) =>
+  const occurs = (phrase: string, texts: readonly string[]) =>
     isPlainProse(phrase) && texts.some((text) => exactSpan(text, phrase) !== null);
   return {
-    strengths: claims(handedIn.strengths),
-    blindSpots: claims(handedIn.blindSpots),
-    keyPhrases: passages(handedIn.keyPhrases, isUsed),
-    narrative: passages(handedIn.narrative, isHonest),
+    strengths: claims(draft.strengths),
+    blindSpots: claims(draft.blindSpots),
+    keyPhrases: passages(draft.keyPhrases, occurs),
+    narrative: passages(draft.narrative, isGrounded),
   };
 }
 
-/** The quotes, each once, with the answers they are from; null when one is no exact span of the answer it names. */
+/** The quotes without duplicates, with their answers' ids; null when one is not an exact span of its answer. */
 export function groundedQuotes(
   evidence: readonly DraftQuote[],
-  answers: readonly (InsightSource | null)[],
+  answers: readonly (SourceAnswer | null)[],
 ): Quote[] | null {
   const found = new Map<string, Quote>();
-  for (const { answer: place, text } of evidence) {
-    const answer = answers[place];
+  for (const { answer: index, text } of evidence) {
+    const answer = answers[index];
     if (answer === undefined || answer === null || text.trim() === "" || !isExactSpan(answer.text, text)) return null;
-    const { responseId, respondentId, who, questionText } = answer;
-    found.set(`${place} ${text}`, { responseId, respondentId, who, text, questionText });
+    const { responseId, respondentId, authorName, questionText } = answer;
+    found.set(`${index} ${text}`, { responseId, respondentId, authorName, text, questionText });
   }
   return [...found.values()];
 }
 
-/** How many different people these quotes are from (self-reflection: one). */
-function peopleIn(evidence: readonly Quote[]): number {
+/** The number of different respondents (one for a self-reflection). */
+function countPeople(evidence: readonly Quote[]): number {
   return new Set(evidence.map(({ respondentId }) => respondentId)).size;
 }

@@ -1,17 +1,20 @@
 /**
- * Moves the making of an insight through its states, for each owner and kind; insightTransitions.ts says what leads where.
- * `run` counts generations: what an older one reports is ignored.
+ * Owns `insightStates`: applies insightTransitions.ts to each owner and kind, and schedules runs.
+ * Invariant: only the current run (`run`) changes the state; reports of earlier runs are ignored.
  */
+import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { InsightKind } from "../providers/types";
 import { times } from "../shared/limits";
+import { insightKind, type InsightKind } from "../shared/validators";
 import { type InsightEvent, next } from "./insightTransitions";
 
 export type InsightState = Doc<"insightStates">;
-/** One generation. */
-export type Run = { readonly userId: Id<"users">; readonly kind: InsightKind; readonly run: number };
+
+/** Identifies one generation. */
+export const insightRun = v.object({ userId: v.id("users"), kind: insightKind, run: v.number() });
+export type InsightRun = Infer<typeof insightRun>;
 
 /** The state row; null before the first request. */
 export async function stateOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<InsightState | null> {
@@ -21,15 +24,15 @@ export async function stateOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightK
     .unique();
 }
 
-/** What a move brings with it; what is not named is cleared. */
-type Details = Pick<Partial<InsightState>, "progress" | "reason" | "insightId">;
+/** Fields a transition sets. `progress` and `reason` are cleared by default, `insightId` stays. */
+type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId">;
 
-/** Moves the row; false, and nothing changed, where the event means nothing in its state. */
-async function move(
+/** Applies an event; false, changing nothing, where the transition table has no target. */
+async function apply(
   ctx: MutationCtx,
   state: InsightState,
   event: InsightEvent,
-  { progress, reason, insightId = state.insightId }: Details = {},
+  { progress, reason, insightId = state.insightId }: TransitionFields = {},
 ): Promise<boolean> {
   const to = next(state, event);
   if (to === null || to.status === "none") return false;
@@ -38,63 +41,76 @@ async function move(
   return true;
 }
 
-/** Starts a run unless one is under way; answers whether it did. It is failed after `times.insightGeneration`. */
+/** Starts a run unless one is active; returns whether it did. */
 export async function start(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) {
     await ctx.db.insert("insightStates", { userId, kind, status: "requested", run: 1, sourcesChanged: false });
-  } else if (!(await move(ctx, state, "request"))) return false;
-  await schedule(ctx, { userId, kind, run: (state?.run ?? 0) + 1 }, state);
+    await schedule(ctx, { userId, kind, run: 1 });
+    return true;
+  }
+  if (!(await apply(ctx, state, "request"))) return false;
+  await scheduleNext(ctx, state);
   return true;
 }
 
-async function schedule(ctx: MutationCtx, run: Run, state: InsightState | null): Promise<void> {
-  if (state !== null) await ctx.db.patch("insightStates", state._id, { run: run.run });
-  await ctx.scheduler.runAfter(0, internal.insights.insightGeneration.generate, run);
-  await ctx.scheduler.runAfter(times.insightGeneration, internal.insights.insightGeneration.timeOut, run);
+async function scheduleNext(ctx: MutationCtx, { _id, userId, kind, run }: InsightState): Promise<void> {
+  await ctx.db.patch("insightStates", _id, { run: run + 1 });
+  await schedule(ctx, { userId, kind, run: run + 1 });
 }
 
-/** The state of a run that is still the current one and not over; null when its reports no longer count. */
-async function underWay(ctx: QueryCtx, { userId, kind, run }: Run): Promise<InsightState | null> {
+/** Schedules the generation and its time-out, `times.insightGeneration` later. */
+async function schedule(ctx: MutationCtx, run: InsightRun): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.insights.insightActions.generate, run);
+  await ctx.scheduler.runAfter(times.insightGeneration, internal.insights.insightRuns.timeOut, run);
+}
+
+/** The state of the current run while it is active; null for any other run. */
+async function activeState(ctx: QueryCtx, { userId, kind, run }: InsightRun): Promise<InsightState | null> {
   const state = await stateOf(ctx, userId, kind);
   return state?.run === run && (state.status === "requested" || state.status === "generating") ? state : null;
 }
 
-/** The run is being written from the sources as they are now; false when it no longer counts. */
-export async function begin(ctx: MutationCtx, run: Run): Promise<boolean> {
-  const state = await underWay(ctx, run);
-  return state !== null && (await move(ctx, state, "begin", { progress: 0 }));
+/** Marks a run as generating; false when it is not active. */
+export async function begin(ctx: MutationCtx, run: InsightRun): Promise<boolean> {
+  const state = await activeState(ctx, run);
+  return state !== null && (await apply(ctx, state, "begin", { progress: 0 }));
 }
 
-/** How far the run is, between 0 and 1. */
-export async function progressed(ctx: MutationCtx, run: Run, progress: number): Promise<void> {
-  const state = await underWay(ctx, run);
-  if (state !== null) await move(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1) });
+/** Sets the progress, clamped to 0–1. */
+export async function setProgress(ctx: MutationCtx, run: InsightRun, progress: number): Promise<void> {
+  const state = await activeState(ctx, run);
+  if (state !== null) await apply(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1) });
 }
 
-/** The run's state while it may still store something; null when it no longer counts. */
-export async function writing(ctx: QueryCtx, run: Run): Promise<InsightState | null> {
-  const state = await underWay(ctx, run);
+/** The state of a run that may store its insight; null when it may not. */
+export async function generatingState(ctx: QueryCtx, run: InsightRun): Promise<InsightState | null> {
+  const state = await activeState(ctx, run);
   return state?.status === "generating" ? state : null;
 }
 
-/** The run ended with this insight. */
-export async function stored(ctx: MutationCtx, state: InsightState, insightId: Id<"insights">): Promise<void> {
-  await move(ctx, state, "stored", { insightId });
+/** Ends a run with a stored insight. */
+export async function complete(ctx: MutationCtx, state: InsightState, insightId: Id<"insights">): Promise<void> {
+  await apply(ctx, state, "stored", { insightId });
 }
 
-/** The run ended in failure, or took too long; `reason` is shown with a retry. */
-export async function failed(ctx: MutationCtx, run: Run, reason: string): Promise<void> {
-  const state = await underWay(ctx, run);
-  if (state !== null) await move(ctx, state, "failed", { reason });
+/** Ends a run in failure; `reason` is shown to the owner. */
+export async function fail(ctx: MutationCtx, run: InsightRun, reason: string): Promise<void> {
+  const state = await activeState(ctx, run);
+  if (state !== null) await apply(ctx, state, "failed", { reason });
 }
 
-/** The answers an insight rests on have changed. After a failure that is reason enough for another run. */
-export async function sourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
+/** Discards what a run generated and repeats it with the current sources. */
+export async function restart(ctx: MutationCtx, state: InsightState): Promise<void> {
+  if (await apply(ctx, state, "restart")) await scheduleNext(ctx, state);
+}
+
+/** Records that an insight's source answers changed. After a failure it starts a run. */
+export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) return;
   const { progress } = state;
-  if ((await move(ctx, state, "sourcesChanged", { progress })) && state.status === "failed") {
-    await schedule(ctx, { userId, kind, run: state.run + 1 }, state);
+  if ((await apply(ctx, state, "sourcesChanged", { progress })) && state.status === "failed") {
+    await scheduleNext(ctx, state);
   }
 }

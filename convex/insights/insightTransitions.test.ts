@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type InsightEvent, type InsightPosition, type InsightStatus, next, transitions } from "./insightTransitions";
+import type { InsightStatus } from "../shared/validators";
+import { type InsightEvent, type InsightPosition, next, transitions } from "./insightTransitions";
 
 const statuses = Object.keys(transitions) as (InsightStatus | "none")[];
-const events: InsightEvent[] = ["request", "begin", "progress", "stored", "failed", "sourcesChanged"];
+const events: InsightEvent[] = ["request", "begin", "progress", "stored", "failed", "restart", "sourcesChanged"];
 const start: InsightPosition = { status: "none", sourcesChanged: false };
 
 describe("the states of an insight", () => {

@@ -1,22 +1,21 @@
-/** The states an insight's making can be in, and what moves it: plain data, so that it can be read and tested whole. */
-
-export type InsightStatus = "requested" | "generating" | "ready" | "outOfDate" | "failed";
+/** The state machine of an insight, as pure data. insightLifecycle.ts applies it. */
+import type { InsightStatus } from "../shared/validators";
 
 /**
- * What happens to an insight. "sourcesChanged": a response came, was withdrawn or edited. "stored" and "failed" end a run;
- * a run that takes too long is failed.
+ * "sourcesChanged": an answer was submitted, withdrawn or edited. "stored" and "failed" end a run. "restart": a source was
+ * withdrawn during the run, so the run is repeated.
  */
-export type InsightEvent = "request" | "begin" | "progress" | "stored" | "failed" | "sourcesChanged";
+export type InsightEvent = "request" | "begin" | "progress" | "stored" | "failed" | "restart" | "sourcesChanged";
 
-/** Where an insight stands; `sourcesChanged` remembers a change that came while a run was under way. */
+/** `sourcesChanged` records a change during a run. */
 export interface InsightPosition {
   readonly status: InsightStatus | "none";
   readonly sourcesChanged: boolean;
 }
 
 /**
- * By state, where each event leads; what is not listed changes nothing. A request while a run is under way coalesces with
- * it. After a failure new sources are worth another attempt, so they ask for one.
+ * The target of each event by status; an unlisted event changes nothing. A request during a run joins that run. After a
+ * failure, changed sources request another run.
  */
 export const transitions: Readonly<
   Record<InsightStatus | "none", Readonly<Partial<Record<InsightEvent, InsightStatus>>>>
@@ -28,6 +27,7 @@ export const transitions: Readonly<
     progress: "generating",
     stored: "ready",
     failed: "failed",
+    restart: "requested",
     sourcesChanged: "generating",
   },
   ready: { request: "requested", sourcesChanged: "outOfDate" },
@@ -35,14 +35,15 @@ export const transitions: Readonly<
   failed: { request: "requested", sourcesChanged: "requested" },
 };
 
-/** Where `event` leads from here; null where it changes nothing. */
+/** The position after `event`; null when it changes nothing. */
 export function next(from: InsightPosition, event: InsightEvent): InsightPosition | null {
   const status = transitions[from.status][event];
   if (status === undefined) return null;
   switch (event) {
-    // A run that begins reads the sources as they are now.
+    // A run reads the sources when it begins.
     case "request":
     case "begin":
+    case "restart":
       return { status, sourcesChanged: false };
     case "stored":
       return { status: from.sourcesChanged ? "outOfDate" : status, sourcesChanged: false };

@@ -1,26 +1,72 @@
 import { v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import * as insights from "./insightsModel";
-import * as johariModel from "./johari";
-import { currentInsight, insightKind, johariWindow } from "../shared/validators";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { type CurrentInsight, currentInsight, type Insight, insightKind } from "../shared/validators";
+import * as lifecycle from "./insightLifecycle";
+import { hasSources } from "./insightSources";
 
-/** The state and newest content of one kind of insight; live. */
+/** The state and newest content of one kind of insight. */
 export const current = ownerQuery({
   args: { kind: insightKind },
   returns: currentInsight,
-  handler: (ctx, { kind }) => insights.current(ctx, kind),
+  handler: async (ctx, { kind }): Promise<CurrentInsight> => {
+    const { userId } = ctx.owner;
+    if (!(await hasSources(ctx, userId, kind))) return { status: "empty" };
+    const state = await lifecycle.stateOf(ctx, userId, kind);
+    if (state === null) return { status: "missing" };
+    const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
+    const insight = stored === null ? undefined : toInsight(stored);
+    switch (state.status) {
+      case "requested":
+      case "generating":
+        return { status: state.status, progress: state.progress, previous: insight };
+      case "failed":
+        return { status: "failed", reason: state.reason ?? texts.insightFailed, previous: insight };
+      case "ready":
+      case "outOfDate":
+        return insight === undefined ? { status: "missing" } : { status: state.status, insight };
+    }
+  },
 });
 
-/** Asks for a new insight; `started` is false when one is under way. INVALID when there is nothing to write from. */
+function toInsight(stored: Doc<"insights">): Insight {
+  const { _id, _creationTime, provider, model, sourceCount, sourceRespondents, details } = stored;
+  return { _id, createdAt: _creationTime, provider, model, sourceCount, sourceRespondents, ...details };
+}
+
+/** Requests a generation; `started` is false while one is active. INVALID without source answers. */
 export const request = ownerMutation({
   args: { kind: insightKind },
   returns: v.object({ started: v.boolean() }),
-  handler: (ctx, { kind }) => insights.request(ctx, kind),
+  handler: async (ctx, { kind }) => {
+    const { userId } = ctx.owner;
+    if (!(await hasSources(ctx, userId, kind))) throw invalid(texts.insightNoSources);
+    const started = await lifecycle.start(ctx, userId, kind);
+    if (started) await consumeRateLimit(ctx, "insightPerOwner", userId);
+    return { started };
+  },
 });
 
-/** The caller's own words set against others'; null until both have said something. */
-export const johari = ownerQuery({
+/** Submission times (ms) of the respondents behind the caller's external insight, at most `limits.insightSources`. */
+export const answeredAt = ownerQuery({
   args: {},
-  returns: v.union(v.null(), johariWindow),
-  handler: (ctx) => johariModel.current(ctx, ctx.owner.userId),
+  returns: v.array(v.object({ respondentId: v.id("respondents"), completedAt: v.number() })),
+  handler: async (ctx) => {
+    const insight = await ctx.db
+      .query("insights")
+      .withIndex("by_userId_and_kind", (q) => q.eq("userId", ctx.owner.userId).eq("kind", "external-feedback-insights"))
+      .order("desc")
+      .first();
+    const sources = (insight?.sourceRespondents ?? []).slice(0, limits.insightSources);
+    const respondents = await Promise.all(sources.map((respondentId) => ctx.db.get("respondents", respondentId)));
+    return respondents.flatMap((respondent) =>
+      respondent === null || respondent.deleted || respondent.completedAt === undefined
+        ? []
+        : [{ respondentId: respondent._id, completedAt: respondent.completedAt }],
+    );
+  },
 });

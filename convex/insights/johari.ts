@@ -1,13 +1,28 @@
-/** The Johari view: a person's own words about themselves set against others' words about them. */
+/** Owns the Johari window: the user's self-reflection compared with the respondents' answers. */
+import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { JohariTheme as DraftTheme, JohariWindow as DraftWindow } from "../providers/embedded/johari";
-import type { JohariTheme, JohariWindow } from "../shared/validators";
-import { groundedQuotes, type InsightSource } from "./insightGrounding";
+import { internalMutation, internalQuery } from "../lib/internalFunctions";
+import { ownerQuery } from "../lib/ownerFunctions";
+import { johariDraft, type JohariThemeDraft, sourceAnswer } from "../providers/types";
+import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
+import { groundedQuotes } from "./insightGrounding";
+import { listSources, sourcesByKey } from "./insightSources";
 
-/** Quotes kept with a theme, of either side; all that it came with are checked and counted. */
-const MOST_QUOTES = 4;
+/** Quotes stored with a theme, for each side. Every quote of the draft is checked and counted. */
+const MAX_QUOTES = 4;
+
+/** The caller's window; null until both sides have answers. */
+export const current = ownerQuery({
+  args: {},
+  returns: v.union(v.null(), johariWindow),
+  handler: (ctx) => johariWindowOf(ctx, ctx.owner.userId),
+});
+
+export async function johariWindowOf(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | null> {
+  return (await rowOf(ctx, userId))?.window ?? null;
+}
 
 async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWindows"> | null> {
   return await ctx.db
@@ -16,43 +31,69 @@ async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWin
     .unique();
 }
 
-/** The owner's window; null until both they and others have said something. */
-export async function current(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | null> {
-  return (await rowOf(ctx, userId))?.window ?? null;
-}
+/** The answers of both sides. */
+export const sources = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.object({ self: v.array(sourceAnswer), others: v.array(sourceAnswer) }),
+  handler: async (ctx, { userId }) => ({
+    self: await listSources(ctx, userId, "self-reflection-insights"),
+    others: await listSources(ctx, userId, "external-feedback-insights"),
+  }),
+});
 
-/** Puts a new window in place of the one before, as far as its quotes are exact spans of the answers given here. */
-export async function store(
-  ctx: MutationCtx,
-  userId: Id<"users">,
-  draft: DraftWindow,
-  sources: { readonly self: readonly (InsightSource | null)[]; readonly others: readonly (InsightSource | null)[] },
-): Promise<void> {
-  const theme = ({ label, self, others }: DraftTheme): JohariTheme[] => {
-    const own = groundedQuotes(self, sources.self);
-    const theirs = groundedQuotes(others, sources.others);
-    if (own === null || theirs === null || own.length + theirs.length === 0) return [];
-    const people = new Set(theirs.map(({ respondentId }) => respondentId)).size;
-    return [{ label, self: own.slice(0, MOST_QUOTES), others: theirs.slice(0, MOST_QUOTES), people }];
-  };
-  await forget(ctx, userId);
-  const window = {
-    seenByBoth: draft.seenByBoth.flatMap(theme),
-    othersOnly: draft.othersOnly.flatMap(theme),
-    youOnly: draft.youOnly.flatMap(theme),
-  };
-  await ctx.db.insert("johariWindows", { userId, window });
-}
+/** Replaces the window by the grounded part of a draft. Its numbers refer to `selfKeys` and `otherKeys`. */
+export const store = internalMutation({
+  args: {
+    userId: v.id("users"),
+    selfKeys: v.array(v.string()),
+    otherKeys: v.array(v.string()),
+    draft: johariDraft,
+  },
+  returns: v.null(),
+  handler: async (ctx, { userId, selfKeys, otherKeys, draft }) => {
+    const user = await ctx.db.get("users", userId);
+    if (user === null || user.deletedAt !== undefined) return;
+    const self = await sourcesByKey(ctx, userId, "self-reflection-insights", selfKeys);
+    const others = await sourcesByKey(ctx, userId, "external-feedback-insights", otherKeys);
+    const groundedThemes = (themes: readonly JohariThemeDraft[]): JohariTheme[] =>
+      themes.flatMap((theme) => {
+        const ownQuotes = groundedQuotes(theme.self, self);
+        const othersQuotes = groundedQuotes(theme.others, others);
+        if (ownQuotes === null || othersQuotes === null || ownQuotes.length + othersQuotes.length === 0) return [];
+        return [
+          {
+            label: theme.label,
+            self: ownQuotes.slice(0, MAX_QUOTES),
+            others: othersQuotes.slice(0, MAX_QUOTES),
+            people: new Set(othersQuotes.map(({ respondentId }) => respondentId)).size,
+          },
+        ];
+      });
+    await eraseWindow(ctx, userId);
+    const window = {
+      seenByBoth: groundedThemes(draft.seenByBoth),
+      othersOnly: groundedThemes(draft.othersOnly),
+      youOnly: groundedThemes(draft.youOnly),
+    };
+    await ctx.db.insert("johariWindows", { userId, window });
+  },
+});
 
 /** Removes the window. */
-export async function forget(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export const erase = internalMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: (ctx, { userId }) => eraseWindow(ctx, userId),
+});
+
+async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await rowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }
 
-/** What the window quotes has changed or is gone: it goes at once, and one is drawn from what there is now. */
+/** Removes a window whose quotes may be out of date, and schedules a new one. */
 export async function redraw(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await rowOf(ctx, userId)) === null) return;
-  await forget(ctx, userId);
-  await ctx.scheduler.runAfter(0, internal.insights.johariGeneration.draw, { userId });
+  await eraseWindow(ctx, userId);
+  await ctx.scheduler.runAfter(0, internal.insights.insightActions.drawJohari, { userId });
 }

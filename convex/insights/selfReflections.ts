@@ -1,17 +1,46 @@
 import { v } from "convex/values";
+import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import * as selfReflections from "./selfReflectionsModel";
+import { multiLine } from "../lib/textInput";
+import { limits } from "../shared/limits";
+import { selfReflection } from "../shared/validators";
+import { markSourcesChanged } from "./insightLifecycle";
+import { selfReflectionOf } from "./insightSources";
+import { redraw } from "./johari";
 
-/** The owner's saved answers, in prompt order, or null. */
-export const mine = ownerQuery({
+/** The caller's self-reflection, or null. */
+export const current = ownerQuery({
   args: {},
-  returns: v.union(v.null(), v.object({ answers: v.array(v.string()), completedAt: v.number() })),
-  handler: (ctx) => selfReflections.mine(ctx),
+  returns: v.union(v.null(), selfReflection),
+  handler: async (ctx) => {
+    const row = await selfReflectionOf(ctx, ctx.owner.userId);
+    return row === null ? null : { answers: row.answers, completedAt: row.completedAt };
+  },
 });
 
-/** Saves exactly five answers; all blank saves nothing. A changed set marks the self-reflection insight out of date. */
+/**
+ * Saves one answer for each prompt, in order; all blank saves nothing. Changed answers mark the self-reflection insight
+ * as out of date.
+ */
 export const save = ownerMutation({
   args: { answers: v.array(v.string()) },
   returns: v.object({ saved: v.boolean() }),
-  handler: (ctx, { answers }) => selfReflections.save(ctx, answers),
+  handler: async (ctx, args) => {
+    const expected = limits.selfReflectionAnswers;
+    if (args.answers.length !== expected) {
+      throw invalid(`Expected ${expected} answers, got ${args.answers.length}.`);
+    }
+    const answers = args.answers.map((answer) => multiLine(answer, "The answer", limits.answerText));
+    if (answers.every((answer) => answer === "")) return { saved: false };
+    const { userId, user } = ctx.owner;
+    const fields = { answers, completedAt: Date.now(), isAnonymous: user.isAnonymous ?? false };
+    const existing = await selfReflectionOf(ctx, userId);
+    if (existing === null) await ctx.db.insert("selfReflections", { userId, ...fields });
+    else await ctx.db.patch("selfReflections", existing._id, fields);
+    if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {
+      await markSourcesChanged(ctx, userId, "self-reflection-insights");
+      await redraw(ctx, userId);
+    }
+    return { saved: true };
+  },
 });

@@ -1,65 +1,85 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { chatStatus, citation, insightDetails, insightKind, johariWindow, madeWith } from "../shared/validators";
+import { limits } from "../shared/limits";
+import {
+  aiProvider,
+  chatRole,
+  chatStatus,
+  citation,
+  insightDetails,
+  insightKind,
+  insightStatus,
+  johariWindow,
+} from "../shared/validators";
 
 export const insightTables = {
-  /** A person's own answers to the five prompts; one row each, replaced on update. */
+  /** A user's answers to the self-reflection prompts; one row each, replaced on update. */
   selfReflections: defineTable({
     userId: v.id("users"),
-    /** Exactly `limits.selfReflectionAnswers` strings, in prompt order; blank where skipped. */
-    responses: v.array(v.string()),
+    /** One text for each of `selfReflectionPrompts`, in order; blank where skipped. */
+    answers: v.array(v.string()),
     completedAt: v.number(),
     isAnonymous: v.boolean(),
   }).index("by_userId", ["userId"]),
-  /** Finished insights. Only the newest of a kind is shown; it is replaced when a new one is stored. */
+  /** Stored insights; a new one replaces the one of its kind. */
   insights: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** What it says of: the respondents whose answers were read. Empty for self-reflection. */
+    /** Authors of the source answers. Empty for self-reflection. */
     sourceRespondents: v.array(v.id("respondents")),
-    /** How many answers were read. */
+    /** Number of source answers. */
     sourceCount: v.number(),
-    madeWith,
-    /** The model's name; absent for the embedded default. */
+    provider: aiProvider,
+    /** The model's name; absent for the embedded provider. */
     model: v.optional(v.string()),
     details: insightDetails,
   }).index("by_userId_and_kind", ["userId", "kind"]),
-  /** Where the making of an owner's insight stands: one row for each kind, moved by insights/insightLifecycle.ts. */
+  /** The state of an owner's insight, one row for each kind. insightLifecycle.ts is its only writer. */
   insightStates: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    status: v.union(
-      v.literal("requested"),
-      v.literal("generating"),
-      v.literal("ready"),
-      v.literal("outOfDate"),
-      v.literal("failed"),
-    ),
-    /** Counts the generations; a result or a time-out of an older one is ignored. */
+    status: insightStatus,
+    /** Number of the current run. Results and time-outs of earlier runs are ignored. */
     run: v.number(),
-    /** Sources changed while a generation was under way. */
+    /** Sources changed during the current run. */
     sourcesChanged: v.boolean(),
     /** Between 0 and 1, while generating. */
     progress: v.optional(v.number()),
-    /** Fit to show, when failed. */
+    /** Shown to the owner, when failed. */
     reason: v.optional(v.string()),
     /** The newest stored insight. */
     insightId: v.optional(v.id("insights")),
   }).index("by_userId_and_kind", ["userId", "kind"]),
-  /** Own words set against others'; one row each, drawn anew after every insight and when what it quotes changes. */
+  /** One row each, drawn again after every insight and when a quoted answer changes. */
   johariWindows: defineTable({
     userId: v.id("users"),
     window: johariWindow,
   }).index("by_userId", ["userId"]),
-  /** A person's conversation with the assistant; kept until cleared. */
+  /** A user's chat with the assistant, until cleared. */
   chatMessages: defineTable({
     userId: v.id("users"),
-    role: v.union(v.literal("user"), v.literal("assistant")),
+    role: chatRole,
     content: v.string(),
     status: chatStatus,
-    /** Answers the content rests on, numbered from 1 in the text. */
+    /** Source answers, numbered from 1 in the content. */
     citations: v.array(citation),
-    /** What wrote it; absent on questions and until an answer is whole. */
-    madeWith: v.optional(madeWith),
+    /** Absent on questions and on incomplete answers. */
+    provider: v.optional(aiProvider),
   }).index("by_userId", ["userId"]),
+  /** The vector of a submitted answer, for retrieval in chat. */
+  responseEmbeddings: defineTable({
+    responseId: v.id("responses"),
+    respondentId: v.id("respondents"),
+    /** The respondent's owner: vector searches filter by it. */
+    userId: v.id("users"),
+    /** Embeddings of different models are not comparable. */
+    model: v.string(),
+    embedding: v.array(v.float64()),
+  })
+    .index("by_responseId", ["responseId"])
+    .vectorIndex("by_embedding", {
+      vectorField: "embedding",
+      dimensions: limits.embeddingDimensions,
+      filterFields: ["userId"],
+    }),
 };

@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import type { AppErrorCode, AppErrorData } from "../shared/errors";
 import { texts } from "../shared/texts";
 
-/** The one way this backend refuses a call. A plain Error means a bug. */
+/** The error of every refused call. A plain Error means a bug. */
 export function appError(
   code: AppErrorCode,
   message: string,
@@ -12,12 +12,12 @@ export function appError(
   return new ConvexError({ ...data });
 }
 
-/** "No such row" and "not yours" alike. */
+/** NOT_FOUND, for a missing row and for another owner's. */
 export function notFound(): ConvexError<Record<string, string | number>> {
   return appError("NOT_FOUND", texts.notFound);
 }
 
-/** Bad input. */
+/** INVALID: malformed input. */
 export function invalid(message: string): ConvexError<Record<string, string | number>> {
   return appError("INVALID", message);
 }

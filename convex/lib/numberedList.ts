@@ -1,33 +1,58 @@
 /**
- * Lists that are read by page number, newest first. Entries sit in segments, whose counts are in the list's head: a page
- * is found by adding up counts, so that every page reads as few documents as the first, however long the list is.
- * Invariant: a segment's count is the number of its entries, the total is the sum of the counts.
+ * Lists read by page number, newest first. Entries are stored in segments and the list's head holds each segment's count,
+ * so any page costs as many reads as the first.
+ * Invariant: a segment's count is the number of its entries; the total is the sum of the counts.
  */
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { RespondentStatus } from "../shared/validators";
 
-/** Entries that a segment takes; what a page reads at most besides its own entries. */
-const SEGMENT_SIZE = 25;
-/** Counts that a head can hold. The last segment takes all that come after: 200,000 entries are never so many. */
-const MOST_SEGMENTS = 8_000;
+export const numberedListTables = {
+  /** An entry, in the segment it was added to. */
+  listEntries: defineTable({
+    list: v.string(),
+    segment: v.number(),
+    ref: v.union(v.id("respondents"), v.id("inviteLinks")),
+  })
+    .index("by_list_and_segment", ["list", "segment"])
+    .index("by_list_and_ref", ["list", "ref"]),
+  /** One row for each non-empty list. */
+  listHeads: defineTable({
+    /** Names the content, like `respondents/<userId>/pending`. */
+    list: v.string(),
+    total: v.number(),
+    /** The number of the first segment in `counts`; emptied segments before it are dropped. */
+    firstSegment: v.number(),
+    /** Entries per segment, oldest first. New entries go to the last one. */
+    counts: v.array(v.number()),
+    /** Entries ever added to the last segment. */
+    lastAdded: v.number(),
+  }).index("by_list", ["list"]),
+};
 
-/** What the tables hold; a list's `table` says which of them its own entries are. */
+/** Entries a segment takes: the upper bound of entries a page reads beyond its own. */
+const SEGMENT_SIZE = 25;
+/** Bounds the head's size. The last segment takes every entry beyond 200,000. */
+const MAX_SEGMENTS = 8_000;
+
+type ListedTable = "respondents" | "inviteLinks";
 type ListedId = Doc<"listEntries">["ref"];
 
-/** Names a list and says what it holds. */
-export interface NumberedList<Table extends "respondents" | "inviteLinks"> {
+/** Identifies a list; `table` is the table its entries refer to. */
+export interface NumberedList<Table extends ListedTable> {
   readonly name: string;
   readonly table: Table;
 }
 
 /** The owner's respondents of one status. */
-export function respondentsOf(userId: Id<"users">, status: RespondentStatus): NumberedList<"respondents"> {
+export function respondentList(userId: Id<"users">, status: RespondentStatus): NumberedList<"respondents"> {
   return { name: `respondents/${userId}/${status}`, table: "respondents" };
 }
 
 /** An invite link's respondents of one status. */
-export function respondentsOfLink(
+export function inviteLinkRespondentList(
   inviteLinkId: Id<"inviteLinks">,
   status: RespondentStatus,
 ): NumberedList<"respondents"> {
@@ -35,67 +60,29 @@ export function respondentsOfLink(
 }
 
 /** The owner's invite links. */
-export function inviteLinksOf(userId: Id<"users">): NumberedList<"inviteLinks"> {
+export function inviteLinkList(userId: Id<"users">): NumberedList<"inviteLinks"> {
   return { name: `inviteLinks/${userId}`, table: "inviteLinks" };
 }
 
-type StoredHead = Doc<"listHeads">;
-type EarlierHead = Extract<StoredHead, { openSegment: number }>;
-type Head = Omit<Exclude<StoredHead, EarlierHead>, "_creationTime">;
-
-async function storedHeadOf(ctx: QueryCtx, list: string): Promise<StoredHead | null> {
+async function headOf(ctx: QueryCtx, list: string): Promise<Doc<"listHeads"> | null> {
   return await ctx.db
     .query("listHeads")
     .withIndex("by_list", (q) => q.eq("list", list))
     .unique();
 }
 
-async function headOf(ctx: QueryCtx, list: string): Promise<Head | null> {
-  const head = await storedHeadOf(ctx, list);
-  return head === null || "counts" in head ? head : withCounts(head, await earlierSegmentsOf(ctx, list));
-}
-
-/** The head of a list that is about to change: an earlier one is written anew first. */
-async function headToChange(ctx: MutationCtx, list: string): Promise<Head | null> {
-  const head = await storedHeadOf(ctx, list);
-  if (head === null || "counts" in head) return head;
-  const segments = await earlierSegmentsOf(ctx, list);
-  const { _id, ...renewed } = withCounts(head, segments);
-  await ctx.db.replace("listHeads", _id, renewed);
-  for (const segment of segments) await ctx.db.delete("listSegments", segment._id);
-  return { _id, ...renewed };
-}
-
-async function earlierSegmentsOf(ctx: QueryCtx, list: string): Promise<Doc<"listSegments">[]> {
-  return await ctx.db
-    .query("listSegments")
-    .withIndex("by_list_and_segment", (q) => q.eq("list", list))
-    .take(MOST_SEGMENTS);
-}
-
-/** An earlier head as it would be written now. Emptied segments had no row. */
-function withCounts(
-  { _id, list, total, openSegment, openAdded }: EarlierHead,
-  segments: readonly Doc<"listSegments">[],
-): Head {
-  const firstSegment = segments[0]?.segment ?? openSegment;
-  const counts = new Array<number>(openSegment - firstSegment + 1).fill(0);
-  for (const { segment, count } of segments) counts[segment - firstSegment] = count;
-  return { _id, list, total, firstSegment, counts, lastAdded: openAdded };
-}
-
-/** How many entries the list has. */
-export async function total(ctx: QueryCtx, list: NumberedList<"respondents" | "inviteLinks">): Promise<number> {
+/** The number of entries. */
+export async function total(ctx: QueryCtx, list: NumberedList<ListedTable>): Promise<number> {
   return (await headOf(ctx, list.name))?.total ?? 0;
 }
 
 /** Adds `ref` as the newest entry. It must not be in the list. */
-export async function append<Table extends "respondents" | "inviteLinks">(
+export async function append<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
 ): Promise<void> {
-  const head = await headToChange(ctx, list);
+  const head = await headOf(ctx, list);
   if (head === null) {
     await ctx.db.insert("listHeads", { list, total: 1, firstSegment: 0, counts: [1], lastAdded: 1 });
     await ctx.db.insert("listEntries", { list, segment: 0, ref: ref as ListedId });
@@ -103,7 +90,7 @@ export async function append<Table extends "respondents" | "inviteLinks">(
   }
   const counts = [...head.counts];
   let { lastAdded } = head;
-  if (lastAdded >= SEGMENT_SIZE && counts.length < MOST_SEGMENTS) {
+  if (lastAdded >= SEGMENT_SIZE && counts.length < MAX_SEGMENTS) {
     counts.push(0);
     lastAdded = 0;
   }
@@ -113,8 +100,8 @@ export async function append<Table extends "respondents" | "inviteLinks">(
   await ctx.db.insert("listEntries", { list, segment: head.firstSegment + last, ref: ref as ListedId });
 }
 
-/** Takes `ref` out; answers whether it was in. */
-export async function remove<Table extends "respondents" | "inviteLinks">(
+/** Removes `ref`; returns whether it was in the list. */
+export async function remove<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
   ref: Id<Table>,
@@ -124,7 +111,7 @@ export async function remove<Table extends "respondents" | "inviteLinks">(
     .withIndex("by_list_and_ref", (q) => q.eq("list", list).eq("ref", ref as ListedId))
     .unique();
   if (entry === null) return false;
-  const head = await headToChange(ctx, list);
+  const head = await headOf(ctx, list);
   const count = head?.counts[entry.segment - head.firstSegment];
   if (head === null || count === undefined) throw new Error(`list ${list} has an entry that its head does not count`);
   await ctx.db.delete("listEntries", entry._id);
@@ -133,18 +120,18 @@ export async function remove<Table extends "respondents" | "inviteLinks">(
     return true;
   }
   const counts = head.counts.with(entry.segment - head.firstSegment, count - 1);
-  // Old segments empty first, mostly. One that is not empty is left, for the total is not zero.
-  const emptied = counts.findIndex((left) => left > 0);
+  // The total is not zero, so one segment is not empty.
+  const firstNonEmpty = counts.findIndex((left) => left > 0);
   await ctx.db.patch("listHeads", head._id, {
     total: head.total - 1,
-    counts: counts.slice(emptied),
-    firstSegment: head.firstSegment + emptied,
+    counts: counts.slice(firstNonEmpty),
+    firstSegment: head.firstSegment + firstNonEmpty,
   });
   return true;
 }
 
-/** One page of references, newest first. `page` counts from 1 and is clamped to the pages there are (at least one). */
-export async function readPage<Table extends "respondents" | "inviteLinks">(
+/** One page of references, newest first. `page` counts from 1 and is clamped to the existing pages (at least one). */
+export async function readPage<Table extends ListedTable>(
   ctx: QueryCtx,
   { name: list }: NumberedList<Table>,
   page: number,
@@ -168,7 +155,7 @@ export async function readPage<Table extends "respondents" | "inviteLinks">(
       .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", head!.firstSegment + at))
       .order("desc")
       .take(skip + pageSize - refs.length);
-    // The list's name says which table its references are of (NumberedList).
+    // A list's entries refer to its `table`.
     refs.push(...(entries.slice(skip).map((entry) => entry.ref) as Id<Table>[]));
     skip = 0;
   }

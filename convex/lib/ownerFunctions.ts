@@ -1,42 +1,63 @@
-import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
-import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
+/** Builders for signed-in users (anonymous accounts included): `ctx.owner`, or UNAUTHENTICATED. */
+import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import { action, type ActionCtx, mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
-import { takeRate } from "./rateLimits";
+import { consumeRateLimit } from "./rateLimits";
 import { currentOwner, isAdmin, type Owner } from "./session";
 
-async function requireOwner(ctx: QueryCtx): Promise<Owner> {
+/** The signed-in user. @throws UNAUTHENTICATED */
+export async function requireOwner(ctx: QueryCtx): Promise<Owner> {
   const owner = await currentOwner(ctx);
   if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
   return owner;
 }
 
-async function requireAdmin(ctx: QueryCtx): Promise<Owner> {
-  const owner = await requireOwner(ctx);
-  if (!isAdmin(owner.user)) throw appError("FORBIDDEN", texts.adminOnly);
-  return owner;
-}
-
-/** Queries of a signed-in person (anonymous accounts included): `ctx.owner`, or UNAUTHENTICATED. */
 export const ownerQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ owner: await requireOwner(ctx) })),
 );
 
-/** Mutations of a signed-in person; every one counts towards their write rate. */
+/** Each call counts towards the user's write rate. */
 export const ownerMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {
     const owner = await requireOwner(ctx);
-    await takeRate(ctx, "ownerWrites", owner.userId);
+    await consumeRateLimit(ctx, "ownerWrites", owner.userId);
     return { owner };
   }),
 );
 
-/** Mutations only an administrator may call: FORBIDDEN for anyone else. */
+/** Mutations of administrators. @throws FORBIDDEN */
 export const adminMutation = customMutation(
   mutation,
-  customCtx(async (ctx: MutationCtx) => ({ owner: await requireAdmin(ctx) })),
+  customCtx(async (ctx: MutationCtx) => {
+    const owner = await requireOwner(ctx);
+    if (!isAdmin(owner.user)) throw appError("FORBIDDEN", texts.adminOnly);
+    return { owner };
+  }),
+);
+
+/** The user who called an action. Their session existed when the action began. */
+export interface ActionOwner {
+  readonly userId: Id<"users">;
+  readonly sessionId: Id<"authSessions">;
+  /** The e-mail address or phone number of their password account; null without one. */
+  readonly passwordIdentifier: string | null;
+}
+
+/** The user who called this action. @throws UNAUTHENTICATED */
+export async function requireActionOwner(ctx: Pick<ActionCtx, "runQuery">): Promise<ActionOwner> {
+  const owner = await ctx.runQuery(internal.accounts.sessions.actionOwner, {});
+  if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
+  return owner;
+}
+
+export const ownerAction = customAction(
+  action,
+  customCtx(async (ctx: ActionCtx): Promise<{ owner: ActionOwner }> => ({ owner: await requireActionOwner(ctx) })),
 );
 
 export type OwnerQueryCtx = QueryCtx & { owner: Owner };

@@ -2,13 +2,13 @@ import { defineRateLimits } from "convex-helpers/server/rateLimit";
 import type { MutationCtx } from "../_generated/server";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
-import { networkOf } from "./networkOf";
+import { networkPrefix } from "./networkPrefix";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Every limit of the product, by what it counts. Keys are an owner, a link, an identifier or an address. */
+/** Every rate limit, one for each act. Keys are an owner, a link, an identifier or a network prefix. */
 const rates = {
   ownerWrites: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   addRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
@@ -17,16 +17,18 @@ const rates = {
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** In thousands of characters sent to a provider that costs money. */
+  /** Thousands of characters sent to a paid provider. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
   linkWrites: { kind: "token bucket", rate: 180, period: MINUTE, capacity: 240 },
   saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
-  submit: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
+  createSaveKey: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
+  stopReminders: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
+  decideTidiedText: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribe: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribePerInviteLink: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  /** Recordings of all of an owner's respondents: what their feedback may cost in a day. */
+  /** Bounds what the recordings of one owner's respondents cost in a day. */
   transcribePerOwner: { kind: "fixed window", rate: 600, period: DAY, capacity: 600 },
   transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   transcribeByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
@@ -39,14 +41,17 @@ const rates = {
   eventsByAddress: { kind: "token bucket", rate: 600, period: MINUTE, capacity: 1200 },
   eventsInTotal: { kind: "token bucket", rate: 6000, period: MINUTE, capacity: 12_000 },
   demoRequest: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
+  demoRequestByAddress: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   demoRequestsInTotal: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
   signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signInByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  /** Stricter than the auth library's own count, which knows only accounts that exist. */
+  /** Counts unknown identifiers too, unlike the auth library's own limit. */
   signInByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
-  oauthByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  resetCodeByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  oauthStartByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  oauthCallbackByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
   refreshByAddress: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 600 },
   passwordReset: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   passwordResetByAddress: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
@@ -57,16 +62,18 @@ const rates = {
 } as const;
 
 export type RateLimitName = keyof typeof rates;
-export const rateLimitNames = Object.keys(rates) as readonly RateLimitName[];
+const rateLimitNames = Object.keys(rates) as readonly RateLimitName[];
 
 const { rateLimit, resetRateLimit } = defineRateLimits(rates);
 
+type WriteCtx = Pick<MutationCtx, "db">;
+
 /**
- * Takes one from the limit `name` of `key` (none: shared by everyone); `count` takes more at once.
- * @throws RATE_LIMITED with `message` when the limit is used up; nothing is taken then.
+ * Consumes `count` from the limit `name` of `key`; without a key the limit is global. A refused call consumes nothing.
+ * @throws RATE_LIMITED with `message`
  */
-export async function takeRate(
-  ctx: Pick<MutationCtx, "db">,
+export async function consumeRateLimit(
+  ctx: WriteCtx,
   name: RateLimitName,
   key?: string,
   message: string = texts.tooManyRequests,
@@ -76,9 +83,9 @@ export async function takeRate(
   if (!ok) throw appError("RATE_LIMITED", message, retryAt);
 }
 
-/** Like takeRate, for limits whose overrun is no error; answers whether there was one left. */
-export async function tryRate(
-  ctx: Pick<MutationCtx, "db">,
+/** `consumeRateLimit` that returns false instead of throwing. */
+export async function tryConsumeRateLimit(
+  ctx: WriteCtx,
   name: RateLimitName,
   key?: string,
   count = 1,
@@ -86,34 +93,37 @@ export async function tryRate(
   return (await rateLimit(ctx, { name, count, ...(key === undefined ? {} : { key }) })).ok;
 }
 
-/** Where the call comes from, as far as limits tell addresses apart; null for the scheduler's and tests' own. */
+/** The caller's network prefix; null for scheduled calls and for calls that bring no address. */
 export async function callerNetwork(ctx: Pick<MutationCtx, "meta">): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
-  return ip === null ? null : networkOf(ip);
+  return ip === null ? null : networkPrefix(ip);
 }
 
-/** Limits by client address where one is known. */
-export async function takeRateByAddress(
-  ctx: Pick<MutationCtx, "db" | "meta">,
+/** `consumeRateLimit` keyed by the caller's network; without an address there is no limit. */
+export async function consumeRateLimitByAddress(
+  ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
   message?: string,
 ): Promise<void> {
   const network = await callerNetwork(ctx);
-  if (network !== null) await takeRate(ctx, name, network, message);
+  if (network !== null) await consumeRateLimit(ctx, name, network, message);
 }
 
-/** Forgets what one limit has counted for a key. */
-export async function forgetRate(ctx: Pick<MutationCtx, "db">, name: RateLimitName, key: string): Promise<void> {
+/** `tryConsumeRateLimit` keyed by the caller's network; without an address it returns true. */
+export async function tryConsumeRateLimitByAddress(
+  ctx: WriteCtx & Pick<MutationCtx, "meta">,
+  name: RateLimitName,
+): Promise<boolean> {
+  const network = await callerNetwork(ctx);
+  return network === null || (await tryConsumeRateLimit(ctx, name, network));
+}
+
+/** Deletes the count of one limit for a key. */
+export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
   await resetRateLimit(ctx, { name, key });
 }
 
-/** Like takeRateByAddress, for limits whose overrun is no error; an unknown address has no limit of its own. */
-export async function tryRateByAddress(ctx: Pick<MutationCtx, "db" | "meta">, name: RateLimitName): Promise<boolean> {
-  const network = await callerNetwork(ctx);
-  return network === null || (await tryRate(ctx, name, network));
-}
-
-/** Forgets what was counted for a key, under every limit: the key may be an address that is to be erased. */
-export async function forgetRates(ctx: Pick<MutationCtx, "db">, key: string): Promise<void> {
+/** Deletes a key's counts under every limit: the key may be personal data that is being erased. */
+export async function resetAllLimits(ctx: WriteCtx, key: string): Promise<void> {
   for (const name of rateLimitNames) await resetRateLimit(ctx, { name, key });
 }

@@ -2,7 +2,7 @@ import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 
-/** Who is signed in. */
+/** A signed-in user. */
 export interface Owner {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
@@ -10,11 +10,11 @@ export interface Owner {
 }
 
 /**
- * The signed-in person, or null. A token alone is not enough: its session's row must still be there, so that signing
- * out, changing the password and deleting the account end access at once, and end live subscriptions too.
+ * The signed-in user, or null. The session's row must exist as well as a valid token: deleting it ends access and live
+ * subscriptions at once.
  */
 export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Owner | null> {
-  // The library splits the token's subject, so a part may be missing whatever its types say.
+  // The library splits the token's subject, so a part can be missing although the types exclude it.
   const userId: string | null | undefined = await getAuthUserId(ctx);
   const sessionId: string | null | undefined = await getAuthSessionId(ctx);
   if (!userId || !sessionId) return null;
@@ -29,8 +29,8 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
 }
 
 /**
- * Whether this person may administrate: an address that they have proven to be theirs is in ADMIN_EMAILS
- * (comma-separated), or that is unset and they have an account. Anyone can sign up with an address that isn't theirs.
+ * Whether the user is an administrator: ADMIN_EMAILS (comma-separated) holds their verified address, or is unset and the
+ * account is not anonymous. Unverified addresses never count, because anyone can sign up with them.
  */
 export function isAdmin(user: Doc<"users">): boolean {
   if (user.isAnonymous === true) return false;

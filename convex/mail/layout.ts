@@ -1,6 +1,6 @@
 import { product } from "../shared/product";
 
-/** Text made safe for HTML content and quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -10,18 +10,25 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** One e-mail's words. Plain text everywhere: escaping happens here alone. */
+/** A finished e-mail. */
+export interface MailContent {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** The content of an e-mail as plain text; `layout` escapes it. */
 export interface MailParts {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** An absolute http(s) address and what its button says. */
+  /** A button with an absolute http(s) address. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly footnote?: string;
-  /** A small link below, like the way to stop reminders. */
+  /** A link in the footer, for instance to stop reminders. */
   readonly smallLink?: { readonly label: string; readonly url: string };
 }
 
-/** The button, and its address for readers that show no buttons. */
+/** The button, with its address as text for mail readers without buttons. */
 function actionHtml({ label, url }: NonNullable<MailParts["action"]>): string {
   const address = escapeHtml(url);
   return `<p class="act"><a class="button" href="${address}">${escapeHtml(label)}</a></p>
@@ -37,7 +44,7 @@ function footHtml({ footnote, smallLink }: MailParts): string {
   ].join("\n");
 }
 
-/** Sets an e-mail in HTML (light and dark) and in plain text. */
+/** Renders an e-mail as HTML (light and dark) and as plain text. */
 export function layout(parts: MailParts): { html: string; text: string } {
   const { heading, paragraphs, action, footnote, smallLink } = parts;
   const html = `<!doctype html>

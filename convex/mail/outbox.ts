@@ -1,13 +1,176 @@
-import { v } from "convex/values";
-import { internalQuery } from "../lib/internalFunctions";
-import * as emails from "./emails";
-import { mailKind } from "../shared/validators";
+/** Owns the outbox. A mutation inserts an e-mail as a row; a scheduled action delivers it, so no request waits for mail. */
+import { type Infer, v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { internalMutation, internalQuery } from "../lib/internalFunctions";
+import { type EmailStatus, mailKind, type MailKind } from "../shared/validators";
+import type { MailContent } from "./layout";
 
-/** How many e-mails the outbox page shows. */
-const OUTBOX_LENGTH = 100;
+/** Waits before the second and later attempts, in milliseconds. */
+const RETRY_WAITS = [5_000, 60_000, 600_000] as const;
 
-/** The newest e-mails with their content: only for the operator (internal), who reads it on their own machine. */
-export const outbox = internalQuery({
+/** An attempt not settled after this many milliseconds is retried; a request itself ends within 20 seconds. */
+const DELIVERY_TIMEOUT = 40_000;
+
+/**
+ * How long after its first attempt an e-mail may be retried, in milliseconds: the mail service drops idempotency keys
+ * after 24 hours and would send it twice.
+ */
+const IDEMPOTENCY_WINDOW = 23 * 3_600_000;
+
+/** A webhook can arrive before the reply of its delivery; within this many milliseconds that is settled. */
+const WEBHOOK_RETRY_WAIT = 120_000;
+
+const OUTBOX_PAGE_ROWS = 100;
+
+/** Queues an e-mail for delivery; false, queueing nothing, when its `idempotencyKey` exists. */
+export async function queueMail(
+  ctx: MutationCtx,
+  mail: {
+    readonly kind: MailKind;
+    readonly to: string;
+    readonly replyTo?: string;
+    readonly content: MailContent;
+    readonly idempotencyKey: string;
+    readonly userId?: Id<"users">;
+    /** The respondent it concerns; an invitation's or reminder's status shows on their row. */
+    readonly respondentId?: Id<"respondents">;
+  },
+): Promise<boolean> {
+  const existing = await ctx.db
+    .query("emails")
+    .withIndex("by_idempotencyKey", (q) => q.eq("idempotencyKey", mail.idempotencyKey))
+    .unique();
+  if (existing !== null) return false;
+  const { content, ...fields } = mail;
+  const emailId = await ctx.db.insert("emails", { ...fields, ...content, status: "queued", attempts: 0 });
+  await updateRespondentStatus(ctx, mail, "queued");
+  await ctx.scheduler.runAfter(0, internal.mail.mailActions.deliver, { emailId });
+  return true;
+}
+
+const claimedMail = v.object({
+  to: v.string(),
+  replyTo: v.optional(v.string()),
+  subject: v.string(),
+  html: v.string(),
+  text: v.string(),
+  idempotencyKey: v.string(),
+});
+
+/**
+ * Claims a queued e-mail for one attempt, or null. An e-mail whose attempt was interrupted longer ago than
+ * `IDEMPOTENCY_WINDOW` fails, because it may have been sent.
+ */
+export const claim = internalMutation({
+  args: { emailId: v.id("emails") },
+  returns: v.union(v.null(), claimedMail),
+  handler: async (ctx, { emailId }): Promise<Infer<typeof claimedMail> | null> => {
+    const email = await ctx.db.get("emails", emailId);
+    if (email?.status !== "queued") return null;
+    const now = Date.now();
+    const { firstTriedAt = now } = email;
+    const attempts = email.attempts + 1;
+    await ctx.db.patch("emails", emailId, { status: "sending", attempts, firstTriedAt });
+    if (now - firstTriedAt > IDEMPOTENCY_WINDOW) {
+      const error = "The delivery broke off more than a day ago: it may have been sent.";
+      await settleAttempt(ctx, emailId, { status: "failed", error, retryable: false });
+      return null;
+    }
+    await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.mail.outbox.retryUnsettled, { emailId, attempts });
+    const { to, replyTo, subject, html, text, idempotencyKey } = email;
+    return { to, replyTo, subject, html, text, idempotencyKey };
+  },
+});
+
+const deliveryOutcome = v.union(
+  v.object({ status: v.literal("sent"), messageId: v.string() }),
+  v.object({ status: v.literal("outbox") }),
+  v.object({ status: v.literal("failed"), error: v.string(), retryable: v.boolean() }),
+);
+export type DeliveryOutcome = Infer<typeof deliveryOutcome>;
+
+/** Records the outcome of an attempt and schedules the next one after a retryable failure. */
+export const settle = internalMutation({
+  args: { emailId: v.id("emails"), outcome: deliveryOutcome },
+  returns: v.null(),
+  handler: (ctx, { emailId, outcome }) => settleAttempt(ctx, emailId, outcome),
+});
+
+async function settleAttempt(ctx: MutationCtx, emailId: Id<"emails">, outcome: DeliveryOutcome): Promise<void> {
+  const email = await ctx.db.get("emails", emailId);
+  if (email?.status !== "sending") return;
+  const wait = RETRY_WAITS[email.attempts - 1];
+  if (outcome.status === "failed" && outcome.retryable && wait !== undefined) {
+    await ctx.db.patch("emails", emailId, { status: "queued", lastError: outcome.error });
+    await ctx.scheduler.runAfter(wait, internal.mail.mailActions.deliver, { emailId });
+    return;
+  }
+  await ctx.db.patch("emails", emailId, {
+    status: outcome.status,
+    ...(outcome.status === "sent" ? { messageId: outcome.messageId, sentAt: Date.now() } : {}),
+    ...(outcome.status === "failed" ? { lastError: outcome.error } : {}),
+  });
+  await updateRespondentStatus(ctx, email, outcome.status);
+}
+
+/** Retries an attempt that was never settled: its process died. The idempotency key makes a second delivery safe. */
+export const retryUnsettled = internalMutation({
+  args: { emailId: v.id("emails"), attempts: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { emailId, attempts }) => {
+    const email = await ctx.db.get("emails", emailId);
+    if (email?.status !== "sending" || email.attempts !== attempts) return;
+    const error = "The delivery did not end in time.";
+    await settleAttempt(ctx, emailId, { status: "failed", error, retryable: true });
+  },
+});
+
+/**
+ * Records a bounce or complaint on the e-mail and its respondent; a complaint stops reminders. An unknown message id is
+ * looked up once more after `WEBHOOK_RETRY_WAIT`.
+ */
+export const recordDeliveryReport = internalMutation({
+  args: {
+    messageId: v.string(),
+    outcome: v.union(v.literal("bounced"), v.literal("complained")),
+    isRetry: v.optional(v.boolean()),
+  },
+  returns: v.null(),
+  handler: async (ctx, { messageId, outcome, isRetry = false }) => {
+    const email = await ctx.db
+      .query("emails")
+      .withIndex("by_messageId", (q) => q.eq("messageId", messageId))
+      .unique();
+    if (email === null) {
+      if (isRetry) return;
+      const args = { messageId, outcome, isRetry: true };
+      await ctx.scheduler.runAfter(WEBHOOK_RETRY_WAIT, internal.mail.outbox.recordDeliveryReport, args);
+      return;
+    }
+    if (email.status !== "sent") return;
+    await ctx.db.patch("emails", email._id, { status: outcome });
+    await updateRespondentStatus(ctx, email, outcome);
+    const respondent = email.respondentId === undefined ? null : await ctx.db.get("respondents", email.respondentId);
+    if (outcome === "complained" && respondent !== null) {
+      await ctx.db.patch("respondents", respondent._id, { remindersStopped: true });
+    }
+  },
+});
+
+async function updateRespondentStatus(
+  ctx: MutationCtx,
+  { kind, respondentId }: Pick<Doc<"emails">, "kind" | "respondentId">,
+  emailStatus: EmailStatus,
+): Promise<void> {
+  if (respondentId === undefined || (kind !== "invitation" && kind !== "reminder")) return;
+  const respondent = await ctx.db.get("respondents", respondentId);
+  if (respondent !== null) await ctx.db.patch("respondents", respondentId, { emailStatus });
+}
+
+/** The newest e-mails with their content, for the operator's outbox page. */
+export const list = internalQuery({
   args: {},
   returns: v.array(
     v.object({
@@ -21,8 +184,9 @@ export const outbox = internalQuery({
       text: v.string(),
     }),
   ),
-  handler: async (ctx) =>
-    (await emails.newest(ctx, OUTBOX_LENGTH)).map(({ _id, _creationTime, kind, status, to, subject, html, text }) => ({
+  handler: async (ctx) => {
+    const rows = await ctx.db.query("emails").order("desc").take(OUTBOX_PAGE_ROWS);
+    return rows.map(({ _id, _creationTime, kind, status, to, subject, html, text }) => ({
       _id,
       createdAt: _creationTime,
       kind,
@@ -31,5 +195,6 @@ export const outbox = internalQuery({
       subject,
       html,
       text,
-    })),
+    }));
+  },
 });

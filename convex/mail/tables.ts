@@ -1,10 +1,9 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { mailKind } from "../shared/validators";
+import { mailKind, mailStatus } from "../shared/validators";
 
-/** What leaves the product, and what visitors send to its makers. */
-export const messageTables = {
-  /** The outbox: every e-mail before and after it is sent. Purged after `times.emailsKept`. */
+export const mailTables = {
+  /** The outbox: every e-mail, before and after delivery. Deleted after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,
     to: v.string(),
@@ -12,26 +11,17 @@ export const messageTables = {
     subject: v.string(),
     html: v.string(),
     text: v.string(),
-    /** Unique: asking for the same e-mail twice queues it once. */
+    /** Unique. A second e-mail with the same key is not queued. */
     idempotencyKey: v.string(),
-    /** "kept" is where no mail service is configured: the e-mail stays readable in the outbox. */
-    status: v.union(
-      v.literal("queued"),
-      v.literal("sending"),
-      v.literal("sent"),
-      v.literal("kept"),
-      v.literal("failed"),
-      v.literal("bounced"),
-      v.literal("complained"),
-    ),
+    status: mailStatus,
     attempts: v.number(),
-    /** When it was first handed to the mail service, which remembers its key from then on for a day only. */
+    /** The first attempt; the mail service keeps the idempotency key for a day from then. */
     firstTriedAt: v.optional(v.number()),
     lastError: v.optional(v.string()),
-    /** The mail service's id, for its webhooks. */
+    /** The mail service's id, which its webhooks name. */
     messageId: v.optional(v.string()),
     sentAt: v.optional(v.number()),
-    /** Whose data it is (for export and erasure); absent for demo requests. */
+    /** The owner, for export and erasure; absent for demo requests. */
     userId: v.optional(v.id("users")),
     respondentId: v.optional(v.id("respondents")),
   })
@@ -39,24 +29,4 @@ export const messageTables = {
     .index("by_respondentId", ["respondentId"])
     .index("by_userId", ["userId"])
     .index("by_messageId", ["messageId"]),
-  /** "Request a demo" from the landing page. Purged after `times.demoRequestsKept`. */
-  demoRequests: defineTable({
-    name: v.string(),
-    email: v.string(),
-    message: v.string(),
-  }),
-  /** What people did on respondent and demo pages, for the product's own statistics. Purged after `times.eventsKept`. */
-  interactionEvents: defineTable({
-    eventType: v.string(),
-    respondentId: v.optional(v.id("respondents")),
-    /** The respondent's owner, for erasure. */
-    userId: v.optional(v.id("users")),
-    /** "demo-" + date + random, for demo pages; stands in for a respondent. */
-    demoSessionId: v.optional(v.string()),
-    questionId: v.optional(v.id("questions")),
-    /** JSON text, at most `limits.eventData`. Never holds an answer. */
-    data: v.optional(v.string()),
-  })
-    .index("by_respondentId", ["respondentId"])
-    .index("by_userId", ["userId"]),
 };

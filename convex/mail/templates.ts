@@ -1,9 +1,7 @@
-import type { MailContent } from "./emails";
+import { toSingleLine } from "../lib/textInput";
 import { product } from "../shared/product";
-import { asOneLine } from "../lib/text";
-import { layout } from "./layout";
+import { layout, type MailContent } from "./layout";
 
-/** Asks a respondent for feedback. */
 export function invitationMail(to: { respondentName: string; requestorName: string; link: string }): MailContent {
   return {
     subject: "Invitation to complete your survey",
@@ -19,7 +17,7 @@ export function invitationMail(to: { respondentName: string; requestorName: stri
   };
 }
 
-/** Reminds a respondent who has not answered; `stopLink` ends reminders without an account. */
+/** `stopLink` stops reminders without an account. */
 export function reminderMail(to: {
   respondentName: string;
   requestorName: string;
@@ -41,10 +39,10 @@ export function reminderMail(to: {
   };
 }
 
-/** Tells the requestor that someone has answered. Holds no answer. */
+/** Notifies the requestor of a submission, without its answers. */
 export function respondentCompletedMail(to: { respondentName: string; link: string; answered: number }): MailContent {
   return {
-    subject: asOneLine(`${to.respondentName} has answered`),
+    subject: toSingleLine(`${to.respondentName} has answered`),
     ...layout({
       heading: `${to.respondentName} has answered`,
       paragraphs: [
@@ -55,7 +53,6 @@ export function respondentCompletedMail(to: { respondentName: string; link: stri
   };
 }
 
-/** Carries the one-time link to a new password. */
 export function passwordResetMail(to: { link: string }): MailContent {
   return {
     subject: `Reset your ${product.name} password`,
@@ -70,10 +67,9 @@ export function passwordResetMail(to: { link: string }): MailContent {
   };
 }
 
-/** Hands a visitor's request for a demo to the support address. */
 export function demoRequestMail(from: { name: string; email: string; message: string }): MailContent {
   return {
-    subject: asOneLine(`Demo request from ${from.name}`),
+    subject: toSingleLine(`Demo request from ${from.name}`),
     ...layout({
       heading: `Demo request from ${from.name}`,
       paragraphs: [`Name: ${from.name}`, `E-mail: ${from.email}`, from.message],

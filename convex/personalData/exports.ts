@@ -1,42 +1,169 @@
+/** Exports the caller's data in pages that fit a transaction; the browser assembles the file. */
 import { v } from "convex/values";
+import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { johariWindowOf, selfReflectionOf } from "../insights";
+import { invalid } from "../lib/appError";
 import { ownerQuery } from "../lib/ownerFunctions";
-import * as exports from "./exportsModel";
-import { exportedChatMessage, exportedEmail, exportedRespondent, exportedRest } from "../shared/validators";
+import {
+  askedQuestions,
+  inviteLinkCountsOf,
+  inviteLinkQuestionsOf,
+  ownRespondent,
+  responsesOf,
+  toVisibleAnswers,
+} from "../respondents";
+import {
+  exportedChatMessage,
+  exportedEmail,
+  exportedProfile,
+  type ExportedProfile,
+  exportedRespondent,
+  type ExportedRespondent,
+} from "../shared/validators";
 
-/**
- * The owner's respondents with their answers, a page at a time: begin with null, go on with `next` until it is null.
- * shared/exportedResponses.ts turns them into CSV or JSON.
- */
+/** Page sizes that keep a page of the longest rows below 8 MiB. */
+const RESPONDENTS_PER_PAGE = 50;
+const MESSAGES_PER_PAGE = 100;
+/** More rows of a kind than the rate limits let a user create. */
+const MAX_ROWS = 1_000;
+const MAX_CURSOR_LENGTH = 4_096;
+
+/** The page's cursor: null for the first page. `next` is null on the last one. */
+const cursorArg = { cursor: v.union(v.null(), v.string()) };
+const nextCursor = v.union(v.null(), v.string());
+
+function validCursor(cursor: string | null): string | null {
+  if (cursor !== null && cursor.length > MAX_CURSOR_LENGTH) throw invalid("Malformed cursor.");
+  return cursor;
+}
+
+function nextOf({ isDone, continueCursor }: { isDone: boolean; continueCursor: string }): string | null {
+  return isDone ? null : continueCursor;
+}
+
+/** A page of respondents with their submitted answers, oldest first. */
 export const respondents = ownerQuery({
-  args: { cursor: v.union(v.null(), v.string()) },
-  returns: v.object({ rows: v.array(exportedRespondent), next: v.union(v.null(), v.string()) }),
-  handler: (ctx, { cursor }) => exports.respondents(ctx, cursor),
+  args: cursorArg,
+  returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
+  handler: async (ctx, { cursor }) => {
+    const result = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
+      .paginate({ cursor: validCursor(cursor), numItems: RESPONDENTS_PER_PAGE });
+    const rows = await Promise.all(result.page.map((row) => toExportedRespondent(ctx, row)));
+    return { rows, next: nextOf(result) };
+  },
 });
 
-/** One respondent with their answers. NOT_FOUND for anyone else's. */
+/** One respondent with their submitted answers. NOT_FOUND for another owner's. */
 export const respondent = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: exportedRespondent,
-  handler: (ctx, { respondentId }) => exports.respondent(ctx, respondentId),
+  handler: async (ctx, { respondentId }) =>
+    await toExportedRespondent(ctx, await ownRespondent(ctx, ctx.owner.userId, respondentId)),
 });
 
-/** The e-mails that were sent for the owner, a page at a time: to whom and what, without the text and its links. */
+async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Promise<ExportedRespondent> {
+  const { _id, name, email, status, invitedAt, completedAt, inviteLinkId } = row;
+  const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
+  const answers = toVisibleAnswers(await responsesOf(ctx, _id, true));
+  return {
+    name,
+    email,
+    status,
+    invitedAt,
+    completedAt,
+    inviteTitle: inviteLink?.title,
+    questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
+    answers: answers.map(({ questionText, text, tidiedText }) => ({ questionText, text, tidiedText })),
+  };
+}
+
+/** A page of the e-mails sent for the caller, oldest first, without their texts. */
 export const emails = ownerQuery({
-  args: { cursor: v.union(v.null(), v.string()) },
-  returns: v.object({ rows: v.array(exportedEmail), next: v.union(v.null(), v.string()) }),
-  handler: (ctx, { cursor }) => exports.emails(ctx, cursor),
+  args: cursorArg,
+  returns: v.object({ rows: v.array(exportedEmail), next: nextCursor }),
+  handler: async (ctx, { cursor }) => {
+    const result = await ctx.db
+      .query("emails")
+      .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
+      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
+    const rows = result.page.map(({ kind, to, subject, status, sentAt, _creationTime }) => ({
+      kind,
+      to,
+      subject,
+      status,
+      createdAt: _creationTime,
+      sentAt,
+    }));
+    return { rows, next: nextOf(result) };
+  },
 });
 
-/** The owner's conversation with the assistant, a page at a time. */
+/** A page of the caller's chat, oldest first. */
 export const chat = ownerQuery({
-  args: { cursor: v.union(v.null(), v.string()) },
-  returns: v.object({ rows: v.array(exportedChatMessage), next: v.union(v.null(), v.string()) }),
-  handler: (ctx, { cursor }) => exports.chat(ctx, cursor),
+  args: cursorArg,
+  returns: v.object({ rows: v.array(exportedChatMessage), next: nextCursor }),
+  handler: async (ctx, { cursor }) => {
+    const result = await ctx.db
+      .query("chatMessages")
+      .withIndex("by_userId", (q) => q.eq("userId", ctx.owner.userId))
+      .paginate({ cursor: validCursor(cursor), numItems: MESSAGES_PER_PAGE });
+    const rows = result.page.map(({ role, content, _creationTime }) => ({ role, content, createdAt: _creationTime }));
+    return { rows, next: nextOf(result) };
+  },
 });
 
-/** Everything else that is the owner's; with the pages above it is all their data. No secret, no token. */
-export const rest = ownerQuery({
+/** The caller's data outside the paged exports. Holds no secret and no token. */
+export const profile = ownerQuery({
   args: {},
-  returns: exportedRest,
-  handler: (ctx) => exports.rest(ctx),
+  returns: exportedProfile,
+  handler: async (ctx): Promise<ExportedProfile> => {
+    const { userId, user } = ctx.owner;
+    const reflection = await selfReflectionOf(ctx, userId);
+    const links = await ctx.db
+      .query("inviteLinks")
+      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+      .take(MAX_ROWS);
+    const questions = await ctx.db
+      .query("questions")
+      .withIndex("by_userId_and_isSuggested", (q) => q.eq("userId", userId))
+      .take(MAX_ROWS);
+    const insights = await ctx.db
+      .query("insights")
+      .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId))
+      .take(MAX_ROWS);
+    return {
+      profile: { name: user.name, email: user.email, phone: user.phone, createdAt: user._creationTime },
+      signInMethods: await signInMethodsOf(ctx, userId),
+      sessions: (await listSessions(ctx)).map(({ device, createdAt, lastUsedAt }) => ({
+        device,
+        createdAt,
+        lastUsedAt,
+      })),
+      selfReflection: reflection && { answers: reflection.answers, completedAt: reflection.completedAt },
+      inviteLinks: await Promise.all(links.map((link) => toExportedInviteLink(ctx, link))),
+      questions: questions.map(({ text }) => text),
+      insights: insights.map(({ kind, provider, _creationTime, details }) => ({
+        kind,
+        provider,
+        createdAt: _creationTime,
+        details,
+      })),
+      johari: await johariWindowOf(ctx, userId),
+      featureFlags: await listEnabledFlags(ctx, userId),
+    };
+  },
 });
+
+async function toExportedInviteLink(
+  ctx: QueryCtx,
+  link: Doc<"inviteLinks">,
+): Promise<ExportedProfile["inviteLinks"][number]> {
+  const { title, description, expiresAt, maxUses, _creationTime } = link;
+  const { views, usesCount } = await inviteLinkCountsOf(ctx, link._id);
+  const questions = (await inviteLinkQuestionsOf(ctx, link)).map(({ text }) => text);
+  return { title, description, questions, views, usesCount, expiresAt, maxUses, createdAt: _creationTime };
+}

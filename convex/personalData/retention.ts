@@ -1,25 +1,159 @@
-import { v } from "convex/values";
+/** Deletes data at the end of its retention period, in batches. */
+import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import { sweep, sweeps } from "./retentionModel";
+import { eraseRespondents } from "../respondents";
+import { times } from "../shared/limits";
+import { beginErasure } from "./erasure";
 
-/** Runs one sweep to its end, batch by batch. */
-export const run = internalMutation({
-  args: { what: v.union(...sweeps.map((name) => v.literal(name))), after: v.number() },
-  returns: v.null(),
-  handler: async (ctx, { what, after }) => {
-    const { next } = await sweep(ctx, what, after);
-    if (next !== null) await ctx.scheduler.runAfter(0, internal.personalData.retention.run, { what, after: next });
-    return null;
-  },
-});
+/** Rows deleted in one transaction; a respondent has rows in a dozen tables. */
+const BATCH_SIZE = 400;
+const RESPONDENT_BATCH_SIZE = 40;
+const USER_BATCH_SIZE = 50;
 
-/** Starts every sweep; each goes its own way. */
-export const runAll = internalMutation({
+/** Tables whose rows are deleted by age, with their retention period. */
+const retentionByAge = {
+  interactionEvents: times.eventsKept,
+  emails: times.emailsKept,
+  demoRequests: times.demoRequestsKept,
+  authVerifiers: times.oauthKept,
+  authRefreshTokens: times.refreshTokensKept,
+  authRateLimits: times.rateLimitsKept,
+} as const;
+
+const sweepName = v.union(
+  v.literal("respondents"),
+  v.literal("interactionEvents"),
+  v.literal("emails"),
+  v.literal("demoRequests"),
+  v.literal("authVerifiers"),
+  v.literal("authRefreshTokens"),
+  v.literal("authRateLimits"),
+  v.literal("rateLimits"),
+  v.literal("authSessions"),
+  v.literal("authVerificationCodes"),
+  v.literal("anonymousUsers"),
+);
+
+/** Starts every sweep. The daily cron calls it. */
+export const sweepAll = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    for (const what of sweeps) await ctx.scheduler.runAfter(0, internal.personalData.retention.run, { what, after: 0 });
-    return null;
+    for (const { value: name } of sweepName.members) {
+      await ctx.scheduler.runAfter(0, internal.personalData.retention.sweep, { name, after: 0 });
+    }
   },
 });
+
+/** Runs one batch of a sweep, on rows created after `after`, and schedules the next. */
+export const sweep = internalMutation({
+  args: { name: sweepName, after: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { name, after }) => {
+    const next = await sweepBatch(ctx, name, after);
+    if (next !== DONE) await ctx.scheduler.runAfter(0, internal.personalData.retention.sweep, { name, after: next });
+  },
+});
+
+/** Where the next batch begins: a creation time, `RESTART` after a batch that deleted all it read, or `DONE`. */
+type NextBatch = number | null;
+const RESTART = 0;
+const DONE = null;
+
+async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after: number): Promise<NextBatch> {
+  switch (name) {
+    case "respondents":
+      return await sweepRespondents(ctx);
+    case "interactionEvents":
+    case "emails":
+    case "demoRequests":
+    case "authVerifiers":
+    case "authRefreshTokens":
+    case "authRateLimits":
+      return await sweepByAge(ctx, name);
+    case "rateLimits":
+    case "authSessions":
+    case "authVerificationCodes":
+      return await sweepExpired(ctx, name, after);
+    case "anonymousUsers":
+      return await sweepAnonymousUsers(ctx, after);
+  }
+}
+
+async function sweepRespondents(ctx: MutationCtx): Promise<NextBatch> {
+  const due = await ctx.db
+    .query("respondents")
+    .withIndex("by_deleted_and_deletedAt", (q) =>
+      q.eq("deleted", true).lt("deletedAt", Date.now() - times.softDeleteKept),
+    )
+    .take(RESPONDENT_BATCH_SIZE);
+  const erased = await eraseRespondents(ctx, due);
+  return !erased || due.length === RESPONDENT_BATCH_SIZE ? RESTART : DONE;
+}
+
+async function sweepByAge(ctx: MutationCtx, table: keyof typeof retentionByAge): Promise<NextBatch> {
+  const due = await ctx.db
+    .query(table)
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - retentionByAge[table]))
+    .take(BATCH_SIZE);
+  for (const { _id } of due) await ctx.db.delete(table, _id);
+  return due.length === BATCH_SIZE ? RESTART : DONE;
+}
+
+/** Reads every row: these small tables have no index by expiry. */
+async function sweepExpired(
+  ctx: MutationCtx,
+  table: "rateLimits" | "authSessions" | "authVerificationCodes",
+  after: number,
+): Promise<NextBatch> {
+  const now = Date.now();
+  const rows = await ctx.db
+    .query(table)
+    .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
+    .take(BATCH_SIZE);
+  for (const row of rows) {
+    // `rateLimitsKept` exceeds every limit's period, so an expired count is back at its capacity.
+    const expired = "ts" in row ? row.ts < now - times.rateLimitsKept : row.expirationTime < now;
+    if (!expired) continue;
+    if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id);
+    await ctx.db.delete(table, row._id);
+  }
+  const last = rows.at(-1);
+  return rows.length < BATCH_SIZE || last === undefined ? DONE : last._creationTime;
+}
+
+async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+  const tokens = await ctx.db
+    .query("authRefreshTokens")
+    .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
+    .take(BATCH_SIZE);
+  for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
+}
+
+/** Erases anonymous accounts without a valid session: no one can sign in to them again. */
+async function sweepAnonymousUsers(ctx: MutationCtx, after: number): Promise<NextBatch> {
+  const now = Date.now();
+  const users = await ctx.db
+    .query("users")
+    .withIndex("by_isAnonymous", (q) =>
+      q
+        .eq("isAnonymous", true)
+        .gt("_creationTime", after)
+        .lt("_creationTime", now - times.anonymousKept),
+    )
+    .take(USER_BATCH_SIZE);
+  for (const { _id, deletedAt } of users) {
+    const newest = await ctx.db
+      .query("authSessions")
+      .withIndex("userId", (q) => q.eq("userId", _id))
+      .order("desc")
+      .first();
+    const isUnreachable = newest === null || newest.expirationTime < now;
+    if (isUnreachable && deletedAt === undefined) await beginErasure(ctx, _id);
+  }
+  const last = users.at(-1);
+  return users.length < USER_BATCH_SIZE || last === undefined ? DONE : last._creationTime;
+}

@@ -1,61 +1,71 @@
+import { type Infer, v } from "convex/values";
+import type { AiProvider, InsightKind } from "../shared/validators";
+
 /**
  * What the product asks of the outside: one interface for each kind of provider. An implementation is built inside the
  * handler that uses it (SDK constructors throw without a key), never at module load.
  */
 
-/** Which tab of the insights panel a text belongs to. */
-export type InsightKind = "external-feedback-insights" | "self-reflection-insights";
+/**
+ * An answer that an insight or a chat answer may quote. A submitted answer has a `responseId`, an answer of the
+ * self-reflection a `promptKey` and the author "You".
+ */
+export const sourceAnswer = v.object({
+  responseId: v.optional(v.id("responses")),
+  /** Distinguishes two authors of the same name. */
+  respondentId: v.optional(v.id("respondents")),
+  promptKey: v.optional(v.string()),
+  authorName: v.string(),
+  questionText: v.string(),
+  /** The text as submitted; quotes are exact spans of it. */
+  text: v.string(),
+});
+export type SourceAnswer = Infer<typeof sourceAnswer>;
 
-/** One answer an insight may rest on. Its place in the list given to the writer is its number in the draft. */
-export interface SourceAnswer {
-  /** Absent for self-reflection answers. */
-  readonly responseId?: string;
-  /** Tells two people of the same name apart. Absent for self-reflection answers. */
-  readonly respondentId?: string;
-  /** Whose words these are: the respondent's name, or "You" for self-reflection. */
-  readonly who: string;
-  readonly questionText: string;
-  /** The words as given; quotes are exact spans of this text. */
-  readonly text: string;
-}
+/** An exact span of the answer at index `answer` of the list given to the writer. */
+export const draftQuote = v.object({ answer: v.number(), text: v.string() });
+export type DraftQuote = Infer<typeof draftQuote>;
 
-/** An exact span of the answer with this number (0-based, in the list given to the writer). */
-export interface DraftQuote {
-  readonly answer: number;
-  readonly text: string;
-}
+/** A strength or a blind spot, with at least one quote. */
+const draftClaim = v.object({
+  title: v.string(),
+  description: v.string(),
+  evidence: v.array(draftQuote),
+  counterEvidence: v.optional(v.array(draftQuote)),
+});
+export type DraftClaim = Infer<typeof draftClaim>;
 
-/** A strength or a blind spot. `evidence` holds at least one quote. */
-export interface DraftClaim {
-  readonly title: string;
-  readonly description: string;
-  readonly evidence: readonly DraftQuote[];
-  /** Quotes that say the contrary, shown beside the claim. */
-  readonly contrary?: readonly DraftQuote[];
-}
+/** A phrase or a sentence, with at least one quote. */
+const draftPassage = v.object({ text: v.string(), evidence: v.array(draftQuote) });
+export type DraftPassage = Infer<typeof draftPassage>;
 
-/** A phrase or a sentence with the quotes it was made from (at least one). */
-export interface DraftPassage {
-  readonly text: string;
-  readonly evidence: readonly DraftQuote[];
-}
-
-/** What an insight writer returns; the mutation that stores it checks every quote again. */
-export interface InsightDraft {
-  readonly strengths: readonly DraftClaim[];
-  readonly blindSpots: readonly DraftClaim[];
-  readonly keyPhrases: readonly DraftPassage[];
+/** The output of an insight writer. It is untrusted: the mutation that stores it checks every quote. */
+export const insightDraft = v.object({
+  strengths: v.array(draftClaim),
+  blindSpots: v.array(draftClaim),
+  keyPhrases: v.array(draftPassage),
   /** Sentences in reading order. */
-  readonly narrative: readonly DraftPassage[];
-}
+  narrative: v.array(draftPassage),
+});
+export type InsightDraft = Infer<typeof insightDraft>;
 
-/** A piece of feedback found for a chat question, nearest first. */
-export interface Passage {
-  readonly responseId: string;
-  readonly who: string;
-  readonly questionText: string;
-  readonly text: string;
-}
+/** A theme of the Johari window, with quotes of the user's and of the others' answers. `people` others name it. */
+const johariThemeDraft = v.object({
+  theme: v.string(),
+  label: v.string(),
+  self: v.array(draftQuote),
+  others: v.array(draftQuote),
+  people: v.number(),
+});
+export type JohariThemeDraft = Infer<typeof johariThemeDraft>;
+
+/** The Johari window without the pane unknown to both sides. Themes named by most people come first. */
+export const johariDraft = v.object({
+  seenByBoth: v.array(johariThemeDraft),
+  othersOnly: v.array(johariThemeDraft),
+  youOnly: v.array(johariThemeDraft),
+});
+export type JohariDraft = Infer<typeof johariDraft>;
 
 /** One sentence of a chat answer and the passages (0-based numbers) it rests on. */
 export interface AnswerSentence {
@@ -69,10 +79,9 @@ export interface FeedbackAnswer {
   readonly sentences: readonly AnswerSentence[];
 }
 
-/** Names what made a text, for the line that says how it was made. */
-export interface MadeWith {
-  readonly provider: "openai" | "embedded";
-  /** The model's name; absent for the embedded default. */
+/** Identifies a provider, and its model where it has one. */
+export interface ProviderInfo {
+  readonly provider: AiProvider;
   readonly model?: string;
 }
 
@@ -90,26 +99,26 @@ export class ProviderError extends Error {
 
 /** Turns a recording into text. Throws ProviderError. */
 export interface SpeechToText {
-  readonly madeWith: MadeWith;
+  readonly info: ProviderInfo;
   /** @param audio at most `limits.audioBytes` bytes @param mimeType without parameters, e.g. "audio/mp4" */
   transcribe(audio: Blob, mimeType: string): Promise<string>;
 }
 
 /** Turns texts into vectors of `limits.embeddingDimensions` numbers, one per text, in order. Throws ProviderError. */
 export interface Embedder {
-  readonly madeWith: MadeWith;
+  readonly info: ProviderInfo;
   embed(texts: readonly string[]): Promise<number[][]>;
 }
 
 /** Tidies an answer without changing what it says. Throws ProviderError; callers keep the raw text then. */
 export interface Tidier {
-  readonly madeWith: MadeWith;
+  readonly info: ProviderInfo;
   tidy(text: string, questionText: string): Promise<string>;
 }
 
 /** Writes an insight from answers. Throws ProviderError. */
 export interface InsightWriter {
-  readonly madeWith: MadeWith;
+  readonly info: ProviderInfo;
   write(
     kind: InsightKind,
     answers: readonly SourceAnswer[],
@@ -119,10 +128,10 @@ export interface InsightWriter {
 
 /** Answers a question from passages of the owner's feedback, sentence by sentence as they are written. */
 export interface ChatModel {
-  readonly madeWith: MadeWith;
+  readonly info: ProviderInfo;
   answer(
     question: string,
-    passages: readonly Passage[],
+    passages: readonly SourceAnswer[],
     history: readonly { readonly role: "user" | "assistant"; readonly content: string }[],
     signal: AbortSignal,
   ): AsyncIterable<AnswerSentence>;

@@ -1,24 +1,76 @@
+/** The question bank: question sets that come with the product. */
 import { v } from "convex/values";
+import type { MutationCtx } from "../_generated/server";
 import { adminMutation } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
-import { takeRate } from "../lib/rateLimits";
-import * as bank from "./bankModel";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { formerWordings, questionBank } from "../shared/questionBank";
+import { defaultQuestionText } from "../shared/selfReflectionPrompts";
+import { DEFAULT_SET } from "./questions";
 
-/** The library's questions by set, in order. */
+/** More questions than a set has, former wordings included. */
+const MAX_SET_ROWS = 50;
+
+/** The seeded sets in order, with their suggested questions. */
 export const list = publicQuery({
   args: {},
   returns: v.array(
     v.object({ questionSet: v.string(), label: v.string(), questions: v.array(v.object({ text: v.string() })) }),
   ),
-  handler: (ctx) => bank.list(ctx),
+  handler: async (ctx) => {
+    const sets = [];
+    for (const { id, label } of questionBank) {
+      const rows = await ctx.db
+        .query("questions")
+        .withIndex("by_questionSet_and_questionOrder", (q) => q.eq("questionSet", id))
+        .take(MAX_SET_ROWS);
+      const suggested = rows.filter(({ isActive, isSuggested }) => isActive && isSuggested);
+      if (suggested.length > 0) {
+        sets.push({ questionSet: id, label, questions: suggested.map(({ text }) => ({ text })) });
+      }
+    }
+    return sets;
+  },
 });
 
-/** Seeds the default question and the question bank; doing it again inserts nothing. */
+/** Seeds the default question and the question bank. Idempotent. */
 export const seed = adminMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),
   handler: async (ctx) => {
-    await takeRate(ctx, "seedBank", ctx.owner.userId);
-    return { inserted: await bank.seed(ctx) };
+    await consumeRateLimit(ctx, "seedBank", ctx.owner.userId);
+    return { inserted: await seedQuestionBank(ctx) };
   },
 });
+
+/**
+ * Inserts missing questions, and the current wording of reworded ones; returns the number of inserted rows. A question in
+ * wording other than a known former one stays. A former wording stays in use where it is asked.
+ */
+export async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
+  const wanted = [
+    { questionSet: DEFAULT_SET, questionSetLabel: undefined, questionOrder: 1, text: defaultQuestionText },
+    ...questionBank.flatMap(({ id, label, questions }) =>
+      questions.map((text, index) => ({
+        questionSet: id,
+        questionSetLabel: label,
+        questionOrder: index + 1,
+        text,
+      })),
+    ),
+  ];
+  let inserted = 0;
+  for (const question of wanted) {
+    const existing = await ctx.db
+      .query("questions")
+      .withIndex("by_questionSet_and_questionOrder", (q) =>
+        q.eq("questionSet", question.questionSet).eq("questionOrder", question.questionOrder),
+      )
+      .take(MAX_SET_ROWS);
+    if (existing.some(({ text }) => !formerWordings.has(text))) continue;
+    for (const { _id } of existing) await ctx.db.patch("questions", _id, { isSuggested: false });
+    await ctx.db.insert("questions", { ...question, isActive: true, isSuggested: true });
+    inserted += 1;
+  }
+  return inserted;
+}

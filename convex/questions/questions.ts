@@ -1,7 +1,33 @@
 import { v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { appError, invalid, notFound } from "../lib/appError";
 import { ownerQuery } from "../lib/ownerFunctions";
-import * as questions from "./questionsModel";
-import { numberedPage } from "../shared/validators";
+import { singleLine } from "../lib/textInput";
+import { limits, pageSizes } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { askedQuestion, numberedPage, type QuestionInput } from "../shared/validators";
+
+export const DEFAULT_SET = "default";
+
+const defaultQuestion = ownerQuery({
+  args: {},
+  returns: askedQuestion,
+  handler: (ctx) => requireDefaultQuestion(ctx),
+});
+
+/** The question every respondent is asked first. NOT_FOUND before seeding. */
+export { defaultQuestion as default };
+
+/** The default question. @throws NOT_FOUND before seeding */
+export async function requireDefaultQuestion(ctx: QueryCtx): Promise<{ _id: Id<"questions">; text: string }> {
+  const question = await ctx.db
+    .query("questions")
+    .withIndex("by_questionSet_and_questionOrder", (q) => q.eq("questionSet", DEFAULT_SET))
+    .first();
+  if (question === null) throw appError("NOT_FOUND", texts.defaultQuestionNotFound);
+  return { _id: question._id, text: question.text };
+}
 
 const suggestion = v.object({
   _id: v.id("questions"),
@@ -11,20 +37,93 @@ const suggestion = v.object({
 });
 
 /**
- * The owner's own questions (newest `limits.ownSuggestions`) and the library's whose text contains `search`, whatever
- * the case. Without a search term: all of them when `all` is true, else none.
+ * Questions of the caller (newest `limits.ownSuggestions`) and of the question bank whose text contains `search`, ignoring
+ * case. A blank search finds every question when `all` is true, else none.
  */
 export const suggestions = ownerQuery({
   args: { search: v.string(), page: v.number(), all: v.boolean() },
   returns: numberedPage(suggestion),
-  handler: (ctx, args) => questions.suggestions(ctx, args),
+  handler: async (ctx, { search, page, all }) => {
+    const term = search.slice(0, limits.searchText).trim().toLowerCase();
+    if (term === "" && !all) return { rows: [], page: 1, pageCount: 1, total: 0 };
+    // No index serves substring search, so both reads are bounded.
+    const suggested = (userId: Id<"users"> | undefined, order: "asc" | "desc") =>
+      ctx.db
+        .query("questions")
+        .withIndex("by_userId_and_isSuggested", (q) => q.eq("userId", userId).eq("isSuggested", true))
+        .order(order)
+        .take(limits.ownSuggestions);
+    const seen = new Set<string>();
+    const found: { _id: Id<"questions">; text: string; questionSet: string; questionSetLabel?: string }[] = [];
+    for (const question of [...(await suggested(ctx.owner.userId, "desc")), ...(await suggested(undefined, "asc"))]) {
+      const { _id, text, questionSet, questionSetLabel } = question;
+      const key = text.toLowerCase();
+      if (questionSet === DEFAULT_SET || !key.includes(term) || seen.has(key)) continue;
+      seen.add(key);
+      found.push({ _id, text, questionSet, questionSetLabel });
+    }
+    const pageCount = Math.max(1, Math.ceil(found.length / pageSizes.suggestions));
+    const shown = Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
+    const start = (shown - 1) * pageSizes.suggestions;
+    return { rows: found.slice(start, start + pageSizes.suggestions), page: shown, pageCount, total: found.length };
+  },
 });
 
-const defaultQuestion = ownerQuery({
-  args: {},
-  returns: v.object({ _id: v.id("questions"), text: v.string() }),
-  handler: (ctx) => questions.requireDefault(ctx),
-});
+/** A stored question set: the ids in order, and the replacement of each reworded question. */
+interface SavedQuestionSet {
+  readonly questionIds: Id<"questions">[];
+  readonly reworded: ReadonlyMap<Id<"questions">, Id<"questions">>;
+}
 
-/** The question that is always asked first. NOT_FOUND until the bank is seeded. */
-export { defaultQuestion as default };
+/**
+ * Stores a question set: blank questions are omitted, the default question becomes first, new and reworded questions get
+ * rows.
+ * @throws INVALID without the default question, with it reworded, or with too many; NOT_FOUND for another owner's question
+ */
+export async function saveQuestionSet(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  inputs: readonly QuestionInput[],
+  target: { questionSet: "custom" } | { questionSet: "invite_question"; inviteLinkId?: Id<"inviteLinks"> },
+): Promise<SavedQuestionSet> {
+  if (inputs.length > 4 * limits.questionsPerInvitation) throw invalid(texts.tooManyQuestions);
+  const theDefault = await requireDefaultQuestion(ctx);
+  const wanted = inputs
+    .map(({ id, text }) => ({ id, text: singleLine(text, "The question", limits.questionText) }))
+    .filter(({ text }) => text !== "");
+  const asDefault = wanted.find(({ id }) => id === theDefault._id);
+  if (asDefault === undefined) throw invalid(texts.defaultQuestionMissing);
+  if (asDefault.text !== theDefault.text) throw invalid(texts.defaultQuestionFixed);
+  const questionIds = [theDefault._id];
+  const reworded = new Map<Id<"questions">, Id<"questions">>();
+  const own = wanted.filter(({ id }) => id !== theDefault._id);
+  if (own.length + 1 > limits.questionsPerInvitation) throw invalid(texts.tooManyQuestions);
+  for (const [index, { id, text }] of own.entries()) {
+    const existing = id === undefined ? null : await usableQuestion(ctx, userId, id);
+    if (existing !== null && existing.text === text) {
+      if (!questionIds.includes(existing._id)) questionIds.push(existing._id);
+      continue;
+    }
+    const questionId = await ctx.db.insert("questions", {
+      text,
+      userId,
+      isActive: true,
+      isSuggested: true,
+      questionOrder: index + 2,
+      ...target,
+    });
+    questionIds.push(questionId);
+    if (existing !== null) {
+      reworded.set(existing._id, questionId);
+      if (existing.userId === userId) await ctx.db.patch("questions", existing._id, { isSuggested: false });
+    }
+  }
+  return { questionIds, reworded };
+}
+
+/** A question the owner may ask: their own or the question bank's. @throws NOT_FOUND */
+async function usableQuestion(ctx: QueryCtx, userId: Id<"users">, id: Id<"questions">): Promise<Doc<"questions">> {
+  const question = await ctx.db.get("questions", id);
+  if (question === null || (question.userId !== undefined && question.userId !== userId)) throw notFound();
+  return question;
+}

@@ -1,21 +1,21 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** Questions are never reworded once they may have been seen: an edit makes a new row. */
 export const questionTables = {
+  /** A question's text never changes, because it may have been asked: an edit inserts a row. */
   questions: defineTable({
     text: v.string(),
     /** "default", "custom", "invite_question", or the id of a set of the question bank. */
     questionSet: v.string(),
-    /** The set's label; library questions only. */
+    /** The label of a question bank set. */
     questionSetLabel: v.optional(v.string()),
-    /** Whose question it is; absent for the library's and the default one. */
+    /** The owner; absent for the default question and the question bank. */
     userId: v.optional(v.id("users")),
     /** Inactive questions are not asked. */
     isActive: v.boolean(),
-    /** False once it was reworded: it is still asked where it was put, but no longer offered. */
+    /** False once reworded: the question is still asked where it is in use, but not suggested. */
     isSuggested: v.boolean(),
-    /** Place within its set, from 1. */
+    /** Order within its set, from 1. */
     questionOrder: v.number(),
     /** The invite link it was written for. */
     inviteLinkId: v.optional(v.id("inviteLinks")),

@@ -1,37 +1,32 @@
-/** Removes respondents and everything that hangs on them, for good. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import * as chat from "../insights/chatModel";
-import { forgetRespondent } from "../insights/insightsModel";
-import * as presence from "./presenceModel";
-import * as respondentQuestions from "./respondentQuestions";
-import { leaveLists } from "./respondentsModel";
-import { eraseResponses } from "../answering/shareModel";
+import { forgetRespondent } from "../insights";
+import { clearPresence } from "./presence";
+import { assignQuestions } from "./respondentQuestions";
+import { removeFromLists } from "./respondents";
+import { deleteResponses } from "./responses";
 
-/** Events and e-mails erased in one transaction: nobody can have so many that Convex refuses to erase them. */
-const ROWS_AT_ONCE = 1_000;
+/** Events and e-mails deleted in one transaction; Convex bounds its writes. */
+const MAX_ROWS = 1_000;
 
-/** Erases these as far as one transaction goes. False when it has to be called again with those that are left. */
+/** Erases respondents with all their data; false when some are left for another transaction. */
 export async function eraseRespondents(ctx: MutationCtx, respondents: readonly Doc<"respondents">[]): Promise<boolean> {
-  let room = ROWS_AT_ONCE;
+  let rowsLeft = MAX_ROWS;
   for (const respondent of respondents) {
-    room = await eraseRespondent(ctx, respondent, room);
-    if (room === 0) return false;
+    rowsLeft = await eraseRespondent(ctx, respondent, rowsLeft);
+    if (rowsLeft === 0) return false;
   }
   return true;
 }
 
-/**
- * Answers, vectors, questions' links, presence, e-mails, events, list entries, quotes and the row itself.
- * @returns how many of `room` rows are left. With none left the respondent's own row may still be there.
- */
-async function eraseRespondent(ctx: MutationCtx, respondent: Doc<"respondents">, room: number): Promise<number> {
+/** Returns how many of `rowsLeft` remain. With none left the respondent's row may still exist. */
+async function eraseRespondent(ctx: MutationCtx, respondent: Doc<"respondents">, rowsLeft: number): Promise<number> {
   const { _id, userId } = respondent;
-  if (!respondent.deleted) await leaveLists(ctx, respondent);
-  await eraseResponses(ctx, _id);
-  await respondentQuestions.link(ctx, _id, []);
-  await presence.clear(ctx, _id);
-  let left = room;
+  if (!respondent.deleted) await removeFromLists(ctx, respondent);
+  await deleteResponses(ctx, _id);
+  await assignQuestions(ctx, _id, []);
+  await clearPresence(ctx, _id);
+  let left = rowsLeft;
   for (const table of ["emails", "interactionEvents"] as const) {
     const rows = await ctx.db
       .query(table)
@@ -42,9 +37,6 @@ async function eraseRespondent(ctx: MutationCtx, respondent: Doc<"respondents">,
     if (left === 0) return 0;
   }
   await ctx.db.delete("respondents", _id);
-  if (respondent.status === "completed") {
-    await forgetRespondent(ctx, userId, _id);
-    await chat.forgetRespondent(ctx, userId, _id);
-  }
+  if (respondent.status === "completed") await forgetRespondent(ctx, userId, _id);
   return left;
 }

@@ -1,36 +1,42 @@
+/** Invitations and reminders by e-mail, with their daily limits. */
+import { type Infer, v } from "convex/values";
+import { deliverableEmail, displayName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
-import type { OwnerMutationCtx } from "../lib/ownerFunctions";
-import { takeRate, tryRate } from "../lib/rateLimits";
-import { invitationMail, reminderMail } from "../mail/templates";
+import { siteUrl } from "../lib/configuration";
+import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
+import { consumeRateLimit, tryConsumeRateLimit } from "../lib/rateLimits";
+import { invitationMail, queueMail, reminderMail } from "../mail";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { siteUrl } from "../lib/configuration";
-import * as emails from "../mail/emails";
 import { ownRespondent } from "./ownership";
-import { deliverableEmail, displayName } from "../accounts/usersModel";
 
-/** The address of a respondent's page. */
-export function shareLink(token: string): string {
+/** Respondents read, and respondents written to, by one `remindAll`: each fits a transaction. */
+const MAX_READ = 1_000;
+const MAX_WRITTEN = 200;
+
+function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
 }
 
-/** The day's limit of an owner's e-mails. Throwaway accounts cost nothing to make, so they get few. */
+/** Anonymous accounts are free to create, so they have a low limit. */
 function dailyLimit(owner: Doc<"users">): "mailPerAnonymousOwner" | "mailPerOwner" {
   return owner.isAnonymous === true ? "mailPerAnonymousOwner" : "mailPerOwner";
 }
 
-/** Whether this owner may send one more e-mail to this address today. */
-async function mayMail(ctx: MutationCtx, owner: Doc<"users">, to: string): Promise<boolean> {
-  return (await tryRate(ctx, dailyLimit(owner), owner._id)) && (await tryRate(ctx, "mailPerRecipient", to));
-}
-
-/** Queues the first invitation. Over a mail limit the row shows the failure and the owner can retry later. */
-export async function invite(ctx: MutationCtx, owner: Doc<"users">, respondentId: Id<"respondents">): Promise<void> {
+/** Queues a new respondent's invitation. Over a daily limit their row shows the failure. */
+export async function sendInvitation(
+  ctx: MutationCtx,
+  owner: Doc<"users">,
+  respondentId: Id<"respondents">,
+): Promise<void> {
   const respondent = await ctx.db.get("respondents", respondentId);
   if (respondent?.email === undefined) return;
-  if (!(await mayMail(ctx, owner, respondent.email))) {
+  const isAllowed =
+    (await tryConsumeRateLimit(ctx, dailyLimit(owner), owner._id)) &&
+    (await tryConsumeRateLimit(ctx, "mailPerRecipient", respondent.email));
+  if (!isAllowed) {
     await ctx.db.patch("respondents", respondentId, { emailStatus: "failed" });
     return;
   }
@@ -44,7 +50,7 @@ async function queueInvitation(
   to: string,
   idempotencyKey: string,
 ): Promise<void> {
-  await emails.queue(ctx, {
+  await queueMail(ctx, {
     kind: "invitation",
     to,
     replyTo: deliverableEmail(owner) ?? undefined,
@@ -59,82 +65,89 @@ async function queueInvitation(
   });
 }
 
-/** The owner's pending respondent with an address; INVALID says what is missing. */
-async function reachable(
+/** The caller's pending respondent with an address, after consuming the mail limits. @throws INVALID, RATE_LIMITED */
+async function requireMailable(
   ctx: OwnerMutationCtx,
   respondentId: Id<"respondents">,
 ): Promise<{ respondent: Doc<"respondents">; email: string }> {
   const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
   if (respondent.status === "completed") throw invalid(texts.reminderCompleted);
   if (respondent.email === undefined) throw invalid(texts.reminderNeedsEmail);
-  await takeRate(ctx, "mailPerRecipient", respondent.email, texts.mailsToAddressUsedUp);
-  await takeRate(ctx, dailyLimit(ctx.owner.user), ctx.owner.userId, texts.mailsUsedUp);
+  await consumeRateLimit(ctx, "mailPerRecipient", respondent.email, texts.mailsToAddressUsedUp);
+  await consumeRateLimit(ctx, dailyLimit(ctx.owner.user), ctx.owner.userId, texts.mailsUsedUp);
   return { respondent, email: respondent.email };
 }
 
 /** Queues the invitation again. */
-export async function resend(ctx: OwnerMutationCtx, respondentId: Id<"respondents">): Promise<void> {
-  const { respondent, email } = await reachable(ctx, respondentId);
-  await queueInvitation(ctx, ctx.owner.user, respondent, email, `invitation/${respondentId}/${Date.now()}`);
-}
+export const resend = ownerMutation({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }) => {
+    const { respondent, email } = await requireMailable(ctx, respondentId);
+    await queueInvitation(ctx, ctx.owner.user, respondent, email, `invitation/${respondentId}/${Date.now()}`);
+  },
+});
 
-/** Queues a reminder and counts it. */
-export async function remind(ctx: OwnerMutationCtx, respondentId: Id<"respondents">): Promise<void> {
-  const { respondent, email } = await reachable(ctx, respondentId);
-  if (respondent.remindersStopped === true) throw invalid(texts.reminderStopped);
-  await queueReminder(ctx, ctx.owner.user, respondent, email);
-}
+/** Queues a reminder to a pending respondent with an address. INVALID when they opted out. */
+export const remind = ownerMutation({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }) => {
+    const { respondent, email } = await requireMailable(ctx, respondentId);
+    if (respondent.remindersStopped === true) throw invalid(texts.reminderStopped);
+    await queueReminder(ctx, ctx.owner.user, respondent, email);
+  },
+});
 
-/** Respondents looked at by one remindAll, and how many it writes to at most: one transaction's worth. */
-const MOST_LOOKED_AT = 1_000;
-const MOST_TRIED = 200;
+/** The last respondent a `remindAll` read. */
+const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()), createdAt: v.number() });
+type ReminderCursor = Infer<typeof reminderCursor>;
 
-/** Where a remindAll goes on: after the respondent it looked at last. */
-export interface RemindedUntil {
-  readonly lastRemindedAt?: number;
-  readonly createdAt: number;
-}
-
-/** Reminds those who are pending and were not reminded lately, as many as fit a transaction. */
-export async function remindAll(
-  ctx: OwnerMutationCtx,
-  after: RemindedUntil | undefined,
-): Promise<{ sent: number; complete: boolean; next?: RemindedUntil }> {
-  const { userId, user } = ctx.owner;
-  const due = await dueForReminder(ctx, userId, after);
-  let sent = 0;
-  let tried = 0;
-  for (const respondent of due) {
-    const { email, remindersStopped } = respondent;
-    if (email === undefined || remindersStopped === true) continue;
-    if (await tryRate(ctx, "mailPerRecipient", email)) {
-      if (!(await tryRate(ctx, dailyLimit(user), userId))) return { sent, complete: false };
-      await queueReminder(ctx, user, respondent, email);
-      sent += 1;
+/**
+ * Queues reminders to the caller's pending respondents who have an address, have not opted out, and had no reminder for
+ * `times.reminderPause`. A call handles one transaction's worth: repeat it with `next`. `complete` is false while some are
+ * left; without `next` the daily limit is used up.
+ */
+export const remindAll = ownerMutation({
+  args: { after: v.optional(reminderCursor) },
+  returns: v.object({ sent: v.number(), complete: v.boolean(), next: v.optional(reminderCursor) }),
+  handler: async (ctx, { after }) => {
+    const { userId, user } = ctx.owner;
+    const due = await dueForReminder(ctx, userId, after);
+    let sent = 0;
+    let written = 0;
+    for (const respondent of due) {
+      const { email, remindersStopped } = respondent;
+      if (email === undefined || remindersStopped === true) continue;
+      if (await tryConsumeRateLimit(ctx, "mailPerRecipient", email)) {
+        if (!(await tryConsumeRateLimit(ctx, dailyLimit(user), userId))) return { sent, complete: false };
+        await queueReminder(ctx, user, respondent, email);
+        sent += 1;
+      }
+      written += 1;
+      if (written === MAX_WRITTEN) return { sent, complete: false, next: cursorAt(respondent) };
     }
-    tried += 1;
-    if (tried === MOST_TRIED) return { sent, complete: false, next: until(respondent) };
-  }
-  const last = due.at(-1);
-  if (last === undefined || due.length < MOST_LOOKED_AT) return { sent, complete: true };
-  return { sent, complete: false, next: until(last) };
-}
+    const last = due.at(-1);
+    if (last === undefined || due.length < MAX_READ) return { sent, complete: true };
+    return { sent, complete: false, next: cursorAt(last) };
+  },
+});
 
-function until({ lastRemindedAt, _creationTime }: Doc<"respondents">): RemindedUntil {
+function cursorAt({ lastRemindedAt, _creationTime }: Doc<"respondents">): ReminderCursor {
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
-/** Pending respondents who were not reminded lately, whoever was reminded longest ago first, from `after` on. */
+/** Pending respondents without a recent reminder, those reminded longest ago first. */
 async function dueForReminder(
   ctx: QueryCtx,
   userId: Id<"users">,
-  after: RemindedUntil | undefined,
+  after: ReminderCursor | undefined,
 ): Promise<Doc<"respondents">[]> {
   const before = Date.now() - times.reminderPause;
   const index = "by_userId_and_deleted_and_status_and_lastRemindedAt";
-  // `after` comes from outside: it must not let anyone be reminded too soon.
+  // The cursor is caller input: a forged one must not select recently reminded respondents.
   const isDue = after !== undefined && (after.lastRemindedAt === undefined || after.lastRemindedAt < before);
-  const alike = !isDue
+  const sameTime = !isDue
     ? []
     : await ctx.db
         .query("respondents")
@@ -146,7 +159,7 @@ async function dueForReminder(
             .eq("lastRemindedAt", after.lastRemindedAt)
             .gt("_creationTime", after.createdAt),
         )
-        .take(MOST_LOOKED_AT);
+        .take(MAX_READ);
   const later = await ctx.db
     .query("respondents")
     .withIndex(index, (q) => {
@@ -155,12 +168,11 @@ async function dueForReminder(
         ? pending.lt("lastRemindedAt", before)
         : pending.gt("lastRemindedAt", after.lastRemindedAt).lt("lastRemindedAt", before);
     })
-    .take(MOST_LOOKED_AT - alike.length);
-  return [...alike, ...later];
+    .take(MAX_READ - sameTime.length);
+  return [...sameTime, ...later];
 }
 
-/** Queues a reminder; whoever calls has checked that it may go out. */
-export async function queueReminder(
+async function queueReminder(
   ctx: MutationCtx,
   owner: Doc<"users">,
   respondent: Doc<"respondents">,
@@ -168,7 +180,7 @@ export async function queueReminder(
 ): Promise<void> {
   const timesReminded = respondent.timesReminded + 1;
   const link = shareLink(respondent.token);
-  await emails.queue(ctx, {
+  await queueMail(ctx, {
     kind: "reminder",
     to,
     replyTo: deliverableEmail(owner) ?? undefined,

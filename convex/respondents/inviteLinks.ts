@@ -1,11 +1,34 @@
+/** Owns public invite links: creation, expiry and erasure. answering/invite.ts has what their holders can do. */
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { invalid } from "../lib/appError";
+import { capabilityToken } from "../lib/capabilityToken";
+import { internalMutation } from "../lib/internalFunctions";
+import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import * as inviteLinks from "./inviteLinksModel";
-import { inviteLinkRow, numberedPage, questionInput } from "../shared/validators";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { multiLine, singleLine } from "../lib/textInput";
+import { saveQuestionSet } from "../questions";
+import { limits, pageSizes, times } from "../shared/limits";
+import {
+  editableQuestion,
+  type EditableQuestion,
+  inviteLinkRow,
+  type InviteLinkRow,
+  numberedPage,
+  questionInput,
+} from "../shared/validators";
+import { eraseRespondents } from "./erasure";
+import { ownInviteLink } from "./ownership";
+
+/** Respondents erased in one transaction. */
+const ERASURE_BATCH = 50;
 
 /**
- * Creates a public link. INVALID for a blank title, a bad question set, an expiry that is past or more than
- * `times.inviteOpen` away, or maximum uses under 1.
+ * Creates a link. INVALID for a blank title, an invalid question set, an expiry in the past or beyond `times.inviteOpen`,
+ * or fewer than one use.
  */
 export const create = ownerMutation({
   args: {
@@ -16,54 +39,186 @@ export const create = ownerMutation({
     maxUses: v.optional(v.number()),
   },
   returns: v.object({ inviteLinkId: v.id("inviteLinks"), token: v.string() }),
-  handler: (ctx, args) => inviteLinks.create(ctx, args),
-});
-
-/** One page (from 1; clamped) of the owner's links with live counts, newest first. */
-export const list = ownerQuery({
-  args: { page: v.number() },
-  returns: numberedPage(inviteLinkRow),
-  handler: (ctx, { page }) => inviteLinks.list(ctx, page),
-});
-
-/** The link's questions in order. */
-export const questions = ownerQuery({
-  args: { inviteLinkId: v.id("inviteLinks") },
-  returns: v.array(
-    v.object({
-      _id: v.id("questions"),
-      text: v.string(),
-      questionSet: v.string(),
-      questionOrder: v.number(),
-      isActive: v.boolean(),
-    }),
-  ),
-  handler: (ctx, { inviteLinkId }) => inviteLinks.questions(ctx, inviteLinkId),
-});
-
-/** Replaces the link's questions; respondents who already started keep theirs. Rules as respondents.saveQuestions. */
-export const saveQuestions = ownerMutation({
-  args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
-  returns: v.null(),
   handler: async (ctx, args) => {
-    await inviteLinks.saveQuestions(ctx, args.inviteLinkId, args.questions);
-    return null;
+    const { userId, user } = ctx.owner;
+    await consumeRateLimit(ctx, "createInviteLink", userId);
+    const title = singleLine(args.title, "The title", limits.inviteTitle);
+    if (title === "") throw invalid("Please enter a title.");
+    const description = multiLine(args.description, "The description", limits.inviteDescription);
+    const { expiresAt, maxUses } = args;
+    if (expiresAt !== undefined && !(Number.isFinite(expiresAt) && expiresAt > Date.now())) {
+      throw invalid("The expiry must lie in the future.");
+    }
+    if (expiresAt !== undefined && expiresAt > Date.now() + times.inviteOpen) {
+      throw invalid("The expiry must lie within the next five years.");
+    }
+    if (maxUses !== undefined && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
+      throw invalid("The maximum number of responses must be a whole number of at least 1.");
+    }
+    const { questionIds } = await saveQuestionSet(ctx, userId, args.questions, { questionSet: "invite_question" });
+    const token = capabilityToken();
+    const inviteLinkId = await ctx.db.insert("inviteLinks", {
+      userId,
+      title,
+      description,
+      token,
+      questions: questionIds,
+      questionSet: "custom",
+      isAnonymous: user.isAnonymous ?? false,
+      expiresAt,
+      maxUses,
+      expired: false,
+      deleted: false,
+    });
+    await ctx.db.insert("inviteLinkCounts", { inviteLinkId, views: 0, usesCount: 0 });
+    await numberedList.append(ctx, numberedList.inviteLinkList(userId), inviteLinkId);
+    if (expiresAt !== undefined) {
+      const expiryJob = await ctx.scheduler.runAt(expiresAt, internal.respondents.inviteLinks.expire, { inviteLinkId });
+      await ctx.db.patch("inviteLinks", inviteLinkId, { expiryJob });
+    }
+    return { inviteLinkId, token };
   },
 });
 
-/** The numbers of "Invite Link Analytics". */
+/** One page (from 1, clamped) of the caller's links with their counts, newest first. */
+export const list = ownerQuery({
+  args: { page: v.number() },
+  returns: numberedPage(inviteLinkRow),
+  handler: async (ctx, { page }) => {
+    const source = numberedList.inviteLinkList(ctx.owner.userId);
+    const { refs, ...numbers } = await numberedList.readPage(ctx, source, page, pageSizes.inviteLinks);
+    const rows = await Promise.all(
+      refs.map(async (ref): Promise<InviteLinkRow> => {
+        const link = await ctx.db.get("inviteLinks", ref);
+        if (link === null) throw new Error(`${source.name} lists a link that does not exist`);
+        const { _id, _creationTime, token, title, description, expiresAt, maxUses } = link;
+        const { views, usesCount, lastUsedAt } = await countsOf(ctx, ref);
+        const fields = { _id, token, title, description, createdAt: _creationTime, expiresAt, maxUses };
+        return { ...fields, views, usesCount, lastUsedAt, ...(await respondentCounts(ctx, ref)) };
+      }),
+    );
+    return { rows, ...numbers };
+  },
+});
+
+/** The counters of a link. */
+export async function countsOf(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">): Promise<Doc<"inviteLinkCounts">> {
+  const counts = await ctx.db
+    .query("inviteLinkCounts")
+    .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
+    .unique();
+  if (counts === null) throw new Error("an invite link has counters");
+  return counts;
+}
+
+async function respondentCounts(
+  ctx: QueryCtx,
+  inviteLinkId: Id<"inviteLinks">,
+): Promise<{ pendingCount: number; completedCount: number }> {
+  const count = (status: "pending" | "completed") =>
+    numberedList.total(ctx, numberedList.inviteLinkRespondentList(inviteLinkId, status));
+  return { pendingCount: await count("pending"), completedCount: await count("completed") };
+}
+
+/** A link's questions, in order. */
+export const questions = ownerQuery({
+  args: { inviteLinkId: v.id("inviteLinks") },
+  returns: v.array(editableQuestion),
+  handler: async (ctx, { inviteLinkId }) =>
+    await questionsOf(ctx, await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId)),
+});
+
+/** The active questions of a link, in order. */
+export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<EditableQuestion[]> {
+  const found: EditableQuestion[] = [];
+  for (const [index, questionId] of link.questions.entries()) {
+    const question = await ctx.db.get("questions", questionId);
+    if (question?.isActive !== true) continue;
+    const { _id, text, questionSet, isActive } = question;
+    found.push({ _id, text, questionSet, questionOrder: index + 1, isActive });
+  }
+  return found;
+}
+
+/** Replaces a link's questions, by the rules of `saveQuestionSet`. Existing respondents keep theirs. */
+export const saveQuestions = ownerMutation({
+  args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
+  returns: v.null(),
+  handler: async (ctx, { inviteLinkId, questions: inputs }) => {
+    const { userId } = ctx.owner;
+    await ownInviteLink(ctx, userId, inviteLinkId);
+    const target = { questionSet: "invite_question" as const, inviteLinkId };
+    const { questionIds } = await saveQuestionSet(ctx, userId, inputs, target);
+    await ctx.db.patch("inviteLinks", inviteLinkId, { questions: questionIds });
+  },
+});
+
+/** The numbers of the "Invite Link Analytics" dialog. */
 export const analytics = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.object({ views: v.number(), pendingCount: v.number(), completedCount: v.number() }),
-  handler: (ctx, { inviteLinkId }) => inviteLinks.analytics(ctx, inviteLinkId),
+  handler: async (ctx, { inviteLinkId }) => {
+    await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId);
+    const { views } = await countsOf(ctx, inviteLinkId);
+    return { views, ...(await respondentCounts(ctx, inviteLinkId)) };
+  },
 });
 
-/** Deletes the link with its respondents and their answers. It is gone from every list at once. */
+/** Deletes a link with its respondents and their answers. It leaves every list at once; the rows follow in batches. */
 export const remove = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
   handler: async (ctx, { inviteLinkId }) => {
-    await inviteLinks.remove(ctx, inviteLinkId);
-    return null;
+    const { userId } = ctx.owner;
+    await ownInviteLink(ctx, userId, inviteLinkId);
+    await ctx.db.patch("inviteLinks", inviteLinkId, { deleted: true });
+    await numberedList.remove(ctx, numberedList.inviteLinkList(userId), inviteLinkId);
+    await eraseBatch(ctx, inviteLinkId);
+  },
+});
+
+/** The next batch of `remove`. */
+export const continueErasure = internalMutation({
+  args: { inviteLinkId: v.id("inviteLinks") },
+  returns: v.null(),
+  handler: (ctx, { inviteLinkId }) => eraseBatch(ctx, inviteLinkId),
+});
+
+async function eraseBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+  const respondents = await ctx.db
+    .query("respondents")
+    .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", inviteLinkId))
+    .take(ERASURE_BATCH);
+  const erased = await eraseRespondents(ctx, respondents);
+  if (!erased || respondents.length === ERASURE_BATCH) {
+    await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueErasure, { inviteLinkId });
+    return;
+  }
+  await deleteRows(ctx, inviteLinkId);
+}
+
+async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+  const link = await ctx.db.get("inviteLinks", inviteLinkId);
+  if (link === null) return;
+  if (link.expiryJob !== undefined && !link.expired) await ctx.scheduler.cancel(link.expiryJob);
+  await ctx.db.delete("inviteLinkCounts", (await countsOf(ctx, inviteLinkId))._id);
+  await ctx.db.delete("inviteLinks", inviteLinkId);
+}
+
+/** Erases a link that has no respondents left. */
+export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"inviteLinks">): Promise<void> {
+  await numberedList.remove(ctx, numberedList.inviteLinkList(userId), _id);
+  await deleteRows(ctx, _id);
+}
+
+/** Marks a link as expired at its expiry, which updates open pages. */
+export const expire = internalMutation({
+  args: { inviteLinkId: v.id("inviteLinks") },
+  returns: v.null(),
+  handler: async (ctx, { inviteLinkId }) => {
+    const link = await ctx.db.get("inviteLinks", inviteLinkId);
+    if (link?.expiresAt !== undefined && link.expiresAt <= Date.now()) {
+      await ctx.db.patch("inviteLinks", inviteLinkId, { expired: true });
+    }
   },
 });

@@ -1,13 +1,77 @@
+/**
+ * Owns presence: whether a respondent's page is open. The `presence` row exists until `times.presenceTimeout` after the
+ * last heartbeat. Queries read only its existence, so none depends on the time.
+ */
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import * as presence from "./presenceModel";
+import { respondentMutation } from "../lib/linkFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { times } from "../shared/limits";
 
-/** Runs behind a present respondent until they are gone. `visit` is absent in checks scheduled by earlier versions. */
-export const check = internalMutation({
-  args: { respondentId: v.id("respondents"), visit: v.optional(v.id("presenceBeats")) },
+/** Reports that the page is open; sent every `times.presenceHeartbeat`. */
+export const heartbeat = respondentMutation({
+  args: {},
   returns: v.null(),
-  handler: async (ctx, { respondentId, visit }) => {
-    await presence.check(ctx, respondentId, visit);
-    return null;
+  handler: async (ctx) => {
+    const { _id: respondentId, userId, status, deleted } = ctx.respondent;
+    if (status === "completed" || deleted) return;
+    await consumeRateLimit(ctx, "presence", respondentId);
+    const last = await heartbeatOf(ctx, respondentId);
+    if (last !== null) {
+      await ctx.db.patch("presenceHeartbeats", last._id, { lastSeenAt: Date.now() });
+      return;
+    }
+    const visit = await ctx.db.insert("presenceHeartbeats", { respondentId, lastSeenAt: Date.now() });
+    await ctx.db.insert("presence", { respondentId, userId });
+    await ctx.scheduler.runAfter(times.presenceTimeout, internal.respondents.presence.expire, { respondentId, visit });
   },
 });
+
+/** Reports that the page was closed. */
+export const leave = respondentMutation({
+  args: {},
+  returns: v.null(),
+  handler: (ctx) => clearPresence(ctx, ctx.respondent._id),
+});
+
+/** Ends a visit without a heartbeat for `times.presenceTimeout`, else schedules the next check. Each visit has its own. */
+export const expire = internalMutation({
+  args: { respondentId: v.id("respondents"), visit: v.id("presenceHeartbeats") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId, visit }) => {
+    const last = await heartbeatOf(ctx, respondentId);
+    if (last?._id !== visit) return;
+    const wait = last.lastSeenAt + times.presenceTimeout - Date.now();
+    if (wait <= 0) await clearPresence(ctx, respondentId);
+    else await ctx.scheduler.runAfter(wait, internal.respondents.presence.expire, { respondentId, visit });
+  },
+});
+
+export async function isPresent(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<boolean> {
+  return (await presenceOf(ctx, respondentId)) !== null;
+}
+
+/** Deletes the presence of a respondent. */
+export async function clearPresence(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
+  const row = await presenceOf(ctx, respondentId);
+  if (row !== null) await ctx.db.delete("presence", row._id);
+  const last = await heartbeatOf(ctx, respondentId);
+  if (last !== null) await ctx.db.delete("presenceHeartbeats", last._id);
+}
+
+async function presenceOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"presence"> | null> {
+  return await ctx.db
+    .query("presence")
+    .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
+    .unique();
+}
+
+async function heartbeatOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"presenceHeartbeats"> | null> {
+  return await ctx.db
+    .query("presenceHeartbeats")
+    .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
+    .unique();
+}

@@ -1,135 +1,166 @@
 import { v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { forgetRespondent } from "../insights";
+import { invalid } from "../lib/appError";
+import { capabilityToken } from "../lib/capabilityToken";
+import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import * as invitations from "./invitations";
-import * as respondents from "./respondentsModel";
-import * as respondentQuestions from "./respondentQuestions";
-import * as readings from "./readings";
-import { editableQuestion, numberedPage, questionInput, respondentRow, respondentStatus } from "../shared/validators";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { parseEmail, singleLine } from "../lib/textInput";
+import { requireDefaultQuestion } from "../questions";
+import { limits, pageSizes } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { numberedPage, respondentRow, type RespondentRow, respondentStatus } from "../shared/validators";
+import { sendInvitation } from "./invitations";
+import { ownInviteLink, ownRespondent } from "./ownership";
+import { clearPresence, isPresent } from "./presence";
+import { assignQuestions } from "./respondentQuestions";
 
 /**
- * One page (from 1; clamped to what exists) of the owner's pending or completed respondents, newest first; with
- * `inviteLinkId` only those of that link.
+ * One page (from 1, clamped) of the caller's pending or completed respondents, newest first; with `inviteLinkId` only
+ * those of that link.
  */
 export const list = ownerQuery({
   args: { status: respondentStatus, inviteLinkId: v.optional(v.id("inviteLinks")), page: v.number() },
   returns: numberedPage(respondentRow),
-  handler: (ctx, args) => respondents.list(ctx, args),
+  handler: async (ctx, { status, inviteLinkId, page }) => {
+    const { userId } = ctx.owner;
+    if (inviteLinkId !== undefined) await ownInviteLink(ctx, userId, inviteLinkId);
+    const source =
+      inviteLinkId === undefined
+        ? numberedList.respondentList(userId, status)
+        : numberedList.inviteLinkRespondentList(inviteLinkId, status);
+    const { refs, ...numbers } = await numberedList.readPage(ctx, source, page, pageSizes.respondents);
+    const rows = await Promise.all(
+      refs.map(async (ref) => {
+        const respondent = await ctx.db.get("respondents", ref);
+        if (respondent === null) throw new Error(`${source.name} lists a respondent that does not exist`);
+        return await toRow(ctx, respondent);
+      }),
+    );
+    return { rows, ...numbers };
+  },
 });
 
-/** How many are pending and completed. */
+async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<RespondentRow> {
+  return {
+    _id: respondent._id,
+    name: respondent.name,
+    email: respondent.email,
+    status: respondent.status,
+    invitedAt: respondent.invitedAt,
+    completedAt: respondent.completedAt,
+    timesReminded: respondent.timesReminded,
+    lastRemindedAt: respondent.lastRemindedAt,
+    remindersStopped: respondent.remindersStopped ?? false,
+    inviteLinkId: respondent.inviteLinkId,
+    token: respondent.token,
+    emailStatus: respondent.emailStatus,
+    answeringNow: await isPresent(ctx, respondent._id),
+    finalAnswers: respondent.finalAnswers,
+  };
+}
+
+/** The number of the caller's respondents, by status. */
 export const counts = ownerQuery({
   args: {},
   returns: v.object({ pending: v.number(), completed: v.number() }),
-  handler: (ctx) => respondents.counts(ctx, ctx.owner.userId),
+  handler: async (ctx) => ({
+    pending: await numberedList.total(ctx, numberedList.respondentList(ctx.owner.userId, "pending")),
+    completed: await numberedList.total(ctx, numberedList.respondentList(ctx.owner.userId, "completed")),
+  }),
 });
 
-/** The newest respondents (at most `limits.facesShown`) for the facet picture. */
-export const faces = ownerQuery({
+/** The caller's newest respondents of any status, at most `limits.recentRespondents`. */
+export const recent = ownerQuery({
   args: {},
   returns: v.array(v.object({ _id: v.id("respondents"), name: v.string(), status: respondentStatus })),
-  handler: (ctx) => respondents.faces(ctx),
+  handler: async (ctx) => {
+    const newest = await ctx.db
+      .query("respondents")
+      .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
+      .order("desc")
+      .take(limits.recentRespondents);
+    return newest.map(({ _id, name, status }) => ({ _id, name, status }));
+  },
 });
 
-/** Adds a pending respondent with the default question and queues the invitation. INVALID for a blank or bad field. */
+/**
+ * Adds a pending respondent with the default question and queues their invitation. INVALID for a blank or malformed field.
+ * A failed delivery keeps the respondent.
+ */
 export const add = ownerMutation({
   args: { name: v.string(), email: v.string() },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
-  handler: (ctx, args) => respondents.add(ctx, args),
+  handler: async (ctx, args) => {
+    const { userId, user } = ctx.owner;
+    const name = singleLine(args.name, "The name", limits.personName);
+    if (name === "") throw invalid(texts.respondentNameRequired);
+    const email = parseEmail(args.email, texts.respondentEmailRequired);
+    await consumeRateLimit(ctx, "addRespondent", userId);
+    const { _id: questionId } = await requireDefaultQuestion(ctx);
+    const added = await insertRespondent(ctx, { userId, name, email }, [questionId]);
+    await sendInvitation(ctx, user, added.respondentId);
+    return added;
+  },
 });
 
-/** Soft-deletes: the link stops working at once. NOT_FOUND for anyone else's. */
+/** Inserts a pending respondent with their questions. The caller has validated the fields. */
+export async function insertRespondent(
+  ctx: MutationCtx,
+  fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId">,
+  questionIds: readonly Id<"questions">[],
+): Promise<{ respondentId: Id<"respondents">; token: string }> {
+  const token = capabilityToken();
+  const respondentId = await ctx.db.insert("respondents", {
+    ...fields,
+    status: "pending",
+    invitedAt: Date.now(),
+    timesReminded: 0,
+    deleted: false,
+    token,
+    finalAnswers: 0,
+    emailStatus: "none",
+  });
+  await assignQuestions(ctx, respondentId, questionIds);
+  const { userId, inviteLinkId } = fields;
+  await appendToLists(ctx, { _id: respondentId, userId, inviteLinkId, status: "pending" });
+  return { respondentId, token };
+}
+
+type Listed = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;
+
+async function appendToLists(ctx: MutationCtx, { _id, userId, inviteLinkId, status }: Listed): Promise<void> {
+  await numberedList.append(ctx, numberedList.respondentList(userId, status), _id);
+  if (inviteLinkId !== undefined) {
+    await numberedList.append(ctx, numberedList.inviteLinkRespondentList(inviteLinkId, status), _id);
+  }
+}
+
+/** Removes a respondent from the lists of their status. */
+export async function removeFromLists(ctx: MutationCtx, { _id, userId, inviteLinkId, status }: Listed): Promise<void> {
+  await numberedList.remove(ctx, numberedList.respondentList(userId, status), _id);
+  if (inviteLinkId !== undefined) {
+    await numberedList.remove(ctx, numberedList.inviteLinkRespondentList(inviteLinkId, status), _id);
+  }
+}
+
+/** Moves a pending respondent to the completed lists. The caller patches the row's status. */
+export async function moveToCompleted(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
+  await removeFromLists(ctx, respondent);
+  await appendToLists(ctx, { ...respondent, status: "completed" });
+}
+
+/** Soft-deletes a respondent: their link stops working, and no insight or chat answer quotes them. */
 export const remove = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
-    await respondents.remove(ctx, respondentId);
-    return null;
+    const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    await removeFromLists(ctx, respondent);
+    await clearPresence(ctx, respondentId);
+    await ctx.db.patch("respondents", respondentId, { deleted: true, deletedAt: Date.now() });
+    if (respondent.status === "completed") await forgetRespondent(ctx, respondent.userId, respondentId);
   },
-});
-
-/** Queues a reminder to a pending respondent who has an address. */
-export const remind = ownerMutation({
-  args: { respondentId: v.id("respondents") },
-  returns: v.null(),
-  handler: async (ctx, { respondentId }) => {
-    await invitations.remind(ctx, respondentId);
-    return null;
-  },
-});
-
-const remindedUntil = v.object({ lastRemindedAt: v.optional(v.number()), createdAt: v.number() });
-
-/**
- * Queues a reminder to pending respondents who have an address, want reminders and had none for `times.reminderPause`;
- * answers how many. One call looks at so many as fit a transaction: go on with `next` for as long as there is one.
- * `complete` is false when that was not the last of them; without a `next` the day's e-mails are used up.
- */
-export const remindAll = ownerMutation({
-  args: { after: v.optional(remindedUntil) },
-  returns: v.object({ sent: v.number(), complete: v.boolean(), next: v.optional(remindedUntil) }),
-  handler: (ctx, { after }) => invitations.remindAll(ctx, after),
-});
-
-/** Queues the invitation again, after a failed delivery for instance. */
-export const resendInvitation = ownerMutation({
-  args: { respondentId: v.id("respondents") },
-  returns: v.null(),
-  handler: async (ctx, { respondentId }) => {
-    await invitations.resend(ctx, respondentId);
-    return null;
-  },
-});
-
-/** The questions a respondent is asked, in order. */
-export const questions = ownerQuery({
-  args: { respondentId: v.id("respondents") },
-  returns: v.array(editableQuestion),
-  handler: (ctx, { respondentId }) => respondentQuestions.list(ctx, respondentId),
-});
-
-/**
- * Replaces the questions of a pending respondent in one go: blank ones are left out, the default question must be in
- * and becomes first, at most `limits.questionsPerInvitation`. INVALID otherwise.
- */
-export const saveQuestions = ownerMutation({
-  args: { respondentId: v.id("respondents"), questions: v.array(questionInput) },
-  returns: v.null(),
-  handler: async (ctx, args) => {
-    await respondentQuestions.save(ctx, args.respondentId, args.questions);
-    return null;
-  },
-});
-
-/** What the "Show questions" popover tells: the questions as asked, and the invite link's title and description. */
-export const invitation = ownerQuery({
-  args: { respondentId: v.id("respondents") },
-  returns: v.object({
-    title: v.optional(v.string()),
-    description: v.optional(v.string()),
-    questions: v.array(v.object({ text: v.string() })),
-  }),
-  handler: (ctx, { respondentId }) => readings.invitation(ctx, respondentId),
-});
-
-/** A completed response with its answers in question order; null where there is none for this owner. */
-export const read = ownerQuery({
-  args: { respondentId: v.string() },
-  returns: v.union(
-    v.null(),
-    v.object({
-      respondentId: v.id("respondents"),
-      name: v.string(),
-      email: v.optional(v.string()),
-      completedAt: v.number(),
-      answers: v.array(
-        v.object({
-          responseId: v.id("responses"),
-          questionText: v.string(),
-          text: v.string(),
-          tidiedText: v.optional(v.string()),
-        }),
-      ),
-    }),
-  ),
-  handler: (ctx, { respondentId }) => readings.read(ctx, respondentId),
 });

@@ -1,10 +1,14 @@
+/** Reads and deletes a respondent's drafts and submitted answers. */
+import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { deleteEmbeddings } from "../insights";
+import type { visibleAnswer } from "../shared/validators";
 
-/** More answers than a respondent can have, drafts to removed questions included. */
-export const MOST_RESPONSES = 100;
+/** More answers than a respondent can have, drafts of removed questions included. */
+export const MAX_RESPONSES = 100;
 
-/** A respondent's submitted answers, or their drafts. */
+/** A respondent's submitted answers (`finalSubmission` true) or drafts (false). */
 export async function responsesOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
@@ -15,5 +19,29 @@ export async function responsesOf(
     .withIndex("by_respondentId_and_finalSubmission_and_questionId", (q) =>
       q.eq("respondentId", respondentId).eq("finalSubmission", finalSubmission),
     )
-    .take(MOST_RESPONSES);
+    .take(MAX_RESPONSES);
+}
+
+/** Answers in question order as the requestor reads them: a declined tidied text is left out. */
+export function toVisibleAnswers(
+  responses: readonly Doc<"responses">[],
+): (Infer<typeof visibleAnswer> & { responseId: Id<"responses"> })[] {
+  return responses
+    .toSorted((a, b) => a.questionOrder - b.questionOrder)
+    .map(({ _id, questionText, text, tidiedText, tidiedTextApproved }) => ({
+      responseId: _id,
+      questionText,
+      text,
+      tidiedText: tidiedTextApproved === false ? undefined : tidiedText,
+    }));
+}
+
+/** Deletes a respondent's drafts and submitted answers with their vectors. */
+export async function deleteResponses(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
+  for (const finalSubmission of [true, false]) {
+    for (const { _id } of await responsesOf(ctx, respondentId, finalSubmission)) {
+      await deleteEmbeddings(ctx, _id);
+      await ctx.db.delete("responses", _id);
+    }
+  }
 }

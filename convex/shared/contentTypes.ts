@@ -9,6 +9,8 @@ export interface BankSet {
 
 /** One of the five fixed self-reflection prompts, with the text of its "Why this matters" box. */
 export interface SelfReflectionPrompt {
+  /** Identifies the prompt's answer among the sources of an insight. Stable. */
+  readonly key: string;
   readonly prompt: string;
   readonly why: string;
 }

@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { johari, type JohariTheme } from "../providers/embedded/johari";
+import { johari } from "../providers/embedded/johari";
 import { tidy } from "../providers/embedded/tidy";
 import { writeInsights } from "../providers/embedded/writeInsights";
-import type { DraftQuote, InsightKind, SourceAnswer } from "../providers/types";
+import type { DraftQuote, JohariThemeDraft, SourceAnswer } from "../providers/types";
 import type { DemoDashboardContent } from "./contentTypes";
 import { demoContent } from "./demoData";
 import { demoInsights, type DemoInsight, type DemoJohari, type DemoQuote } from "./demoInsights";
 import { selfReflectionPrompts } from "./selfReflectionPrompts";
+import type { InsightKind } from "./validators";
 
 const complete = answersOf(demoContent.complete);
 const incomplete = answersOf(demoContent.incomplete);
 const selfAnswers = (demoContent.complete.selfReflection ?? []).map((text, place) => ({
-  who: "You",
+  authorName: "You",
   questionText: selfReflectionPrompts[place]?.prompt ?? "",
   text,
 }));
@@ -20,8 +21,8 @@ const selfAnswers = (demoContent.complete.selfReflection ?? []).map((text, place
 function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
   return people.flatMap((person) =>
     person.answers.map(({ questionText, text }) => ({
-      respondentId: person.name,
-      who: person.name,
+      respondentId: person.name as never,
+      authorName: person.name,
       questionText,
       text,
     })),
@@ -34,13 +35,13 @@ function write(kind: InsightKind, answers: readonly SourceAnswer[]): DemoInsight
     evidence.map(({ answer, text }) => {
       const source = answers[answer];
       if (source === undefined) throw new Error(`no answer ${answer}`);
-      return { who: source.who, text, questionText: source.questionText };
+      return { authorName: source.authorName, text, questionText: source.questionText };
     });
   const claims = (list: typeof draft.strengths) =>
     list.map(({ title, description, evidence }) => ({
       title,
       description,
-      people: new Set(evidence.map(({ answer }) => answers[answer]?.who)).size,
+      people: new Set(evidence.map(({ answer }) => answers[answer]?.authorName)).size,
       evidence: quotes(evidence),
     }));
   const passages = (list: typeof draft.narrative) =>
@@ -58,9 +59,9 @@ function setAgainst(self: readonly SourceAnswer[], others: readonly SourceAnswer
   const quotes = (evidence: readonly DraftQuote[], answers: readonly SourceAnswer[]): DemoQuote[] =>
     evidence.flatMap(({ answer, text }) => {
       const source = answers[answer];
-      return source === undefined ? [] : [{ who: source.who, text, questionText: source.questionText }];
+      return source === undefined ? [] : [{ authorName: source.authorName, text, questionText: source.questionText }];
     });
-  const pane = (themes: readonly JohariTheme[]) =>
+  const pane = (themes: readonly JohariThemeDraft[]) =>
     themes.map((theme) => ({
       label: theme.label,
       self: quotes(theme.self, self),
@@ -99,7 +100,7 @@ describe("the demo's insights", () => {
       expect(evidence.length).toBeGreaterThan(0);
       for (const quote of evidence) {
         const source = answers.find(
-          ({ who, questionText }) => who === quote.who && questionText === quote.questionText,
+          ({ authorName, questionText }) => authorName === quote.authorName && questionText === quote.questionText,
         );
         expect(source?.text).toContain(quote.text);
       }
@@ -114,9 +115,11 @@ it("[DEMO-01] the demo sets own words against others', each in its words", () =>
   for (const theme of [...seenByBoth, ...othersOnly, ...youOnly]) {
     for (const quote of theme.self) expect(selfAnswers.some(({ text }) => text.includes(quote.text))).toBe(true);
     for (const quote of theme.others) {
-      expect(complete.some(({ who, text }) => who === quote.who && text.includes(quote.text))).toBe(true);
+      expect(
+        complete.some(({ authorName, text }) => authorName === quote.authorName && text.includes(quote.text)),
+      ).toBe(true);
     }
-    expect(new Set(theme.others.map(({ who }) => who)).size).toBeLessThanOrEqual(theme.people);
+    expect(new Set(theme.others.map(({ authorName }) => authorName)).size).toBeLessThanOrEqual(theme.people);
   }
 });
 

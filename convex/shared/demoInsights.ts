@@ -2,7 +2,7 @@ import demoInsightsWritten from "./demoInsights.json";
 
 /** A quote of a sample answer. */
 export interface DemoQuote {
-  readonly who: string;
+  readonly authorName: string;
   readonly text: string;
   readonly questionText: string;
 }

@@ -1,8 +1,8 @@
 import { toCsv } from "./csv";
-import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedRest } from "./validators";
+import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedProfile } from "./validators";
 
 /** Everything an account holds, put together from the pages of `convex/personalData/exports.ts`. Times are milliseconds. */
-export interface ExportedAccount extends ExportedRest {
+export interface ExportedAccount extends ExportedProfile {
   readonly respondents: readonly ExportedRespondent[];
   readonly emails: readonly ExportedEmail[];
   readonly chat: readonly ExportedChatMessage[];
@@ -96,7 +96,7 @@ function respondentLines(respondent: ExportedRespondent): Line[] {
   ];
 }
 
-function inviteLinkLines(link: ExportedRest["inviteLinks"][number]): Line[] {
+function inviteLinkLines(link: ExportedProfile["inviteLinks"][number]): Line[] {
   const { title, description, questions, views, usesCount, expiresAt, maxUses, createdAt } = link;
   const bounds = [
     `${views} views, ${usesCount} responses begun`,
@@ -110,25 +110,31 @@ function inviteLinkLines(link: ExportedRest["inviteLinks"][number]): Line[] {
   ];
 }
 
-function insightLines({ kind, madeWith, createdAt, details }: ExportedRest["insights"][number]): Line[] {
+function insightLines({ kind, provider, createdAt, details }: ExportedProfile["insights"][number]): Line[] {
   const line = (who: string, about: string, text: string): Line => ["Insight", iso(createdAt), who, about, text];
-  const author = `${kind}, made with ${madeWith}`;
+  const author = `${kind}, made with ${provider}`;
   return [
     ...[...details.strengths, ...details.blindSpots].flatMap(({ title, description, evidence }) => [
       line(author, title, description),
-      ...evidence.map(({ who, text }) => line(who, title, text)),
+      ...evidence.map(({ authorName, text }) => line(authorName, title, text)),
     ]),
     ...details.keyPhrases.map(({ text }) => line(author, "Key phrase", text)),
     ...details.narrative.map(({ text }) => line(author, "Narrative", text)),
   ];
 }
 
-function johariLines(window: ExportedRest["johari"]): Line[] {
+function johariLines(window: ExportedProfile["johari"]): Line[] {
   if (window === null) return [];
   const panes = { "Seen by both": window.seenByBoth, "Others only": window.othersOnly, "You only": window.youOnly };
   return Object.entries(panes).flatMap(([pane, themes]) =>
     themes.flatMap(({ label, self, others }) =>
-      [...self, ...others].map(({ who, text }): Line => ["Johari view", "", who, `${pane}: ${label}`, text]),
+      [...self, ...others].map(({ authorName, text }): Line => [
+        "Johari view",
+        "",
+        authorName,
+        `${pane}: ${label}`,
+        text,
+      ]),
     ),
   );
 }

@@ -38,7 +38,7 @@ export const limits = {
   insightSources: 300,
   /** Quotes kept with a claim. More people than these may support it: they are counted. */
   quotesPerClaim: 20,
-  facesShown: 60,
+  recentRespondents: 60,
 } as const;
 
 export const pageSizes = {

@@ -1,24 +1,29 @@
 import type { SelfReflectionPrompt } from "./contentTypes";
 
-/** The five fixed prompts of the self-assessment, in order. */
+/** The fixed prompts of the self-assessment, in order. */
 export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [
   {
+    key: "strengths",
     prompt: "What are your greatest professional strengths?",
     why: "Naming your strengths gives you something to compare with what others see in you.",
   },
   {
+    key: "perspective",
     prompt: "What unique perspective or approach do you bring?",
     why: "How you look at a problem is often invisible to yourself and plain to the people around you.",
   },
   {
+    key: "impact",
     prompt: "Describe a situation where you made a significant impact.",
     why: "One concrete moment says more than a list of qualities.",
   },
   {
+    key: "difference",
     prompt: "What makes you different from others in similar roles?",
     why: "The difference is what people come to you for, and not to someone else.",
   },
   {
+    key: "accomplishment",
     prompt: "What accomplishment are you most proud of?",
     why: "What you are proud of shows what matters to you, beyond what you are good at.",
   },

@@ -5,7 +5,7 @@ import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites";
 
 const said = ({ people }: DemoDashboardContent) =>
   people.flatMap((person) =>
-    person.answers.map(({ text, tidiedText }) => ({ who: person.name, text: tidiedText ?? text })),
+    person.answers.map(({ text, tidiedText }) => ({ authorName: person.name, text: tidiedText ?? text })),
   );
 
 describe("demo soundbites", () => {
@@ -23,28 +23,28 @@ describe("demo soundbites", () => {
     expect(shown.map((bite) => bite.people)).toEqual(shown.map((bite) => bite.people).sort((a, b) => b - a));
     for (const { quote } of shown) {
       expect(answers[quote.answer]?.text).toContain(quote.text);
-      expect(answers[quote.answer]?.who).toBe(quote.who);
+      expect(answers[quote.answer]?.authorName).toBe(quote.authorName);
     }
   });
 
   it("[DEMO-06] ranks by how many people use a theme's words", () => {
     const shown = soundbites([
-      { who: "Ann", text: "She is calm. Calm in every crisis and outage." },
-      { who: "Ben", text: "She explains well." },
-      { who: "Cem", text: "A clear writer." },
+      { authorName: "Ann", text: "She is calm. Calm in every crisis and outage." },
+      { authorName: "Ben", text: "She explains well." },
+      { authorName: "Cem", text: "A clear writer." },
     ]);
     expect(shown.map((bite) => bite.theme)).toEqual(["communication", "composure"]);
   });
 
   it("[DEMO-06] takes no wish for a strength, and no lead for a leader", () => {
     const shown = soundbites([
-      { who: "Ann", text: "She should explain more. I would rather she listened. Our lead asks after her." },
-      { who: "Ben", text: "She stayed calm and wrote down what would help." },
+      { authorName: "Ann", text: "She should explain more. I would rather she listened. Our lead asks after her." },
+      { authorName: "Ben", text: "She stayed calm and wrote down what would help." },
     ]);
     expect(shown.map(({ theme, people }) => [theme, people])).toEqual([["composure", 1]]);
   });
 
   it("[DEMO-06] shows nothing where nobody uses any of its words", () => {
-    expect(soundbites([{ who: "Ann", text: "Good." }])).toEqual([]);
+    expect(soundbites([{ authorName: "Ann", text: "Good." }])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 
 /** A sample answer as the demo pages hold it. */
 export interface SoundbiteAnswer {
-  readonly who: string;
+  readonly authorName: string;
   readonly text: string;
 }
 
@@ -12,7 +12,7 @@ export interface Soundbite {
   readonly title: string;
   /** How many people use its words. */
   readonly people: number;
-  readonly quote: { readonly answer: number; readonly who: string; readonly text: string };
+  readonly quote: { readonly answer: number; readonly authorName: string; readonly text: string };
 }
 
 interface SoundbiteTheme {
@@ -77,26 +77,26 @@ export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
       const best = [...hits].sort((a, b) => b.count - a.count || fit(b) - fit(a)).find((hit) => !taken.has(hit.text));
       if (best === undefined || taken.size === soundbitesShown) return [];
       taken.add(best.text);
-      const quote = { answer: best.answer, who: best.who, text: best.text };
+      const quote = { answer: best.answer, authorName: best.authorName, text: best.text };
       return [{ theme: theme.theme, title: theme.title, people: voices(hits), quote }];
     });
 }
 
 interface Hit {
   readonly answer: number;
-  readonly who: string;
+  readonly authorName: string;
   readonly text: string;
   readonly count: number;
 }
 
 function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit[] {
-  return answers.flatMap(({ who, text }, answer) =>
+  return answers.flatMap(({ authorName, text }, answer) =>
     (text.match(/[^.!?\n]+[.!?]*/g) ?? [])
       .map((sentence) => sentence.trim())
       .filter((sentence) => !wish.test(sentence))
       .map((sentence) => ({
         answer,
-        who,
+        authorName,
         text: sentence,
         count: new Set(sentence.toLowerCase().match(theme.keywords)).size,
       }))
@@ -110,7 +110,7 @@ function fit({ text }: Hit): number {
 }
 
 function voices(hits: readonly Hit[]): number {
-  return new Set(hits.map((hit) => hit.who)).size;
+  return new Set(hits.map((hit) => hit.authorName)).size;
 }
 
 function weight(hits: readonly Hit[]): number {

@@ -1,23 +1,29 @@
+/** Shapes that are stored or cross the wire, each defined once; their types are inferred. The web app imports the types. */
 import { type Infer, v } from "convex/values";
 
-/** Shapes that cross the wire or sit inside documents; the browser takes its types from here. */
+// Respondents and mail
 
 export const respondentStatus = v.union(v.literal("pending"), v.literal("completed"));
 export type RespondentStatus = Infer<typeof respondentStatus>;
 
-/**
- * "none": no e-mail was asked for; "kept": no mail service is configured, it is readable in the outbox; "bounced" and
- * "complained": the mail service reported so after it had been sent.
- */
-export const emailStatus = v.union(
-  v.literal("none"),
+const deliveredStatuses = [
   v.literal("queued"),
   v.literal("sent"),
-  v.literal("kept"),
+  v.literal("outbox"),
   v.literal("failed"),
   v.literal("bounced"),
   v.literal("complained"),
-);
+] as const;
+
+/**
+ * Status of an e-mail. "outbox": no mail service is configured, so it stays readable in the outbox. "bounced" and
+ * "complained" are reported by the mail service after "sent".
+ */
+export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
+export type MailStatus = Infer<typeof mailStatus>;
+
+/** Status of a respondent's newest invitation or reminder; "none" where no e-mail was requested. */
+export const emailStatus = v.union(...deliveredStatuses, v.literal("none"));
 export type EmailStatus = Infer<typeof emailStatus>;
 
 export const mailKind = v.union(
@@ -29,115 +35,7 @@ export const mailKind = v.union(
 );
 export type MailKind = Infer<typeof mailKind>;
 
-export const insightKind = v.union(v.literal("external-feedback-insights"), v.literal("self-reflection-insights"));
-
-export const madeWith = v.union(v.literal("openai"), v.literal("embedded"));
-
-/** An exact span of one answer. Self-reflection quotes have no ids and are by "You". */
-export const quote = v.object({
-  responseId: v.optional(v.id("responses")),
-  respondentId: v.optional(v.id("respondents")),
-  who: v.string(),
-  text: v.string(),
-  questionText: v.string(),
-});
-export type Quote = Infer<typeof quote>;
-
-/**
- * A strength or blind spot; at least one quote, `people` different ones support it (two or more: it would stand without
- * any one of them). `contrary` holds what others say against it.
- */
-export const claim = v.object({
-  title: v.string(),
-  description: v.string(),
-  evidence: v.array(quote),
-  people: v.number(),
-  contrary: v.optional(v.array(quote)),
-});
-export type Claim = Infer<typeof claim>;
-
-/** A phrase or sentence and the quotes it was made from. */
-export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
-export type GroundedText = Infer<typeof groundedText>;
-
-export const insightDetails = v.object({
-  strengths: v.array(claim),
-  blindSpots: v.array(claim),
-  keyPhrases: v.array(groundedText),
-  narrative: v.array(groundedText),
-});
-export type InsightDetails = Infer<typeof insightDetails>;
-
-export const insight = v.object({
-  _id: v.id("insights"),
-  createdAt: v.number(),
-  madeWith,
-  model: v.optional(v.string()),
-  /** How many answers were read. */
-  sourceCount: v.number(),
-  /** Whose answers were read. */
-  sourceRespondents: v.array(v.id("respondents")),
-  ...insightDetails.fields,
-});
-export type Insight = Infer<typeof insight>;
-
-/** A theme in a pane of the Johari view; `people` others name it. */
-const johariTheme = v.object({
-  label: v.string(),
-  self: v.array(quote),
-  others: v.array(quote),
-  people: v.number(),
-});
-export type JohariTheme = Infer<typeof johariTheme>;
-
-/** The view without its fourth pane, which nobody has seen. */
-export const johariWindow = v.object({
-  seenByBoth: v.array(johariTheme),
-  othersOnly: v.array(johariTheme),
-  youOnly: v.array(johariTheme),
-});
-export type JohariWindow = Infer<typeof johariWindow>;
-
-export const currentInsight = v.union(
-  v.object({ status: v.literal("empty") }),
-  v.object({ status: v.literal("missing") }),
-  v.object({
-    status: v.union(v.literal("requested"), v.literal("generating")),
-    progress: v.optional(v.number()),
-    previous: v.optional(insight),
-  }),
-  v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight) }),
-  v.object({ status: v.union(v.literal("ready"), v.literal("outOfDate")), insight }),
-);
-export type CurrentInsight = Infer<typeof currentInsight>;
-
-export const chatStatus = v.union(
-  v.literal("complete"),
-  v.literal("streaming"),
-  v.literal("stopped"),
-  v.literal("failed"),
-);
-
-/** An answer that a chat message rests on. */
-export const citation = v.object({
-  responseId: v.id("responses"),
-  respondentId: v.id("respondents"),
-  who: v.string(),
-});
-
-/** One message of the conversation with the assistant; `[n]` in the content points at citation n, from 1. */
-export const chatMessage = v.object({
-  _id: v.id("chatMessages"),
-  createdAt: v.number(),
-  role: v.union(v.literal("user"), v.literal("assistant")),
-  content: v.string(),
-  status: chatStatus,
-  citations: v.array(citation),
-  madeWith: v.optional(madeWith),
-});
-export type ChatMessage = Infer<typeof chatMessage>;
-
-/** One row of the pending or completed list. */
+/** A respondent in the pending or completed list. */
 export const respondentRow = v.object({
   _id: v.id("respondents"),
   name: v.string(),
@@ -172,6 +70,13 @@ export const inviteLinkRow = v.object({
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
 
+/** The result of a list read by page number: `page` is the page returned after clamping. */
+export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {
+  return v.object({ rows: v.array(row), page: v.number(), pageCount: v.number(), total: v.number() });
+}
+
+// Questions and answers
+
 /** A question as its owner edits it. The default question has set "default" and order 1. */
 export const editableQuestion = v.object({
   _id: v.id("questions"),
@@ -182,19 +87,28 @@ export const editableQuestion = v.object({
 });
 export type EditableQuestion = Infer<typeof editableQuestion>;
 
-/** A question to save: `id` for one that exists (reworded if the text differs), none for a new one. */
+/** A question to save: `id` for an existing one (reworded if the text differs), none for a new one. */
 export const questionInput = v.object({ id: v.optional(v.id("questions")), text: v.string() });
 export type QuestionInput = Infer<typeof questionInput>;
 
-/** A question as its respondent sees it. */
+/** A question as a respondent sees it. */
 export const askedQuestion = v.object({ _id: v.id("questions"), text: v.string() });
 
 export const answerInput = v.object({ questionId: v.id("questions"), text: v.string() });
+export type AnswerInput = Infer<typeof answerInput>;
 
-/** An answer being written; `editedAt` (milliseconds, the browser's clock) says which of two versions is the newer. */
+/** A draft to save. `editedAt` (ms, the browser's clock) decides which of two versions is newer. */
 export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
+export type DraftInput = Infer<typeof draftInput>;
 
-/** Whose recording it is: a respondent's, a demo visitor's, or that of someone in their self-assessment. */
+/** A submitted answer as its requestor reads it; `tidiedText` is absent where the respondent declined it. */
+export const visibleAnswer = v.object({
+  questionText: v.string(),
+  text: v.string(),
+  tidiedText: v.optional(v.string()),
+});
+
+/** The speaker of a recording: a respondent, a demo visitor, or a user in their self-assessment. */
 export const speaker = v.union(
   v.object({ kind: v.literal("respondent"), token: v.string() }),
   v.object({ kind: v.literal("demo") }),
@@ -202,10 +116,144 @@ export const speaker = v.union(
 );
 export type Speaker = Infer<typeof speaker>;
 
-/** Wraps a row in what a numbered page answers: rows, the page really shown, how many there are, and of what. */
-export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {
-  return v.object({ rows: v.array(row), page: v.number(), pageCount: v.number(), total: v.number() });
-}
+/** A self-reflection's answers in prompt order, blank where skipped. */
+export const selfReflection = v.object({ answers: v.array(v.string()), completedAt: v.number() });
+
+// Insights and chat
+
+export const aiProvider = v.union(v.literal("openai"), v.literal("embedded"));
+export type AiProvider = Infer<typeof aiProvider>;
+
+export const insightKind = v.union(v.literal("external-feedback-insights"), v.literal("self-reflection-insights"));
+export type InsightKind = Infer<typeof insightKind>;
+
+export const insightStatus = v.union(
+  v.literal("requested"),
+  v.literal("generating"),
+  v.literal("ready"),
+  v.literal("outOfDate"),
+  v.literal("failed"),
+);
+export type InsightStatus = Infer<typeof insightStatus>;
+
+/** An exact span of one answer. Self-reflection quotes have no ids; their author is "You". */
+export const quote = v.object({
+  responseId: v.optional(v.id("responses")),
+  respondentId: v.optional(v.id("respondents")),
+  authorName: v.string(),
+  text: v.string(),
+  questionText: v.string(),
+});
+export type Quote = Infer<typeof quote>;
+
+/** A strength or blind spot, quoted from `people` different respondents (at least one quote). */
+export const claim = v.object({
+  title: v.string(),
+  description: v.string(),
+  evidence: v.array(quote),
+  people: v.number(),
+  counterEvidence: v.optional(v.array(quote)),
+});
+export type Claim = Infer<typeof claim>;
+
+/** A key phrase or sentence with the quotes it rests on. */
+export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
+export type GroundedText = Infer<typeof groundedText>;
+
+export const insightDetails = v.object({
+  strengths: v.array(claim),
+  blindSpots: v.array(claim),
+  keyPhrases: v.array(groundedText),
+  narrative: v.array(groundedText),
+});
+export type InsightDetails = Infer<typeof insightDetails>;
+
+export const insight = v.object({
+  _id: v.id("insights"),
+  createdAt: v.number(),
+  provider: aiProvider,
+  /** The model's name; absent for the embedded provider. */
+  model: v.optional(v.string()),
+  /** Number of source answers. */
+  sourceCount: v.number(),
+  /** Authors of the source answers. */
+  sourceRespondents: v.array(v.id("respondents")),
+  ...insightDetails.fields,
+});
+export type Insight = Infer<typeof insight>;
+
+/** What the insights panel shows; `previous` is the insight that a running generation will replace. */
+export const currentInsight = v.union(
+  v.object({ status: v.literal("empty") }),
+  v.object({ status: v.literal("missing") }),
+  v.object({
+    status: v.union(v.literal("requested"), v.literal("generating")),
+    progress: v.optional(v.number()),
+    previous: v.optional(insight),
+  }),
+  v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight) }),
+  v.object({ status: v.union(v.literal("ready"), v.literal("outOfDate")), insight }),
+);
+export type CurrentInsight = Infer<typeof currentInsight>;
+
+/** A theme in a pane of the Johari window; `people` others name it. */
+const johariTheme = v.object({
+  label: v.string(),
+  self: v.array(quote),
+  others: v.array(quote),
+  people: v.number(),
+});
+export type JohariTheme = Infer<typeof johariTheme>;
+
+/** The Johari window without the pane unknown to both sides. */
+export const johariWindow = v.object({
+  seenByBoth: v.array(johariTheme),
+  othersOnly: v.array(johariTheme),
+  youOnly: v.array(johariTheme),
+});
+export type JohariWindow = Infer<typeof johariWindow>;
+
+export const chatRole = v.union(v.literal("user"), v.literal("assistant"));
+
+export const chatStatus = v.union(
+  v.literal("complete"),
+  v.literal("streaming"),
+  v.literal("stopped"),
+  v.literal("failed"),
+);
+
+/** The source answer of a chat message. */
+export const citation = v.object({
+  responseId: v.id("responses"),
+  respondentId: v.id("respondents"),
+  authorName: v.string(),
+});
+
+/** A chat message; `[n]` in the content refers to citation n, from 1. */
+export const chatMessage = v.object({
+  _id: v.id("chatMessages"),
+  createdAt: v.number(),
+  role: chatRole,
+  content: v.string(),
+  status: chatStatus,
+  citations: v.array(citation),
+  provider: v.optional(aiProvider),
+});
+export type ChatMessage = Infer<typeof chatMessage>;
+
+// Configuration and demo
+
+/** The configuration that pages may know. Holds no secret: an analytics key is public. */
+export const publicConfiguration = v.object({
+  aiProvider,
+  emailProvider: v.union(v.literal("resend"), v.literal("outbox")),
+  transcription: v.boolean(),
+  googleSignIn: v.boolean(),
+  analytics: v.union(v.null(), v.object({ key: v.string(), host: v.string() })),
+});
+
+export const demoVariant = v.union(v.literal("complete"), v.literal("incomplete"));
+export type DemoVariant = Infer<typeof demoVariant>;
 
 export const demoPerson = v.object({
   key: v.string(),
@@ -214,7 +262,7 @@ export const demoPerson = v.object({
   status: respondentStatus,
   invitedDaysAgo: v.number(),
   completedDaysAgo: v.optional(v.number()),
-  answers: v.array(v.object({ questionText: v.string(), text: v.string(), tidiedText: v.optional(v.string()) })),
+  answers: v.array(visibleAnswer),
 });
 
 export const demoDashboard = v.object({
@@ -223,12 +271,12 @@ export const demoDashboard = v.object({
   selfReflection: v.union(v.null(), v.array(v.string())),
   externalInsight: v.union(v.null(), insightDetails),
   selfInsight: v.union(v.null(), insightDetails),
-  /** Absent where there is no self-assessment, and in what older versions seeded. */
+  /** Absent without a self-assessment. */
   johari: v.optional(johariWindow),
 });
 export type DemoDashboard = Infer<typeof demoDashboard>;
 
-/** Demo questions have made-up ids: nothing real stands behind them. */
+/** Demo questions have invented ids that exist in no table. */
 export const demoShare = v.object({
   requestorName: v.string(),
   respondentName: v.string(),
@@ -236,22 +284,24 @@ export const demoShare = v.object({
 });
 export type DemoShare = Infer<typeof demoShare>;
 
-/** One respondent with what they answered, as exports hold them. Times are milliseconds since 1970. */
+// Exports: times are milliseconds since 1970
+
+/** A respondent with their submitted answers. */
 export const exportedRespondent = v.object({
   name: v.string(),
   email: v.optional(v.string()),
   status: respondentStatus,
   invitedAt: v.number(),
   completedAt: v.optional(v.number()),
-  /** The invite link they came through. */
+  /** The title of the invite link they used. */
   inviteTitle: v.optional(v.string()),
-  /** What they were or are asked, in order. */
+  /** Their questions in order. */
   questions: v.optional(v.array(v.string())),
-  answers: v.array(v.object({ questionText: v.string(), text: v.string(), tidiedText: v.optional(v.string()) })),
+  answers: v.array(visibleAnswer),
 });
 export type ExportedRespondent = Infer<typeof exportedRespondent>;
 
-/** One e-mail that was sent for an account. Its text holds link tokens, so it is left out. */
+/** A sent e-mail without its text, which holds link tokens. */
 export const exportedEmail = v.object({
   kind: mailKind,
   to: v.string(),
@@ -260,15 +310,13 @@ export const exportedEmail = v.object({
   createdAt: v.number(),
   sentAt: v.optional(v.number()),
 });
+export type ExportedEmail = Infer<typeof exportedEmail>;
 
-export const exportedChatMessage = v.object({
-  role: v.union(v.literal("user"), v.literal("assistant")),
-  content: v.string(),
-  createdAt: v.number(),
-});
+export const exportedChatMessage = v.object({ role: chatRole, content: v.string(), createdAt: v.number() });
+export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
 
-/** What an account holds besides respondents, e-mails and the conversation, which come in pages. */
-export const exportedRest = v.object({
+/** An account's data without the paged parts: respondents, e-mails and chat. */
+export const exportedProfile = v.object({
   profile: v.object({
     name: v.optional(v.string()),
     email: v.optional(v.string()),
@@ -277,7 +325,7 @@ export const exportedRest = v.object({
   }),
   signInMethods: v.object({ password: v.boolean(), google: v.boolean() }),
   sessions: v.array(v.object({ device: v.optional(v.string()), createdAt: v.number(), lastUsedAt: v.number() })),
-  selfReflection: v.union(v.null(), v.object({ answers: v.array(v.string()), completedAt: v.number() })),
+  selfReflection: v.union(v.null(), selfReflection),
   inviteLinks: v.array(
     v.object({
       title: v.string(),
@@ -291,10 +339,10 @@ export const exportedRest = v.object({
     }),
   ),
   questions: v.array(v.string()),
-  insights: v.array(v.object({ kind: insightKind, madeWith, createdAt: v.number(), details: insightDetails })),
+  insights: v.array(
+    v.object({ kind: insightKind, provider: aiProvider, createdAt: v.number(), details: insightDetails }),
+  ),
   johari: v.union(v.null(), johariWindow),
   featureFlags: v.array(v.string()),
 });
-export type ExportedEmail = Infer<typeof exportedEmail>;
-export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
-export type ExportedRest = Infer<typeof exportedRest>;
+export type ExportedProfile = Infer<typeof exportedProfile>;

@@ -1,8 +1,8 @@
 /**
  * The embedded backend: Convex's wire protocol in one Node process, on one HTTP port.
  *
- * Owns: composing the layers and their life cycle. Does not own: process concerns (signals, .env files, key
- * generation), which belong to the caller.
+ * Owns: composing the layers and their life cycle. Does not own: signals, .env files and key generation, which are the
+ * caller's.
  */
 import { openDatabase } from "./database/index.js";
 import { createFunctionLayer } from "./functions/index.js";
@@ -20,16 +20,19 @@ import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
 import { directoryStore, memoryStore } from "./server/Store.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
+import { systemClock } from "./shared/Clock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
 import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 
-export { StartError, type StartErrorCode } from "./server/StartError.js";
+export { StartError } from "./server/StartError.js";
+export type { StartErrorCode } from "./shared/BackendError.js";
 
+/** Where a backend listens and stores, and whom it trusts. */
 export interface BackendOptions {
-  /** Directory of the store; made when absent. Required unless `persistence` is `"memory"`. */
+  /** Directory of the store, created if necessary. Required unless `persistence` is `"memory"`. */
   readonly dataDir?: string;
-  /** `"memory"` keeps nothing after `close`; default is the durable store in `dataDir`. */
+  /** `"memory"` keeps nothing after `close`. Default: `"disk"`, in `dataDir`. */
   readonly persistence?: "memory" | "disk";
   /** Address to listen on. Default `127.0.0.1`. */
   readonly host?: string;
@@ -37,31 +40,32 @@ export interface BackendOptions {
   readonly port?: number;
   /** Optional second port that serves HTTP actions at its root. */
   readonly sitePort?: number;
-  /** What browsers reach this server under (CONVEX_CLOUD_URL), without a trailing slash. Default `http://host:port`. */
+  /** CONVEX_CLOUD_URL, the address for browsers, without a trailing slash. Default `http://host:port`. */
   readonly origin?: string;
-  /** CONVEX_SITE_URL. Default `<origin>/http`, or the site port's address when there is one. */
+  /** CONVEX_SITE_URL. Default: the site port's address if there is one, else `<origin>/http`. */
   readonly siteUrl?: string;
   /** The deployment's administrator key, at least 16 characters, without `:` and `|`. */
   readonly adminKey: string;
-  /** Page origins that may open sockets besides `origin` itself, loopback pages on a loopback server included by name. */
+  /** Origins of pages that may open sockets, besides `origin`. */
   readonly allowedOrigins?: readonly string[];
-  /** Lower-case name of the header that a trusted proxy sets to the client's address, e.g. `x-forwarded-for`. */
+  /** Header in which a trusted proxy sends the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
-  /** Serves what is not the backend's own (the web page). Default: a plain 404. */
+  /** Serves requests that are not the backend's (the web page). Default: 404. */
   readonly fallback?: Fallback;
-  /** Receives the server's own lines (start, faults). Default: standard error. */
+  /** Takes lines about faults. Default: standard error. */
   readonly log?: (line: string) => void;
 }
 
+/** A running backend. */
 export interface Backend {
-  /** CONVEX_CLOUD_URL: what clients are given. */
+  /** CONVEX_CLOUD_URL, the address for clients. */
   readonly url: string;
-  /** CONVEX_SITE_URL: base of the HTTP actions. */
+  /** CONVEX_SITE_URL, the base of the HTTP actions. */
   readonly siteUrl: string;
   readonly adminKey: string;
   /** The port listened on. */
   readonly port: number;
-  /** Stops taking requests, lets running mutations finish, closes sockets and the store. Idempotent. */
+  /** Accepts no more requests, waits for running mutations, closes sockets and the store. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -71,13 +75,13 @@ const CONNECTION_LIMITS = { total: 10_000, perAddress: 256 };
 const MIN_KEY_LENGTH = 16;
 
 /**
- * Starts a backend and resolves once it accepts requests.
- * @throws StartError when the port is taken, the data directory can't be used or an option is wrong.
+ * Starts a backend; resolves once it accepts requests.
+ * @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   checkOptions(options);
   const host = options.host ?? DEFAULT_HOST;
-  // What has been opened so far, to be closed in reverse order: at the end, or when a later step fails.
+  // Closed in reverse order, at the end or when a later step fails.
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -95,7 +99,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const database = await openDatabase({ persistence: store.persistence });
     opened.push(() => database.close());
 
-    const logs = new LogRing(Date.now, setTimer);
+    const logs = new LogRing(systemClock);
     const logFault = faultLogger(options.log ?? ((line) => process.stderr.write(`${line}\n`)));
     const { blobStore, compileCacheDir } = store;
     const layer = createFunctionLayer({
@@ -108,7 +112,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       onFault: (error) => logFault("background work", error),
     });
     opened.push(() => layer.close());
-    const pushes = new PushService(database, layer, setTimer);
+    const pushes = new PushService(database, layer, systemClock);
     opened.push(() => pushes.close());
 
     const context = serverContext({
@@ -179,10 +183,10 @@ function serverContext({ adminKey, ...parts }: ContextParts): ServerContext {
         },
         fetch,
       ),
-    Date.now,
+    systemClock,
     () => layer.environment.version(),
   );
-  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, Date.now);
+  const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, systemClock);
   const runner = new SystemQueries(database, layer, { cloudUrl, siteUrl }).wrap(layer.runner);
   return { ...parts, runner, authenticator: new RequestAuthenticator(new AdminKey(adminKey), tokens) };
 }
@@ -193,17 +197,10 @@ function syncContext({ database, runner, authenticator, logFault }: ServerContex
     results: new SharedResults(runner, createSubscriptionManager(database)),
     authenticator: authenticator,
     latestTs: () => database.latestTs,
-    now: Date.now,
-    setTimer,
+    clock: systemClock,
     limits: DEFAULT_SYNC_LIMITS,
     logFault,
   };
-}
-
-function setTimer(callback: () => void, ms: number): () => void {
-  const timer = setTimeout(callback, ms);
-  timer.unref();
-  return () => clearTimeout(timer);
 }
 
 function faultLogger(log: (line: string) => void) {
@@ -212,7 +209,7 @@ function faultLogger(log: (line: string) => void) {
 }
 
 function httpUrl(host: string, port: number): string {
-  // An address that means "every interface" is none to connect to.
+  // "Every interface" is no address to connect to.
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

@@ -10,7 +10,7 @@ import { DemoBar } from "../features/demo/DemoBar.tsx";
 import { DemoContributors } from "../features/demo/DemoContributors.tsx";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { useDemoDashboard, type DemoVariant } from "../features/demo/useDemoDashboard.ts";
-import { AnswerLinkContext } from "../features/insights/AnswerLink.ts";
+import { AnswerLinkContext } from "../features/insights/EvidenceQuote.tsx";
 import { InsightArticle } from "../features/insights/InsightArticle.tsx";
 import { defaultInsightTab, InsightsPanel } from "../features/insights/InsightsPanel.tsx";
 import { SelfAssessmentCard } from "../features/selfAssessment/SelfAssessmentCard.tsx";
@@ -22,7 +22,7 @@ const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.t
 
 const self = "You";
 
-/** The complete demo. A signed-in visitor is sent to their own dashboard. */
+/** The complete demo. A signed-in visitor is redirected to their own dashboard. */
 export function CompleteDemo() {
   const { isAuthenticated } = useConvexAuth();
   return isAuthenticated ? <Navigate to="/app" replace /> : <DemoPage variant="complete" />;
@@ -32,7 +32,7 @@ export function IncompleteDemo() {
   return <DemoPage variant="incomplete" />;
 }
 
-/** A demo dashboard: the dashboard's own components over sample data from one public query. */
+/** The dashboard's components over sample data from one public query. */
 export function DemoPage({ variant }: { variant: DemoVariant }) {
   useDocumentTitle("Demo dashboard");
   const state = useDemoDashboard(variant);
@@ -91,8 +91,8 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
         <Button
           variant="link"
           size="inline"
-          aria-label={`Open the answer by ${quote.who}`}
-          onClick={() => read(quote.who)}
+          aria-label={`Open the answer by ${quote.authorName}`}
+          onClick={() => read(quote.authorName)}
         >
           Open the answer
         </Button>
@@ -152,13 +152,12 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
   );
 }
 
-/** A sample insight in the shape of a stored one. */
 function asInsight(details: InsightDetails, sourceCount: number, createdAt: number): Insight {
   return {
     ...details,
     _id: "demo" as Id<"insights">,
     createdAt,
-    madeWith: "embedded",
+    provider: "embedded",
     sourceCount,
     sourceRespondents: [],
   };

@@ -4,11 +4,16 @@ import { Link } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
-import type { TopBarProps } from "./TopBar.tsx";
+import type { UserIdentity } from "../lib/userInitials.ts";
+
+export interface TopBarProps {
+  viewer: UserIdentity | null;
+  onSignOut: () => void;
+}
 
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
 
-/** Under 768 px the menu covers the screen; it holds the focus and closes on Escape. */
+/** The full-screen menu below 768 px. It traps the focus and closes on Escape. */
 export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps & { onClose: () => void }) {
   const focusReturn = useFocusReturn();
   return (

@@ -1,21 +1,21 @@
-import { useState } from "react";
+import { useMutation } from "convex/react";
+import { useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
+import { api } from "../../convex/_generated/api";
 import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
-import { useViewer } from "../hooks/useViewer.ts";
+import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
 import { useRevokedSession } from "./session/useRevokedSession.ts";
-import { useRecordDevice } from "./session/useRecordDevice.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
-/** The signed-in pages: the top bar and, under it, the page. */
 export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
   useRecordDevice(viewer);
   useRevokedSession();
-  // There is no way back into an account without a way to sign in.
+  // An anonymous account can't be opened again after signing out.
   const isAnonymous = viewer.status === "ready" && viewer.viewer.isAnonymous;
   return (
     <>
@@ -44,4 +44,14 @@ export function RequestorLayout() {
       />
     </>
   );
+}
+
+/** Records the browser and system, by which the session list names this session. The server keeps the first record. */
+function useRecordDevice(viewer: ViewerState): void {
+  const note = useMutation(api.accounts.sessions.recordDevice);
+  const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
+  useEffect(() => {
+    if (userId === null) return;
+    note({}).catch((error: unknown) => console.error("The device was not noted.", error));
+  }, [note, userId]);
 }

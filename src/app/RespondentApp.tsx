@@ -1,6 +1,6 @@
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { Suspense, useCallback, useEffect, useState } from "react";
-import { FullScreenLoading } from "../components/ui/FullScreenLoading.tsx";
+import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { Toasts } from "../components/ui/Toasts.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { backendUrl } from "./convexClient.ts";

@@ -5,16 +5,12 @@ import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
 import { product } from "../content/product.ts";
-import { userInitials, type UserIdentity } from "../lib/userInitials.ts";
+import { userInitials } from "../lib/userInitials.ts";
 import { saveTheme, readTheme, type Theme } from "../lib/theme.ts";
+import type { TopBarProps } from "./MobileMenu.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
 const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
-
-export interface TopBarProps {
-  viewer: UserIdentity | null;
-  onSignOut: () => void;
-}
 
 const themes: { value: Theme; label: string }[] = [
   { value: "system", label: "Like this device" },
@@ -22,7 +18,6 @@ const themes: { value: Theme; label: string }[] = [
   { value: "dark", label: "Dark" },
 ];
 
-/** The fixed bar over the requestor's pages: the way home, the self-assessment, and the person's own menu. */
 export function TopBar({ viewer, onSignOut }: TopBarProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">

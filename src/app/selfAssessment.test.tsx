@@ -59,7 +59,7 @@ describe("the self-assessment's page", () => {
 describe("a self-assessment that can't be loaded", () => {
   const failing = () => {
     const backend = new DashboardBackend();
-    backend.query(api.insights.selfReflections.mine).answers(() => new Error("no"));
+    backend.query(api.insights.selfReflections.current).answers(() => new Error("no"));
     return backend;
   };
 
@@ -96,7 +96,7 @@ describe("answers written before signing in", () => {
     backend.on(api.insights.selfReflections.save).does(() => saving);
     open(backend);
     expect(await screen.findByText("Preparing your dashboard...")).toBeVisible();
-    backend.query(api.insights.selfReflections.mine).answers(() => ({ answers: ANSWERS, completedAt: 1 }));
+    backend.query(api.insights.selfReflections.current).answers(() => ({ answers: ANSWERS, completedAt: 1 }));
     finish({ saved: true });
     await settled();
     expect(screen.getByText("Completed")).toBeVisible();

@@ -37,7 +37,7 @@ function viewerBackend(viewer: Who = { email: "ana.ruiz@example.com" }) {
     .query(api.accounts.users.viewer)
     .answers(() => ({ userId: id("user-1"), isAnonymous: false, isAdmin: false, ...viewer }));
   backend.on(api.auth.signOut).does(() => null);
-  backend.on(api.accounts.account.noteDevice).does(() => null);
+  backend.on(api.accounts.sessions.recordDevice).does(() => null);
   return backend;
 }
 
@@ -133,7 +133,7 @@ describe("the top bar", () => {
 
   test("[AUTH-14] a session that was ended elsewhere reads signed out, and keeps the page for after", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    // Whoever signed out in a test before this one has long left.
+    // The sign-out of an earlier test has expired.
     sessionEnd.expect(0);
     const backend = viewerBackend();
     backend.query(api.auth.isAuthenticated).answers(() => true);
@@ -202,7 +202,7 @@ describe("the top bar", () => {
 
   test("[NAV-08] one that is still under way is told once it is true, and one that is refused never", async () => {
     const backend = viewerBackend({ email: "ana@example.com", name: "Ana" });
-    backend.query(api.accounts.account.signInMethods).answers(() => ({ password: true, google: false }));
+    backend.query(api.accounts.users.signInMethods).answers(() => ({ password: true, google: false }));
     const answers: { resolve: (value: null) => void; reject: (error: Error) => void }[] = [];
     backend
       .on(api.accounts.users.updateProfile)

@@ -1,24 +1,24 @@
 import { useState, type FormEvent } from "react";
 
 /**
- * A form that is sent once at a time. `send` resolves to null, or to what to tell the person; with `missing` saying
- * something, nothing is sent.
+ * State of a form that is submitted once at a time. `send` resolves to null or to an error message; nothing is sent while
+ * `validate` returns one.
  */
 export function useFormSubmit(send: () => Promise<string | null>, validate: () => string | null = () => null) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (busy) return;
-    const found = validate();
-    setProblem(found);
-    if (found !== null) return;
+    const invalid = validate();
+    setError(invalid);
+    if (invalid !== null) return;
     setBusy(true);
-    setProblem(await send());
+    setError(await send());
     setBusy(false);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
   };
-  return { onSubmit, busy, problem, setProblem };
+  return { onSubmit, busy, error, setError };
 }

@@ -4,7 +4,7 @@ import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validator
 import { id, pageOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
-/** What the dashboard asks, answered from a few rows that a test can change while it is on screen. */
+/** The dashboard's queries, answered from rows that a test can change. */
 export class DashboardBackend extends FakeBackend {
   private people: RespondentRow[] = [];
 
@@ -21,7 +21,7 @@ export class DashboardBackend extends FakeBackend {
       isAnonymous: false,
       isAdmin: false,
     }));
-    this.query(api.insights.selfReflections.mine).answers(() =>
+    this.query(api.insights.selfReflections.current).answers(() =>
       answers === null ? null : { answers, completedAt: Date.now() - 3600_000 },
     );
     this.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
@@ -30,7 +30,7 @@ export class DashboardBackend extends FakeBackend {
       _id: id("q-default"),
       text: "What are their strengths?",
     }));
-    this.query(api.respondents.respondents.questions).answers(() => [
+    this.query(api.respondents.respondentQuestions.list).answers(() => [
       {
         _id: id("q-default"),
         text: "What are their strengths?",
@@ -43,7 +43,7 @@ export class DashboardBackend extends FakeBackend {
     this.showPeople(people);
   }
 
-  /** Replaces who there is, newest first. The completed list has who answered last first. */
+  /** Replaces the respondents, newest first. The completed list is ordered by completion. */
   showPeople(people: RespondentRow[]): void {
     this.people = people;
     const of = (status: "pending" | "completed") =>
@@ -54,8 +54,8 @@ export class DashboardBackend extends FakeBackend {
       pending: of("pending").length,
       completed: of("completed").length,
     }));
-    this.query(api.respondents.respondents.faces).answers(() =>
-      this.people.slice(0, limits.facesShown).map(({ _id, name, status }) => ({ _id, name, status })),
+    this.query(api.respondents.respondents.recent).answers(() =>
+      this.people.slice(0, limits.recentRespondents).map(({ _id, name, status }) => ({ _id, name, status })),
     );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
       pageOf(

@@ -1,3 +1,4 @@
+import type { Measure } from "./Target.js";
 import type { World } from "./World.js";
 
 /** One attempt to stop, fill or enter the app. It starts its own app, so attacks don't depend on each other. */
@@ -19,14 +20,6 @@ export interface Verdict {
   readonly bound: string;
 }
 
-/** A figure, and the largest value at which the app counts as unharmed. */
-export interface Measure {
-  readonly what: string;
-  readonly value: number;
-  readonly bound: number;
-  readonly unit?: string;
-}
-
 /** Held when every figure is within its bound. */
 export function within(...measures: readonly Measure[]): Verdict {
   const shown = ({ what, unit = "" }: Measure, value: number): string =>
@@ -46,13 +39,4 @@ export function judged(held: boolean, measured: string, bound: string): Verdict 
 /** The machine lacks what the attack needs. */
 export function notMade(reason: string): Verdict {
   return { held: null, measured: `not made: ${reason}`, bound: "" };
-}
-
-/** Held when every verdict is. */
-export function all(verdicts: readonly Verdict[]): Verdict {
-  return {
-    held: verdicts.every(({ held }) => held !== false),
-    measured: verdicts.map(({ measured }) => measured).join("; "),
-    bound: [...new Set(verdicts.map(({ bound }) => bound))].join("; "),
-  };
 }

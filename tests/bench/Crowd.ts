@@ -130,7 +130,7 @@ export function listQueries(owner: CrowdOwner): { name: string; path: string; ar
       ...paged(`${status} of a link`, "respondents/respondents:list", { status, inviteLinkId }, pages),
     ]),
     { name: "counts", path: "respondents/respondents:counts", args: {} },
-    { name: "faces", path: "respondents/respondents:faces", args: {} },
+    { name: "faces", path: "respondents/respondents:recent", args: {} },
     ...paged("invite links", "respondents/inviteLinks:list", {}, Math.ceil(links / pageSizes.inviteLinks)),
     { name: "a link's analytics", path: "respondents/inviteLinks:analytics", args: { inviteLinkId } },
     ...paged("suggestions", "questions/questions:suggestions", { search: "", all: true }, 5),
@@ -166,7 +166,7 @@ export async function listMutations(
       args: { name: "One More", email: "more@example.com" },
       subject,
     },
-    { name: "submit", path: "answering/share:submit", args: submission },
+    { name: "submit", path: "answering/submission:submit", args: submission },
     {
       name: "remove a pending one",
       path: "respondents/respondents:remove",
@@ -181,11 +181,11 @@ export async function listMutations(
     },
     {
       name: "remind one",
-      path: "respondents/respondents:remind",
+      path: "respondents/invitations:remind",
       args: { respondentId: (await rowsOf("pending", 1))[0]!._id },
       subject,
     },
-    { name: "remind all", path: "respondents/respondents:remindAll", args: {}, subject },
+    { name: "remind all", path: "respondents/invitations:remindAll", args: {}, subject },
     { name: "delete their link", path: "respondents/inviteLinks:remove", args: { inviteLinkId }, subject },
   ];
 }

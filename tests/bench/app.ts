@@ -40,7 +40,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
         name: "Sam Reed",
         email: `${randomUUID()}@example.com`,
       });
-      const [question] = await http.query(api.respondents.respondents.questions, { respondentId });
+      const [question] = await http.query(api.respondents.respondentQuestions.list, { respondentId });
       const answers = [{ questionId: question!._id, text: ANSWER }];
 
       const times: number[] = [];
@@ -52,7 +52,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
         };
       });
       const begun = performance.now();
-      await respondent.mutation(api.answering.share.submit, { token, submissionId: randomUUID(), answers });
+      await respondent.mutation(api.answering.submission.submit, { token, submissionId: randomUUID(), answers });
       await everyone;
       return times.map((time) => time - begun);
     },
@@ -89,10 +89,10 @@ async function openDashboard(
       (first: () => void) =>
         dashboard.onUpdate(api.respondents.respondents.list, { status: "pending", page: 1 }, first),
       (first: () => void) => dashboard.onUpdate(api.respondents.respondents.counts, {}, first),
-      (first: () => void) => dashboard.onUpdate(api.respondents.respondents.faces, {}, first),
+      (first: () => void) => dashboard.onUpdate(api.respondents.respondents.recent, {}, first),
       (first: () => void) =>
         dashboard.onUpdate(api.insights.insights.current, { kind: "external-feedback-insights" }, first),
-      (first: () => void) => dashboard.onUpdate(api.insights.selfReflections.mine, {}, first),
+      (first: () => void) => dashboard.onUpdate(api.insights.selfReflections.current, {}, first),
       (first: () => void) => dashboard.onUpdate(api.accounts.users.viewer, {}, first),
     ].map((watch) => new Promise<void>((first) => void watch(() => first()))),
   ]);

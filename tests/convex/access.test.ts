@@ -27,8 +27,8 @@ import type { TestBackend } from "../support/TestBackend";
 import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();
-/** Tables that belong to no requestor, or that nothing writes to any more. */
-const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests", "listSegments"];
+/** Tables that belong to no requestor. */
+const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests"];
 /** The auth library's own functions declare no result; what they answer is tested in auth.test.ts and session tests. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];
 const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };
@@ -297,7 +297,7 @@ for (const { made, rule } of chosen.filter(({ made }) => made.kind !== "query"))
 /** What a link's own holder is shown: who asks what of whom, their own words, and the ids these come with. */
 function forLink(secret: string, name: string, side: Side): boolean {
   const respondent =
-    name.startsWith("answering/share:open") || name.startsWith("answering/share:saveDrafts") ? "pending" : "completed";
+    name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save") ? "pending" : "completed";
   return (
     secret === side.ownQuestion.id ||
     secret === side.completed.responseId ||

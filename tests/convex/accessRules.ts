@@ -28,15 +28,15 @@ const kind = "external-feedback-insights";
 const submissionId = "3f0c";
 
 export const accessRules: Readonly<Record<string, AccessRule>> = {
-  "accounts/account:endOtherSessions": { who: "owner", args: none },
-  "accounts/account:noteDevice": { who: "owner", args: none },
+  "accounts/sessions:endOthers": { who: "owner", args: none },
+  "accounts/sessions:recordDevice": { who: "owner", args: none },
   "accounts/account:remove": {
     who: "owner",
     args: () => ({ password: "not the one" }),
     rightfullyRefused: "INVALID_CREDENTIALS",
   },
-  "accounts/account:sessions": { who: "owner", args: none },
-  "accounts/account:signInMethods": { who: "owner", args: none },
+  "accounts/sessions:list": { who: "owner", args: none },
+  "accounts/users:signInMethods": { who: "owner", args: none },
   "auth:isAuthenticated": { who: "anyone", args: none },
   "auth:signIn": { who: "anyone", args: () => ({ provider: "anonymous" }) },
   "auth:signOut": { who: "anyone", args: none },
@@ -67,10 +67,10 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "personalData/exports:emails": { who: "owner", args: () => ({ cursor: null }) },
   "personalData/exports:respondent": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
   "personalData/exports:respondents": { who: "owner", args: () => ({ cursor: null }) },
-  "personalData/exports:rest": { who: "owner", args: none },
-  "accounts/featureFlags:mine": { who: "owner", args: none },
+  "personalData/exports:profile": { who: "owner", args: none },
+  "accounts/featureFlags:list": { who: "owner", args: none },
   "insights/insights:current": { who: "owner", args: () => ({ kind }) },
-  "insights/insights:johari": { who: "owner", args: none },
+  "insights/johari:current": { who: "owner", args: none },
   "insights/insights:request": { who: "owner", args: () => ({ kind }) },
   "answering/invite:countView": { who: "invite", args: ({ inviteLink: { token } }) => ({ token }) },
   "answering/invite:open": { who: "invite", args: ({ inviteLink: { token } }) => ({ token }), silent: true },
@@ -99,46 +99,49 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "questions/questions:default": { who: "owner", args: none },
   "questions/questions:suggestions": { who: "owner", args: () => ({ search: "", page: 1, all: true }) },
-  "insights/reports:answeredAt": { who: "owner", args: none },
+  "insights/insights:answeredAt": { who: "owner", args: none },
   "respondents/respondents:add": { who: "owner", args: () => ({ name: "Someone", email: "someone@example.com" }) },
   "respondents/respondents:counts": { who: "owner", args: none },
-  "respondents/respondents:faces": { who: "owner", args: none },
-  "respondents/respondents:invitation": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/respondents:recent": { who: "owner", args: none },
+  "respondents/respondentDetails:invitation": {
+    who: "owner",
+    args: ({ pending: { respondentId } }) => ({ respondentId }),
+  },
   "respondents/respondents:list": {
     who: "owner",
     args: ({ inviteLink: { inviteLinkId } }) => ({ status: "pending", page: 1, inviteLinkId }),
   },
-  "respondents/respondents:questions": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
-  "respondents/respondents:read": {
+  "respondents/respondentQuestions:list": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/respondentDetails:response": {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentId }),
     silent: true,
   },
-  "respondents/respondents:remind": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
-  "respondents/respondents:remindAll": { who: "owner", args: none },
+  "respondents/invitations:remind": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
+  "respondents/invitations:remindAll": { who: "owner", args: none },
   "respondents/respondents:remove": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
-  "respondents/respondents:resendInvitation": {
+  "respondents/invitations:resend": {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({ respondentId }),
   },
-  "respondents/respondents:saveQuestions": {
+  "respondents/respondentQuestions:save": {
     who: "owner",
     args: ({ pending: { respondentId }, defaultQuestion, ownQuestion }) => ({
       respondentId,
       questions: [defaultQuestion, ownQuestion],
     }),
   },
-  "insights/selfReflections:mine": { who: "owner", args: none },
+  "insights/selfReflections:current": { who: "owner", args: none },
   "insights/selfReflections:save": { who: "owner", args: () => ({ answers: ["One.", "", "", "", ""] }) },
-  "answering/share:createSaveKey": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
-  "answering/share:decideTidied": {
+  "answering/drafts:createSaveKey": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "answering/tidying:decide": {
     who: "respondent",
     args: ({ completed: { token, responseId } }) => ({ token, responseId, approved: false }),
   },
-  "answering/share:heartbeat": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
-  "answering/share:leave": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "respondents/presence:heartbeat": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
+  "respondents/presence:leave": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/share:open": { who: "respondent", args: ({ pending: { token } }) => ({ token }), silent: true },
-  "answering/share:saveDrafts": {
+  "answering/drafts:save": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion, ownQuestion }) => ({
       token,
@@ -146,7 +149,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     }),
   },
   "answering/share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
-  "answering/share:submit": {
+  "answering/submission:submit": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion, ownQuestion }) => ({
       token,
@@ -154,14 +157,18 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine." })),
     }),
   },
-  "answering/share:tidied": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
-  "answering/share:withdraw": { who: "respondent", args: ({ completed: { token } }) => ({ token }), lasting: true },
-  "answering/tidying:suggest": {
+  "answering/tidying:list": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
+  "answering/submission:withdraw": {
+    who: "respondent",
+    args: ({ completed: { token } }) => ({ token }),
+    lasting: true,
+  },
+  "answering/tidyingActions:tidyDrafts": {
     who: "respondent",
     args: ({ pending: { token } }) => ({ token }),
     rightfullyRefused: "UNAVAILABLE",
   },
-  "answering/transcription:transcribe": {
+  "answering/transcriptionActions:transcribe": {
     who: "respondent",
     args: ({ pending: { token }, defaultQuestion }) => ({
       speaker: { kind: "respondent", token },

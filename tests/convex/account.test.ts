@@ -16,14 +16,14 @@ describe("sessions", () => {
       const first = await signUpByPassword(backend, ada);
       const second = await logInByPassword(backend, ada);
       const third = await logInByPassword(backend, ada);
-      const shown = await third.query(api.accounts.account.sessions);
+      const shown = await third.query(api.accounts.sessions.list);
       expect(shown.map(({ current }) => current)).toEqual([true, false, false]);
-      expect(await third.mutation(api.accounts.account.endOtherSessions)).toEqual({ ended: 2 });
+      expect(await third.mutation(api.accounts.sessions.endOthers)).toEqual({ ended: 2 });
       for (const ended of [first, second]) {
-        expect((await refusal(ended.query(api.accounts.account.sessions))).code).toBe("UNAUTHENTICATED");
+        expect((await refusal(ended.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
       }
-      expect(await third.query(api.accounts.account.sessions)).toHaveLength(1);
-      expect(await third.query(api.accounts.account.signInMethods)).toEqual({ password: true, google: false });
+      expect(await third.query(api.accounts.sessions.list)).toHaveLength(1);
+      expect(await third.query(api.accounts.users.signInMethods)).toEqual({ password: true, google: false });
       expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
     },
   );
@@ -35,7 +35,7 @@ describe("more sessions than anyone looks at", () => {
     for (let n = 0; n < 250; n += 1) {
       await backend.insert("authSessions", { userId: eve.userId, expirationTime: START + 1 });
     }
-    expect(await eve.backend.mutation(api.accounts.account.endOtherSessions)).toEqual({ ended: 250 });
+    expect(await eve.backend.mutation(api.accounts.sessions.endOthers)).toEqual({ ended: 250 });
     expect((await backend.rows("authSessions")).map(({ _id }) => _id)).toEqual([eve.sessionId]);
   });
 });
@@ -65,14 +65,14 @@ describe("changing the password", () => {
       const after = await changePassword(here, ada.password, "difference engine");
       // Another tab that has not heard of it yet is not thrown out.
       for (const tab of [here, after]) {
-        expect(await tab.query(api.accounts.account.sessions)).toMatchObject([
+        expect(await tab.query(api.accounts.sessions.list)).toMatchObject([
           { device: "Firefox on Linux", current: true },
         ]);
       }
       await backend.advance(10_000);
       expect(await here.query(api.accounts.users.viewer)).toBeNull();
-      expect((await refusal(here.query(api.accounts.account.sessions))).code).toBe("UNAUTHENTICATED");
-      expect(await after.query(api.accounts.account.sessions)).toMatchObject([
+      expect((await refusal(here.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
+      expect(await after.query(api.accounts.sessions.list)).toMatchObject([
         { device: "Firefox on Linux", current: true },
       ]);
       expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
@@ -104,7 +104,7 @@ async function liveALittle(backend: TestBackend, owner: SignedIn): Promise<void>
   const removed = await respondentOf(owner, "Removed");
   await owner.backend.mutation(api.respondents.respondents.remove, { respondentId: removed.respondentId });
   const pending = await respondentOf(owner, "Pending");
-  await backend.mutation(api.answering.share.heartbeat, { token: pending.token });
+  await backend.mutation(api.respondents.presence.heartbeat, { token: pending.token });
   await backend.mutation(api.events.events.record, { eventType: "share_page_view", token: pending.token });
   const question = await owner.backend.query(api.questions.questions.default);
   const link = await owner.backend.mutation(api.respondents.inviteLinks.create, {
@@ -174,8 +174,12 @@ describe("deleting the account", () => {
         email: "a@example.com",
       });
       expect((await refusal(start)).code).toBe("INVITE_CLOSED");
-      expect((await refusal(backend.mutation(api.answering.share.heartbeat, { token }))).code).toBe("INVALID_LINK");
-      expect((await refusal(backend.action(api.answering.tidying.suggest, { token }))).code).toBe("INVALID_LINK");
+      expect((await refusal(backend.mutation(api.respondents.presence.heartbeat, { token }))).code).toBe(
+        "INVALID_LINK",
+      );
+      expect((await refusal(backend.action(api.answering.tidyingActions.tidyDrafts, { token }))).code).toBe(
+        "INVALID_LINK",
+      );
     },
   );
 

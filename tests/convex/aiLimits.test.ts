@@ -54,10 +54,10 @@ test(
     const ada = await requestor(backend, "ada@example.com");
     const spend = { userId: ada.userId, characters: 100_000 };
     let spent = 0;
-    while (spent < 50 && (await backend.mutation(internal.accounts.aiBudget.spend, spend))) spent += 1;
+    while (spent < 50 && (await backend.mutation(internal.accounts.aiBudget.consume, spend))) spent += 1;
     expect(spent).toBe(20);
     // What is left is less than the smallest prompt costs.
-    while (await backend.mutation(internal.accounts.aiBudget.spend, { ...spend, characters: 1 })) spent += 1;
+    while (await backend.mutation(internal.accounts.aiBudget.consume, { ...spend, characters: 1 })) spent += 1;
     await answerThrough(backend, await respondentOf(ada, "Grace"), "She listens.");
     await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
     await backend.settle();
@@ -68,7 +68,7 @@ test(
       reason: "Today's limit for AI is used up. Please try again tomorrow.",
     });
     await backend.advance(24 * 3_600_000);
-    expect(await backend.mutation(internal.accounts.aiBudget.spend, spend)).toBe(true);
+    expect(await backend.mutation(internal.accounts.aiBudget.consume, spend)).toBe(true);
   },
   tidying(""),
 );
@@ -78,7 +78,7 @@ test(
   async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const spend = { userId: ada.userId, characters: 100_000 };
-    const asked = Array.from({ length: 30 }, () => backend.mutation(internal.accounts.aiBudget.spend, spend));
+    const asked = Array.from({ length: 30 }, () => backend.mutation(internal.accounts.aiBudget.consume, spend));
     expect((await Promise.all(asked)).filter((granted) => granted)).toHaveLength(20);
   },
   tidying(""),
@@ -87,8 +87,8 @@ test(
 test("[AI-02] the embedded default has no daily limit", async (backend) => {
   const ada = await requestor(backend, "ada@example.com");
   for (let n = 0; n < 30; n += 1) {
-    expect(await backend.mutation(internal.accounts.aiBudget.spend, { userId: ada.userId, characters: 150_000 })).toBe(
-      true,
-    );
+    expect(
+      await backend.mutation(internal.accounts.aiBudget.consume, { userId: ada.userId, characters: 150_000 }),
+    ).toBe(true);
   }
 });

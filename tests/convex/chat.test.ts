@@ -35,8 +35,8 @@ describe("asking the assistant", () => {
     expect(answer?.status).toBe("complete");
     expect(answer?.content).toContain("listens carefully before she speaks");
     expect(answer?.content).toContain("[1]");
-    expect(answer?.citations).toMatchObject([{ respondentId: grace.respondentId, who: "Grace" }]);
-    expect(answer?.madeWith).toBe("embedded");
+    expect(answer?.citations).toMatchObject([{ respondentId: grace.respondentId, authorName: "Grace" }]);
+    expect(answer?.provider).toBe("embedded");
   });
 
   test("[CHAT-04] no question brings out another owner's feedback", async (backend) => {
@@ -62,7 +62,7 @@ describe("asking the assistant", () => {
     const messageId = await answering(backend, mallory.userId);
     const responseIds = foreign === undefined ? [] : [foreign._id];
     expect(responseIds).toHaveLength(1);
-    await backend.mutation(internal.insights.chatGeneration.append, {
+    await backend.mutation(internal.insights.chat.appendSentence, {
       messageId,
       text: "Grace is impressed.",
       responseIds,
@@ -77,13 +77,13 @@ describe("asking the assistant", () => {
     const messageId = await answering(backend, ada.userId);
     const responseIds = (await backend.rows("responses")).map(({ _id }) => _id);
     expect(responseIds).toHaveLength(2);
-    await backend.mutation(api.answering.share.withdraw, { token: alan.token });
-    await backend.mutation(internal.insights.chatGeneration.append, {
+    await backend.mutation(api.answering.submission.withdraw, { token: alan.token });
+    await backend.mutation(internal.insights.chat.appendSentence, {
       messageId,
       text: "A listening cartographer.",
       responseIds,
     });
-    await backend.mutation(internal.insights.chatGeneration.append, {
+    await backend.mutation(internal.insights.chat.appendSentence, {
       messageId,
       text: "A listener.",
       responseIds: responseIds.slice(0, 1),
@@ -128,7 +128,7 @@ describe("asking the assistant", () => {
   test("[CHAT-01] an answer whose writer died fails after a while instead of hanging", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
     await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
-    expect((await backend.scheduled()).filter((call) => /^chatGeneration.*:fail /.test(call))).toHaveLength(1);
+    expect((await backend.scheduled()).filter((call) => /^insights\/chat.*:fail /.test(call))).toHaveLength(1);
     await backend.settle();
     await backend.advance(3 * 60_000);
     expect((await ada.backend.query(api.insights.chat.messages)).map(({ status }) => status)).toEqual([
@@ -137,7 +137,7 @@ describe("asking the assistant", () => {
     ]);
     await ada.backend.mutation(api.insights.chat.clear);
     const messageId = await answering(backend, ada.userId, "Half an");
-    await backend.mutation(internal.insights.chatGeneration.fail, { messageId });
+    await backend.mutation(internal.insights.chat.fail, { messageId });
     expect((await ada.backend.query(api.insights.chat.messages))[0]?.status).toBe("failed");
   });
 });
@@ -175,9 +175,9 @@ describe("the conversation", () => {
     const messageId = await answering(backend, ada.userId, "You listen.");
     await ada.backend.mutation(api.insights.chat.stop);
     const more = { messageId, text: "And more.", responseIds: [] };
-    expect(await backend.mutation(internal.insights.chatGeneration.append, more)).toBe(false);
-    await backend.mutation(internal.insights.chatGeneration.finish, { messageId, madeWith: "embedded" });
-    await backend.mutation(internal.insights.chatGeneration.fail, { messageId });
+    expect(await backend.mutation(internal.insights.chat.appendSentence, more)).toBe(false);
+    await backend.mutation(internal.insights.chat.complete, { messageId, provider: "embedded" });
+    await backend.mutation(internal.insights.chat.fail, { messageId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { status: "stopped", content: "You listen." },
     ]);
@@ -245,16 +245,16 @@ describe("answers whose vectors are missing or another maker's", () => {
       const alans = (await backend.rows("responses")).find(({ respondentId }) => respondentId === alan.respondentId)!;
       const { _id: responseId, respondentId, userId } = alans;
       const embedding = Array.from({ length: 512 }, () => 0.04);
-      await backend.insert("responseEmbeddings", { responseId, respondentId, userId, madeWith: "embedded", embedding });
-      await backend.patch(responseId, { vectorMadeWith: "embedded" });
+      await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
+      await backend.patch(responseId, { embeddingModel: "embedded" });
       embedsNothing = false;
 
       await ada.backend.mutation(api.insights.chat.send, { text: "Do I listen?" });
       await backend.settle();
       const [, answer] = await ada.backend.query(api.insights.chat.messages);
-      expect(answer?.citations.map(({ who }) => who).toSorted()).toEqual(["Alan", "Grace"]);
+      expect(answer?.citations.map(({ authorName }) => authorName).toSorted()).toEqual(["Alan", "Grace"]);
       const vectors = await backend.rows("responseEmbeddings");
-      expect(vectors.map(({ madeWith }) => madeWith)).toEqual(["text-embedding-3-small", "text-embedding-3-small"]);
+      expect(vectors.map(({ model }) => model)).toEqual(["text-embedding-3-small", "text-embedding-3-small"]);
       expect(new Set(vectors.map((row) => row.respondentId))).toEqual(new Set([grace.respondentId, alan.respondentId]));
     },
     withModel,

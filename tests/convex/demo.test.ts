@@ -118,8 +118,8 @@ describe("feature flags", () => {
     const other = await backend.insert("users", { email: "eve@example.com" });
     await backend.insert("featureFlags", { userId, flag: "voice-bot" });
     await backend.insert("featureFlags", { userId: other, flag: "secret" });
-    expect(await backend.as(`${userId}|${sessionId}`).query(api.accounts.featureFlags.mine)).toEqual(["voice-bot"]);
-    expect((await refusal(backend.query(api.accounts.featureFlags.mine))).code).toBe("UNAUTHENTICATED");
+    expect(await backend.as(`${userId}|${sessionId}`).query(api.accounts.featureFlags.list)).toEqual(["voice-bot"]);
+    expect((await refusal(backend.query(api.accounts.featureFlags.list))).code).toBe("UNAUTHENTICATED");
   });
 
   test("[EVT-03] an operator switches a flag on and off for one person, as often as they like", async (backend) => {
@@ -128,8 +128,8 @@ describe("feature flags", () => {
     const flag = "automatic-insights" as const;
     for (const on of [true, true, false, false, true]) {
       await backend.mutation(internal.accounts.featureFlags.set, { email: "Ada@example.com ", flag, on });
-      expect(await ada.backend.query(api.accounts.featureFlags.mine)).toEqual(on ? [flag] : []);
-      expect(await eve.backend.query(api.accounts.featureFlags.mine)).toEqual([]);
+      expect(await ada.backend.query(api.accounts.featureFlags.list)).toEqual(on ? [flag] : []);
+      expect(await eve.backend.query(api.accounts.featureFlags.list)).toEqual([]);
     }
     const nobody = backend.mutation(internal.accounts.featureFlags.set, {
       email: "nobody@example.com",

@@ -52,7 +52,7 @@ describe("exports", () => {
         description: "",
         questions: [{ id: question._id, text: question.text }, { text: "What next?" }],
       });
-      const everything = await ada.backend.query(api.personalData.exports.rest);
+      const everything = await ada.backend.query(api.personalData.exports.profile);
       expect(everything).toMatchObject({
         profile: { email: "ada@example.com" },
         selfReflection: { answers: ["I explain hard things so that everyone can follow.", "", "", "", ""] },
@@ -73,7 +73,7 @@ describe("exports", () => {
     await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I listen.", "", "", "", ""] });
     await backend.settle();
     const account = {
-      ...(await ada.backend.query(api.personalData.exports.rest)),
+      ...(await ada.backend.query(api.personalData.exports.profile)),
       respondents: (await ada.backend.query(api.personalData.exports.respondents, { cursor: null })).rows,
       emails: (await ada.backend.query(api.personalData.exports.emails, { cursor: null })).rows,
       chat: (await ada.backend.query(api.personalData.exports.chat, { cursor: null })).rows,
@@ -137,7 +137,7 @@ describe("exports", () => {
     await backend.settle();
     await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
     await backend.settle();
-    const answeredAt = async (who: typeof ada) => await who.backend.query(api.insights.reports.answeredAt);
+    const answeredAt = async (who: typeof ada) => await who.backend.query(api.insights.insights.answeredAt);
     expect((await answeredAt(ada)).toSorted((a, b) => a.completedAt - b.completedAt)).toEqual([
       { respondentId: grace.respondentId, completedAt: START },
       { respondentId: alan.respondentId, completedAt: START + 60_000 },

@@ -100,7 +100,7 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
       case "withdraw": {
         const one = people.shift();
         if (one === undefined) break;
-        await backend.as(null).mutation(api.answering.share.withdraw, { token: one.token });
+        await backend.as(null).mutation(api.answering.submission.withdraw, { token: one.token });
         sourcesChanged();
         if (!quoted.has(one.respondentId)) break;
         // Its one claim quotes everybody, so that nothing is left of it.

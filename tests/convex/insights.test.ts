@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { sourceKey } from "../../convex/insights/insightSources";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
@@ -30,8 +31,8 @@ async function begun(backend: TestBackend, ada: SignedIn) {
     run: 1,
     sourcesChanged: false,
   });
-  const answers = await backend.mutation(internal.insights.insightGeneration.begin, run);
-  return { run, sources: (answers ?? []).map(({ responseId }) => ({ responseId })) };
+  const answers = await backend.mutation(internal.insights.insightRuns.begin, run);
+  return { run, sourceKeys: (answers ?? []).map(sourceKey) };
 }
 
 const empty = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
@@ -57,7 +58,7 @@ describe("the life of an insight", () => {
     const current = await ada.backend.query(api.insights.insights.current, EXTERNAL);
     if (current.status !== "ready") throw new Error(current.status);
     expect(current.insight).toMatchObject({
-      madeWith: "embedded",
+      provider: "embedded",
       sourceCount: 1,
       sourceRespondents: [grace.respondentId],
     });
@@ -78,7 +79,7 @@ describe("the life of an insight", () => {
     const quotes = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].map(({ evidence }) => evidence);
     expect(quotes.every((evidence) => evidence.length > 0)).toBe(true);
     for (const quote of quotes.flat()) {
-      expect(quote).toMatchObject({ responseId: response?._id, respondentId: grace.respondentId, who: "Grace" });
+      expect(quote).toMatchObject({ responseId: response?._id, respondentId: grace.respondentId, authorName: "Grace" });
       expect(PRAISE).toContain(quote.text);
     }
   });
@@ -101,10 +102,10 @@ describe("the life of an insight", () => {
     };
     await insert(gone.respondentId, 310);
     await backend.patch(gone.respondentId, { deleted: true });
-    expect((await begun(backend, ada)).sources).toHaveLength(1);
+    expect((await begun(backend, ada)).sourceKeys).toHaveLength(1);
     await insert(grace.respondentId, 310);
     const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
-    expect(await backend.mutation(internal.insights.insightGeneration.begin, run)).toHaveLength(300);
+    expect(await backend.mutation(internal.insights.insightRuns.begin, run)).toHaveLength(300);
   });
 
   test("[INS-05] asking again while one is under way starts nothing", async (backend) => {
@@ -134,15 +135,15 @@ describe("the life of an insight", () => {
 
   test("[INS-04] a response that arrives while one is written leaves it out of date", async (backend) => {
     const { ada } = await withAnswer(backend);
-    const { run, sources } = await begun(backend, ada);
+    const { run, sourceKeys } = await begun(backend, ada);
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
     const draft = { ...empty, strengths: [claim("She explains hard things")] };
     expect(
-      await backend.mutation(internal.insights.insightGeneration.store, {
+      await backend.mutation(internal.insights.insightRuns.store, {
         ...run,
-        sources,
+        sourceKeys,
         draft,
-        madeWith: "embedded",
+        provider: "embedded",
       }),
     ).toBe(true);
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toMatchObject({ status: "outOfDate" });
@@ -176,29 +177,29 @@ describe("the life of an insight", () => {
     const previous = { sourceCount: 1 };
     const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
     expect(await current()).toMatchObject({ status: "requested", previous });
-    await backend.mutation(internal.insights.insightGeneration.begin, { userId: ada.userId, ...EXTERNAL, run: 2 });
+    await backend.mutation(internal.insights.insightRuns.begin, { userId: ada.userId, ...EXTERNAL, run: 2 });
     expect(await current()).toMatchObject({ status: "generating", previous });
   });
 
   test("[INS-05] a generation that died is failed after 5 minutes; what it reports later is ignored", async (backend) => {
     const { ada } = await withAnswer(backend);
-    const { run, sources } = await begun(backend, ada);
-    await backend.mutation(internal.insights.insightGeneration.progressed, { ...run, progress: 0.5 });
+    const { run, sourceKeys } = await begun(backend, ada);
+    await backend.mutation(internal.insights.insightRuns.setProgress, { ...run, progress: 0.5 });
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
       status: "generating",
       progress: 0.5,
     });
-    await backend.mutation(internal.insights.insightGeneration.timeOut, run);
+    await backend.mutation(internal.insights.insightRuns.timeOut, run);
     expect(await ada.backend.query(api.insights.insights.current, EXTERNAL)).toEqual({
       status: "failed",
       reason: "Writing the insight took too long. Please try again.",
     });
     const draft = { ...empty, strengths: [claim("She explains hard things")] };
-    const late = backend.mutation(internal.insights.insightGeneration.store, {
+    const late = backend.mutation(internal.insights.insightRuns.store, {
       ...run,
-      sources,
+      sourceKeys,
       draft,
-      madeWith: "embedded",
+      provider: "embedded",
     });
     expect(await late).toBe(false);
     expect(await backend.rows("insights")).toEqual([]);
@@ -227,7 +228,7 @@ describe("the life of an insight", () => {
 describe("grounding in the database layer", () => {
   test("[INS-06] one changed character in a quote and the claim is refused", async (backend) => {
     const { ada } = await withAnswer(backend);
-    const { run, sources } = await begun(backend, ada);
+    const { run, sourceKeys } = await begun(backend, ada);
     const draft = {
       strengths: [claim("She explains hard things so simply"), claim("She explains hard thing so simply")],
       blindSpots: [{ title: "No proof", description: "Nothing said so", evidence: [] }],
@@ -245,7 +246,7 @@ describe("grounding in the database layer", () => {
         },
       ],
     };
-    await backend.mutation(internal.insights.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    await backend.mutation(internal.insights.insightRuns.store, { ...run, sourceKeys, draft, provider: "embedded" });
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths.map(({ evidence }) => evidence[0]?.text)).toEqual([
       "She explains hard things so simply",
@@ -261,10 +262,10 @@ describe("grounding in the database layer", () => {
     await answerThrough(backend, await respondentOf(eve, "Mallory"), "Eve keeps every secret.");
     const alan = await respondentOf(ada, "Alan");
     const answers = [{ questionId: alan.questionId, text: "Not finished yet.", editedAt: 1 }];
-    await backend.mutation(api.answering.share.saveDrafts, { token: alan.token, answers });
+    await backend.mutation(api.answering.drafts.save, { token: alan.token, answers });
     const { run } = await begun(backend, ada);
     const rows = await backend.rows("responses");
-    const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => ({ responseId: _id }));
+    const foreign = rows.filter(({ text }) => text !== PRAISE).map(({ _id }) => _id);
     const draft = {
       ...empty,
       strengths: [
@@ -274,11 +275,11 @@ describe("grounding in the database layer", () => {
         claim("x", -1),
       ],
     };
-    const stored = backend.mutation(internal.insights.insightGeneration.store, {
+    const stored = backend.mutation(internal.insights.insightRuns.store, {
       ...run,
-      sources: foreign,
+      sourceKeys: foreign,
       draft,
-      madeWith: "embedded",
+      provider: "embedded",
     });
     expect(await stored).toBe(false);
     expect(await backend.rows("insights")).toEqual([]);
@@ -288,19 +289,19 @@ describe("grounding in the database layer", () => {
   test("[INS-03] how many people support a claim is counted from its quotes", async (backend) => {
     const { ada } = await withAnswer(backend);
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He explains things well.");
-    const { run, sources } = await begun(backend, ada);
+    const { run, sourceKeys } = await begun(backend, ada);
     const texts = (await backend.rows("responses")).toReversed().map(({ text }) => text);
     const evidence = texts.flatMap((text, answer) =>
       [2, 3].map((words) => ({ answer, text: text.split(" ").slice(0, words).join(" ") })),
     );
     const draft = { ...empty, strengths: [{ title: "Explains", description: "", evidence }] };
-    await backend.mutation(internal.insights.insightGeneration.store, { ...run, sources, draft, madeWith: "embedded" });
+    await backend.mutation(internal.insights.insightRuns.store, { ...run, sourceKeys, draft, provider: "embedded" });
     expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
   });
 
   test("[INS-06] words in quotation marks that nobody said are refused, wherever a writer puts them", async (backend) => {
     const { ada } = await withAnswer(backend);
-    const { run, sources } = await begun(backend, ada);
+    const { run, sourceKeys } = await begun(backend, ada);
     const evidence = [{ answer: 0, text: "stays calm" }];
     const draft = {
       strengths: [
@@ -314,7 +315,7 @@ describe("grounding in the database layer", () => {
       ],
       narrative: [{ text: "They say “she never loses her temper”.", evidence }],
     };
-    await backend.mutation(internal.insights.insightGeneration.store, { ...run, sources, draft, madeWith: "openai" });
+    await backend.mutation(internal.insights.insightRuns.store, { ...run, sourceKeys, draft, provider: "openai" });
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(stored?.details.keyPhrases.map(({ text }) => text)).toEqual(["stays calm"]);
@@ -359,10 +360,10 @@ describe("the self-assessment", () => {
     const ada = await requestor(backend, "ada@example.com");
     const save = (answers: string[]) => ada.backend.mutation(api.insights.selfReflections.save, { answers });
     expect(await save(["", " ", "", "", ""])).toEqual({ saved: false });
-    expect(await ada.backend.query(api.insights.selfReflections.mine)).toBeNull();
+    expect(await ada.backend.query(api.insights.selfReflections.current)).toBeNull();
     for (const count of [0, 4, 6]) expect((await refusal(save(Array<string>(count).fill("x")))).code).toBe("INVALID");
     expect(await save(["I plan well.", "", "", "", "The launch."])).toEqual({ saved: true });
-    expect(await ada.backend.query(api.insights.selfReflections.mine)).toMatchObject({
+    expect(await ada.backend.query(api.insights.selfReflections.current)).toMatchObject({
       answers: ["I plan well.", "", "", "", "The launch."],
     });
     expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId, isAnonymous: false });
@@ -376,14 +377,14 @@ describe("the self-assessment", () => {
     const run = { userId: ada.userId, ...SELF, run: 1 };
     const state = { userId: ada.userId, ...SELF, status: "requested", run: 1, sourcesChanged: false } as const;
     await backend.insert("insightStates", state);
-    await backend.mutation(internal.insights.insightGeneration.begin, run);
+    await backend.mutation(internal.insights.insightRuns.begin, run);
     await save("I explain complex systems clearly to everyone.");
     const draft = { ...empty, strengths: [claim("I stay calm under pressure.")] };
-    await backend.mutation(internal.insights.insightGeneration.store, {
+    await backend.mutation(internal.insights.insightRuns.store, {
       ...run,
-      sources: [{}],
+      sourceKeys: ["strengths"],
       draft,
-      madeWith: "embedded",
+      provider: "embedded",
     });
     await backend.settle();
     expect(await ada.backend.query(api.insights.insights.current, SELF)).toMatchObject({ status: "ready" });
@@ -407,7 +408,7 @@ describe("the self-assessment", () => {
     if (current.status !== "ready") throw new Error(current.status);
     for (const { evidence } of current.insight.strengths) {
       for (const quote of evidence) {
-        expect(quote.who).toBe("You");
+        expect(quote.authorName).toBe("You");
         expect(quote.responseId).toBeUndefined();
         expect(answers.some((answer) => answer.includes(quote.text))).toBe(true);
       }

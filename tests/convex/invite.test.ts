@@ -18,7 +18,7 @@ async function linkOf(owner: SignedIn, more: { expiresAt?: number; maxUses?: num
 async function submitAs(backend: TestBackend, shareToken: string): Promise<void> {
   const shown = await backend.query(api.answering.share.open, { token: shareToken });
   if (shown.state !== "form") throw new Error(shown.state);
-  await backend.mutation(api.answering.share.submit, {
+  await backend.mutation(api.answering.submission.submit, {
     token: shareToken,
     submissionId: shareToken,
     answers: shown.questions.map(({ _id }) => ({ questionId: _id, text: "Well done." })),
@@ -129,7 +129,7 @@ describe("a public invite link", () => {
       expect(total).toBe(status === "completed" ? 1 : 0);
     }
     expect(
-      await ada.backend.query(api.respondents.respondents.invitation, { respondentId: respondent!._id }),
+      await ada.backend.query(api.respondents.respondentDetails.invitation, { respondentId: respondent!._id }),
     ).toMatchObject({
       title: "Q2 360 Review",
       description: "How was the second quarter?",

@@ -18,7 +18,7 @@ async function adaWithBothSides(backend: TestBackend) {
 
 test("[INS-03] the Johari view sets own words against others', every entry with exact quotes", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
-  const window = await ada.backend.query(api.insights.insights.johari);
+  const window = await ada.backend.query(api.insights.johari.current);
   if (window === null) throw new Error("no window");
   expect(window.seenByBoth.length).toBeGreaterThan(0);
   expect(window.othersOnly.length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ test("[INS-03] the Johari view sets own words against others', every entry with 
   const responses = await backend.rows("responses");
   for (const { self, others } of [...window.seenByBoth, ...window.othersOnly, ...window.youOnly]) {
     expect(self.length + others.length).toBeGreaterThan(0);
-    for (const { text } of self) expect(reflection?.responses.some((answer) => answer.includes(text))).toBe(true);
+    for (const { text } of self) expect(reflection?.answers.some((answer) => answer.includes(text))).toBe(true);
     for (const { text, responseId } of others) {
       expect(responses.find(({ _id }) => _id === responseId)?.text).toContain(text);
     }
@@ -44,23 +44,24 @@ test("[INS-06] an entry with one changed character in a quote is not stored", as
     others: [{ answer: 0, text }],
     people: 1,
   });
-  await backend.mutation(internal.insights.johariGeneration.store, {
+  await backend.mutation(internal.insights.johari.store, {
     userId: ada.userId,
-    responseIds: [response._id],
-    window: {
+    selfKeys: [],
+    otherKeys: [response._id],
+    draft: {
       seenByBoth: [],
       othersOnly: [entry("Ada is a patient listener."), entry("Ada is a patient listenir.")],
       youOnly: [],
     },
   });
-  const window = await ada.backend.query(api.insights.insights.johari);
+  const window = await ada.backend.query(api.insights.johari.current);
   expect(window?.othersOnly.map(({ label }) => label)).toEqual(["Ada is a patient listener."]);
 });
 
 test("[SEC-05] the window goes when a respondent it quotes is removed", async (backend) => {
   const { ada, grace } = await adaWithBothSides(backend);
   await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
-  expect(await ada.backend.query(api.insights.insights.johari)).toBeNull();
+  expect(await ada.backend.query(api.insights.johari.current)).toBeNull();
   await backend.settle();
   expect(JSON.stringify(await backend.rows("johariWindows"))).not.toContain("explains complex ideas");
 });
@@ -70,19 +71,19 @@ test("[INS-03] it follows a change of one's own words, and quotes none that are 
   const answers = ["I explain complex ideas clearly.", "", "", "", ""];
   await ada.backend.mutation(api.insights.selfReflections.save, { answers });
   await backend.settle();
-  const window = await ada.backend.query(api.insights.insights.johari);
+  const window = await ada.backend.query(api.insights.johari.current);
   expect(JSON.stringify(window)).not.toContain("release plan");
   expect(window?.seenByBoth.map(({ self }) => self[0]?.text)).toEqual(["I explain complex ideas clearly."]);
 });
 
 test("[INS-03] it stays when somebody is removed whom it does not quote", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
-  const before = await ada.backend.query(api.insights.insights.johari);
+  const before = await ada.backend.query(api.insights.johari.current);
   const late = await respondentOf(ada, "Late");
   await answerThrough(backend, late, "She wrote to me.");
   await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: late.respondentId });
   await backend.settle();
-  expect(await ada.backend.query(api.insights.insights.johari)).toEqual(before);
+  expect(await ada.backend.query(api.insights.johari.current)).toEqual(before);
 });
 
 test("[INS-03] how many others name a theme is counted over all of them, not over those it quotes", async (backend) => {
@@ -92,7 +93,7 @@ test("[INS-03] how many others name a theme is counted over all of them, not ove
   }
   await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
   await backend.settle();
-  const window = await ada.backend.query(api.insights.insights.johari);
+  const window = await ada.backend.query(api.insights.johari.current);
   expect(window?.seenByBoth[0]?.people).toBe(7);
   expect(window?.seenByBoth[0]?.others).toHaveLength(4);
 });
@@ -100,6 +101,6 @@ test("[INS-03] how many others name a theme is counted over all of them, not ove
 test("[SEC-01] nobody else sees it", async (backend) => {
   await adaWithBothSides(backend);
   const mallory = await requestor(backend, "mallory@example.com");
-  expect(await mallory.backend.query(api.insights.insights.johari)).toBeNull();
-  expect(await refusal(backend.query(api.insights.insights.johari))).toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await mallory.backend.query(api.insights.johari.current)).toBeNull();
+  expect(await refusal(backend.query(api.insights.johari.current))).toMatchObject({ code: "UNAUTHENTICATED" });
 });

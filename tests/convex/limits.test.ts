@@ -36,7 +36,12 @@ function transcribe(
   speaker: { kind: "respondent"; token: string } | { kind: "demo" },
   questionId: string,
 ) {
-  return at.action(api.answering.transcription.transcribe, { speaker, questionId, audio: MP4, mimeType: "audio/mp4" });
+  return at.action(api.answering.transcriptionActions.transcribe, {
+    speaker,
+    questionId,
+    audio: MP4,
+    mimeType: "audio/mp4",
+  });
 }
 const event = (at: TestBackend, { pending: { token } }: Side) =>
   at.mutation(api.events.events.record, { token, eventType: "question_view" });
@@ -66,7 +71,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   mailPerRecipient: {
     call: (_, { caller, pending: { respondentId } }) =>
-      caller.mutation(api.respondents.respondents.remind, { respondentId }),
+      caller.mutation(api.respondents.invitations.remind, { respondentId }),
     message: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
   },
   insightPerOwner: {
@@ -86,17 +91,30 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: TOO_MANY,
   },
   linkWrites: {
-    call: (at, { pending: { token } }) => at.mutation(api.answering.share.leave, { token }),
+    call: (at, { pending: { token } }) => at.mutation(api.respondents.presence.leave, { token }),
     message: TOO_MANY,
   },
-  saveDrafts: { call: (at, side) => at.mutation(api.answering.share.saveDrafts, answer(side)), message: TOO_MANY },
-  submit: {
+  saveDrafts: { call: (at, side) => at.mutation(api.answering.drafts.save, answer(side)), message: TOO_MANY },
+  createSaveKey: {
+    call: (at, { pending: { token } }) => at.mutation(api.answering.drafts.createSaveKey, { token }),
+    message: TOO_MANY,
+  },
+  stopReminders: {
+    call: (at, { pending: { token, respondentId } }, n) =>
+      n === 1
+        ? at.mutation(api.answering.share.stopReminders, { token })
+        : at
+            .patch(respondentId, { remindersStopped: null })
+            .then(() => at.mutation(api.answering.share.stopReminders, { token })),
+    message: TOO_MANY,
+  },
+  decideTidiedText: {
     call: (at, { completed: { token, responseId } }, n) =>
-      at.mutation(api.answering.share.decideTidied, { token, responseId, approved: n % 2 === 0 }),
+      at.mutation(api.answering.tidying.decide, { token, responseId, approved: n % 2 === 0 }),
     message: TOO_MANY,
   },
   tidyDrafts: {
-    call: (at, { pending: { token } }) => at.action(api.answering.tidying.suggest, { token }),
+    call: (at, { pending: { token } }) => at.action(api.answering.tidyingActions.tidyDrafts, { token }),
     message: TOO_MANY,
   },
   transcribe: {
@@ -122,7 +140,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   transcribeByAddress: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
   transcribeInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
   presence: {
-    call: (at, { pending: { token } }) => at.mutation(api.answering.share.heartbeat, { token }),
+    call: (at, { pending: { token } }) => at.mutation(api.respondents.presence.heartbeat, { token }),
     message: TOO_MANY,
   },
   inviteStart: {
@@ -144,6 +162,10 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   eventsByAddress: { call: (at, side) => event(at.from(IP), side), message: null, counted: events },
   eventsInTotal: { call: event, message: null, counted: events },
   demoRequest: { call: (at) => at.mutation(api.demo.demoRequests.submit, visitor(0)), message: TOO_MANY },
+  demoRequestByAddress: {
+    call: (at, _, n) => at.from(IP).mutation(api.demo.demoRequests.submit, visitor(n)),
+    message: TOO_MANY,
+  },
   demoRequestsInTotal: { call: (at, _, n) => at.mutation(api.demo.demoRequests.submit, visitor(n)), message: TOO_MANY },
   signUp: {
     call: (at) =>
@@ -169,8 +191,30 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: ATTEMPTS,
   },
   // What the library asks for first when somebody chooses to sign in with Google.
-  oauthByAddress: {
+  oauthStartByAddress: {
     call: (at) => at.from(IP).mutation(internal.auth.store, { args: { type: "verifier" } }),
+    message: ATTEMPTS,
+  },
+  oauthCallbackByAddress: {
+    call: (at) =>
+      at.from(IP).mutation(internal.auth.store, {
+        args: {
+          type: "verifyCodeAndSignIn",
+          params: { code: "guess" },
+          generateTokens: true,
+          allowExtraProviders: false,
+        },
+      }),
+    message: ATTEMPTS,
+  },
+  resetCodeByAddress: {
+    call: (at, _, n) =>
+      password(at.from(IP), {
+        flow: "reset-verification",
+        identifier: `new${n}@example.com`,
+        code: "guess",
+        newPassword: "guess-it-9",
+      }),
     message: ATTEMPTS,
   },
   resetCodeByIdentifier: {
@@ -251,7 +295,7 @@ backendTest("[SEC-03] every free text has a longest length, and says so", async 
         questions: [defaultQuestion],
       }),
     "The question is too long (at most 500 characters).": () =>
-      caller.mutation(api.respondents.respondents.saveQuestions, {
+      caller.mutation(api.respondents.respondentQuestions.save, {
         respondentId: pending.respondentId,
         questions: [defaultQuestion, { text: long(501) }],
       }),
@@ -263,17 +307,17 @@ backendTest("[SEC-03] every free text has a longest length, and says so", async 
     "The message is too long (at most 2,000 characters).": () =>
       caller.mutation(api.insights.chat.send, { text: long(2001) }),
     "The answer is too long (at most 10,000 characters).": () =>
-      backend.mutation(api.answering.share.saveDrafts, {
+      backend.mutation(api.answering.drafts.save, {
         token: pending.token,
         answers: [{ questionId: defaultQuestion.id, text: long(10_001), editedAt: 1 }],
       }),
     "Too many answers.": () =>
-      backend.mutation(api.answering.share.saveDrafts, {
+      backend.mutation(api.answering.drafts.save, {
         token: pending.token,
         answers: Array(101).fill({ questionId: defaultQuestion.id, text: "x", editedAt: 1 }) as never,
       }),
     "Malformed submission id.": () =>
-      backend.mutation(api.answering.share.submit, { token: pending.token, submissionId: long(65), answers: [] }),
+      backend.mutation(api.answering.submission.submit, { token: pending.token, submissionId: long(65), answers: [] }),
     "The event's data is too large.": () =>
       backend.mutation(api.events.events.record, {
         token: pending.token,
@@ -282,7 +326,7 @@ backendTest("[SEC-03] every free text has a longest length, and says so", async 
       }),
     "Malformed cursor.": () => caller.query(api.personalData.exports.respondents, { cursor: long(10_000) }),
     "This recording is too long to be turned into text.": () =>
-      backend.action(api.answering.transcription.transcribe, {
+      backend.action(api.answering.transcriptionActions.transcribe, {
         speaker: { kind: "respondent", token: pending.token },
         questionId: defaultQuestion.id,
         audio: new ArrayBuffer(8 * 1024 * 1024 + 1),

@@ -52,40 +52,4 @@ describe("numbered lists", () => {
       pending.splice(pending.indexOf(name), 1);
     }
   });
-
-  test("[RUN-02] lists that an earlier version kept are read as they are, and kept as they are now once they change", async (backend) => {
-    const ada = await requestor(backend, "ada@example.com");
-    const pending: string[] = [];
-    for (let number = 0; number < 7; number += 1) {
-      await respondentOf(ada, `Person ${number}`);
-      pending.unshift(`Person ${number}`);
-    }
-    // An emptied segment between two others, and room in the last one, at several times today's size.
-    const [head] = await backend.rows("listHeads");
-    const { list, total } = head!;
-    await backend.remove(head!._id);
-    const earlier = { list, total, openSegment: 3, openAdded: 60 };
-    await backend.insert("listHeads", earlier);
-    for (const [at, entry] of (await backend.rows("listEntries")).entries()) {
-      await backend.patch(entry._id, { segment: at < 4 ? 1 : 3 });
-    }
-    await backend.insert("listSegments", { list, segment: 1, count: 4 });
-    await backend.insert("listSegments", { list, segment: 3, count: 3 });
-
-    expect(await allPages(ada, "pending")).toEqual(pending);
-    expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 7, completed: 0 });
-    expect(await backend.rows("listHeads")).toMatchObject([{ openSegment: 3 }]);
-
-    await respondentOf(ada, "Somebody new");
-    expect(await allPages(ada, "pending")).toEqual(["Somebody new", ...pending]);
-    expect(await backend.rows("listSegments")).toEqual([]);
-    const [renewed] = await backend.rows("listHeads");
-    expect(renewed).toMatchObject({ list, total: 8, firstSegment: 1, counts: [4, 0, 3, 1], lastAdded: 1 });
-    expect(renewed).not.toHaveProperty("openSegment");
-    for (const { _id } of await backend.rows("respondents")) {
-      await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: _id });
-    }
-    expect(await allPages(ada, "pending")).toEqual([]);
-    expect([...(await backend.rows("listHeads")), ...(await backend.rows("listEntries"))]).toEqual([]);
-  });
 });

@@ -69,7 +69,7 @@ test(
     await invitedWhile(backend, 503);
     status = 200;
     const [mail] = await backend.rows("emails");
-    const deliver = () => backend.action(internal.mail.delivery.deliver, { emailId: mail!._id });
+    const deliver = () => backend.action(internal.mail.mailActions.deliver, { emailId: mail!._id });
     await Promise.all([deliver(), deliver(), deliver()]);
     await deliver();
     await backend.advance(DAY);
@@ -90,7 +90,7 @@ test(
       keys = [];
       const firstTriedAt = START - hoursAgo * 3_600 * SECOND;
       await backend.patch(emailId, { status: "sending", attempts: 1, firstTriedAt });
-      await backend.mutation(internal.mail.delivery.revive, { emailId, attempts: 1 });
+      await backend.mutation(internal.mail.outbox.retryUnsettled, { emailId, attempts: 1 });
       await backend.advance(5 * SECOND);
     };
     await brokenOff(25);

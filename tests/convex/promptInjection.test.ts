@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { isPlainProse } from "../../convex/lib/plainProse";
+import { isPlainProse } from "../../convex/lib/generatedText";
 import { backendTest } from "../support/backendTest";
 import { injections } from "../support/injections";
 import { obedientModel } from "../support/obedientModel";

@@ -7,18 +7,20 @@ import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "
 const DEFAULT = "What would you say are this person's greatest professional strengths?";
 
 async function texts(owner: SignedIn, respondentId: Id<"respondents">): Promise<string[]> {
-  return (await owner.backend.query(api.respondents.respondents.questions, { respondentId })).map(({ text }) => text);
+  return (await owner.backend.query(api.respondents.respondentQuestions.list, { respondentId })).map(
+    ({ text }) => text,
+  );
 }
 
 describe("a respondent's questions", () => {
   test("[QED-05] the default question is always first, wherever it was put", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
       questions: [{ text: "One" }, { text: "Two" }, { id: questionId, text: DEFAULT }],
     });
-    const questions = await ada.backend.query(api.respondents.respondents.questions, { respondentId });
+    const questions = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
     expect(questions.map(({ text, questionSet, questionOrder }) => [text, questionSet, questionOrder])).toEqual([
       [DEFAULT, "default", 1],
       ["One", "custom", 2],
@@ -30,7 +32,7 @@ describe("a respondent's questions", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const save = (questions: { id?: Id<"questions">; text: string }[]) =>
-      refusal(ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions }));
+      refusal(ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions }));
     const missing = { code: "INVALID", message: "The default question must be included." };
     expect(await save([{ text: "One" }])).toEqual(missing);
     expect(await save([])).toEqual(missing);
@@ -45,7 +47,7 @@ describe("a respondent's questions", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const save = (...others: string[]) =>
-      ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+      ada.backend.mutation(api.respondents.respondentQuestions.save, {
         respondentId,
         questions: [{ id: questionId, text: DEFAULT }, ...others.map((text) => ({ text }))],
       });
@@ -59,9 +61,9 @@ describe("a respondent's questions", () => {
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: DEFAULT };
     const save = (questions: { id?: Id<"questions">; text: string }[]) =>
-      ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions });
+      ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
     await save([first, { text: "One" }, { text: "Two" }]);
-    const [, one, two] = await ada.backend.query(api.respondents.respondents.questions, { respondentId });
+    const [, one, two] = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
     await save([first, { id: two!._id, text: "Two" }, { id: one!._id, text: "One" }]);
     expect(await texts(ada, respondentId)).toEqual([DEFAULT, "Two", "One"]);
     await save([first]);
@@ -76,29 +78,31 @@ describe("a respondent's questions", () => {
     const grace = await respondentOf(ada, "Grace");
     const alan = await respondentOf(ada, "Alan");
     const first = { id: grace.questionId, text: DEFAULT };
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId: grace.respondentId,
       questions: [first, { text: "What next?" }],
     });
-    const [, shared] = await ada.backend.query(api.respondents.respondents.questions, {
+    const [, shared] = await ada.backend.query(api.respondents.respondentQuestions.list, {
       respondentId: grace.respondentId,
     });
     const { _id, text } = shared!;
     const questions = [first, { id: _id, text }];
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId: alan.respondentId,
       questions,
     });
     await answerThrough(backend, { token: grace.token, questionId: _id }, "Rest.");
     const reworded = [first, { id: _id, text: "What now?" }];
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId: alan.respondentId,
       questions: reworded,
     });
     expect(await texts(ada, alan.respondentId)).toEqual([DEFAULT, "What now?"]);
-    const reading = await ada.backend.query(api.respondents.respondents.read, { respondentId: grace.respondentId });
+    const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
+      respondentId: grace.respondentId,
+    });
     expect(reading?.answers).toMatchObject([{ questionText: "What next?", text: "Rest." }]);
-    const late = ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+    const late = ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId: grace.respondentId,
       questions,
     });
@@ -111,15 +115,15 @@ describe("a respondent's questions", () => {
     const grace = await respondentOf(ada, "Grace");
     const mallory = await respondentOf(eve, "Mallory");
     const first = { id: grace.questionId, text: DEFAULT };
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId: grace.respondentId,
       questions: [first, { text: "Ada's secret plan?" }],
     });
-    const [, secret] = await ada.backend.query(api.respondents.respondents.questions, {
+    const [, secret] = await ada.backend.query(api.respondents.respondentQuestions.list, {
       respondentId: grace.respondentId,
     });
     for (const text of ["Ada's secret plan?", "x"]) {
-      const stolen = eve.backend.mutation(api.respondents.respondents.saveQuestions, {
+      const stolen = eve.backend.mutation(api.respondents.respondentQuestions.save, {
         respondentId: mallory.respondentId,
         questions: [first, { id: secret!._id, text }],
       });
@@ -132,7 +136,7 @@ describe("suggestions", () => {
   test("[QED-01] search is a case-insensitive substring over own and library questions, 6 a page", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
       questions: [{ id: questionId, text: DEFAULT }, { text: "How do I handle PRESSURE?" }],
     });
@@ -159,7 +163,7 @@ describe("suggestions", () => {
     const eve = await requestor(backend, "eve@example.com");
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const questions = [{ id: questionId, text: DEFAULT }, { text: "Ada's secret plan?" }];
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions });
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
     const find = async (search: string) =>
       (await eve.backend.query(api.questions.questions.suggestions, { search, page: 1, all: false })).total;
     expect(await find("secret plan")).toBe(0);
@@ -171,9 +175,9 @@ describe("suggestions", () => {
     const { respondentId, questionId } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: DEFAULT };
     const save = (second: { id?: Id<"questions">; text: string }) =>
-      ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions: [first, second] });
+      ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions: [first, second] });
     await save({ text: "Whta now, captain?" });
-    const [, own] = await ada.backend.query(api.respondents.respondents.questions, { respondentId });
+    const [, own] = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
     await save({ id: own!._id, text: "What now, captain?" });
     const { rows } = await ada.backend.query(api.questions.questions.suggestions, {
       search: "captain",
@@ -235,7 +239,7 @@ describe("the question bank", () => {
       { id: questionId, text: DEFAULT },
       { id: learned!._id, text: former },
     ];
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions });
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
 
     expect(await ada.backend.mutation(api.questions.bank.seed)).toEqual({ inserted: 1 });
     expect(await texts(ada, respondentId)).toEqual([DEFAULT, former]);

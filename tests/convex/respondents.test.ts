@@ -22,7 +22,7 @@ describe("adding a contributor", () => {
       timesReminded: 0,
     });
     expect(token).toMatch(/^[\w-]{32}$/);
-    expect(await ada.backend.query(api.respondents.respondents.questions, { respondentId })).toMatchObject([
+    expect(await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId })).toMatchObject([
       {
         text: "What would you say are this person's greatest professional strengths?",
         questionSet: "default",
@@ -65,14 +65,14 @@ describe("adding a contributor", () => {
       kind: "invitation",
       to: "grace@example.com",
       subject: "Invitation to complete your survey",
-      status: "kept",
+      status: "outbox",
     });
     expect(email?.text).toContain(`https://facets.test/share/${grace.token}`);
     expect(email?.text).toContain("Ada Lovelace");
     expect(email?.text).toContain("5 minutes");
     expect(
       (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows,
-    ).toMatchObject([{ emailStatus: "kept" }]);
+    ).toMatchObject([{ emailStatus: "outbox" }]);
   });
 });
 
@@ -103,12 +103,12 @@ describe("the pending list", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.advance(60_000);
-    await ada.backend.mutation(api.respondents.respondents.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
     await backend.advance(60_000);
-    await ada.backend.mutation(api.respondents.respondents.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
     await backend.settle();
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
-    expect(rows).toMatchObject([{ timesReminded: 2, lastRemindedAt: START + 120_000, emailStatus: "kept" }]);
+    expect(rows).toMatchObject([{ timesReminded: 2, lastRemindedAt: START + 120_000, emailStatus: "outbox" }]);
     const reminders = (await backend.rows("emails")).filter(({ kind }) => kind === "reminder");
     expect(reminders.map(({ subject }) => subject)).toEqual(Array(2).fill("Reminder to complete your survey"));
   });
@@ -131,17 +131,17 @@ describe("the pending list", () => {
       await respondentOf(ada, "Done"),
     ];
     await answerThrough(backend, done, "She listens.");
-    await ada.backend.mutation(api.respondents.respondents.remind, { respondentId: grace.respondentId });
+    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId: grace.respondentId });
     await backend.patch(alan.respondentId, { email: null });
     await backend.mutation(api.answering.share.stopReminders, { token: edsger.token });
-    expect(await ada.backend.mutation(api.respondents.respondents.remindAll, {})).toEqual({ sent: 1, complete: true });
-    expect(await ada.backend.mutation(api.respondents.respondents.remindAll, {})).toEqual({ sent: 0, complete: true });
+    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({ sent: 1, complete: true });
+    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({ sent: 0, complete: true });
     const reminded = async () =>
       (await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded > 0).map(({ name }) => name);
     expect(await reminded()).toEqual(["Grace", "Barbara"]);
     expect(barbara.token).not.toBe(grace.token);
     await backend.advance(24 * 3_600_000 + 1);
-    expect(await ada.backend.mutation(api.respondents.respondents.remindAll, {})).toEqual({ sent: 2, complete: true });
+    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({ sent: 2, complete: true });
   });
 
   test("[PEND-04] reminding all gets past any number who can't be reminded, and past those it has reminded", async (backend) => {
@@ -153,9 +153,9 @@ describe("the pending list", () => {
     for (let n = 0; n < 210; n += 1) {
       await backend.insert("respondents", { ...like, email: `p${n}@example.com`, token: `${like.token}-with-${n}` });
     }
-    const parts = [await ada.backend.mutation(api.respondents.respondents.remindAll, {})];
+    const parts = [await ada.backend.mutation(api.respondents.invitations.remindAll, {})];
     for (let after = parts[0]!.next; after !== undefined; after = parts.at(-1)!.next) {
-      parts.push(await ada.backend.mutation(api.respondents.respondents.remindAll, { after }));
+      parts.push(await ada.backend.mutation(api.respondents.invitations.remindAll, { after }));
     }
     expect(parts.map(({ sent, complete }) => [sent, complete])).toEqual([
       [1, false],
@@ -168,20 +168,20 @@ describe("the pending list", () => {
     const { lastRemindedAt } = reminded!;
     await backend.advance(1);
     for (const after of [{ lastRemindedAt, createdAt: 0 }, { createdAt: 0 }]) {
-      expect((await ada.backend.mutation(api.respondents.respondents.remindAll, { after })).sent).toBe(0);
+      expect((await ada.backend.mutation(api.respondents.invitations.remindAll, { after })).sent).toBe(0);
     }
   });
 
   test("[PEND-04] reminding all ends with the day's e-mails, and says that it is not complete", async (backend) => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 10; n += 1) await respondentOf(guest, `Person ${n}`);
-    expect(await guest.backend.mutation(api.respondents.respondents.remindAll, {})).toEqual({
+    expect(await guest.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
       sent: 0,
       complete: false,
     });
     const [someone] = await backend.rows("respondents");
     expect(
-      await refusal(guest.backend.mutation(api.respondents.respondents.remind, { respondentId: someone!._id })),
+      await refusal(guest.backend.mutation(api.respondents.invitations.remind, { respondentId: someone!._id })),
     ).toMatchObject({
       code: "RATE_LIMITED",
       message: "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
@@ -191,11 +191,11 @@ describe("the pending list", () => {
   test("[PEND-04] a reminder tells how to stop reminders, and stopping is respected", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.respondents.remind, { respondentId });
+    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
     const mail = (await backend.rows("emails")).find(({ kind }) => kind === "reminder");
     expect(mail?.text).toContain(`https://facets.test/share/${token}?stopReminders=1`);
     await backend.mutation(api.answering.share.stopReminders, { token });
-    expect((await refusal(ada.backend.mutation(api.respondents.respondents.remind, { respondentId }))).message).toBe(
+    expect((await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).message).toBe(
       "This person asked not to be reminded.",
     );
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
@@ -205,8 +205,8 @@ describe("the pending list", () => {
   test("[SEC-03] no more than 10 e-mails a day go to one address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
-    for (let n = 1; n < 10; n += 1) await ada.backend.mutation(api.respondents.respondents.remind, { respondentId });
-    expect(await refusal(ada.backend.mutation(api.respondents.respondents.remind, { respondentId }))).toMatchObject({
+    for (let n = 1; n < 10; n += 1) await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toMatchObject({
       code: "RATE_LIMITED",
       message: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
     });
@@ -218,14 +218,14 @@ describe("the pending list", () => {
     await backend.settle();
     const { rows } = await guest.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     expect(rows[0]).toMatchObject({ name: "Person 10", emailStatus: "failed" });
-    expect(rows[1]).toMatchObject({ name: "Person 9", emailStatus: "kept" });
+    expect(rows[1]).toMatchObject({ name: "Person 9", emailStatus: "outbox" });
   });
 
   test("[PEND-03] a reminder needs an address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     await backend.patch(respondentId, { email: null });
-    expect(await refusal(ada.backend.mutation(api.respondents.respondents.remind, { respondentId }))).toEqual({
+    expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toEqual({
       code: "INVALID",
       message: "No email address provided",
     });
@@ -274,7 +274,9 @@ describe("the completed list", () => {
     const text = "um she is, you know, very patient   and she explains things well";
     await answerThrough(backend, grace, text);
     await backend.settle();
-    const reading = await ada.backend.query(api.respondents.respondents.read, { respondentId: grace.respondentId });
+    const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
+      respondentId: grace.respondentId,
+    });
     expect(reading).toMatchObject({ name: "Grace", email: "grace@example.com", completedAt: START });
     expect(reading?.answers).toHaveLength(1);
     expect(reading?.answers[0]).toMatchObject({
@@ -291,9 +293,9 @@ describe("the completed list", () => {
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "She listens.");
     const { respondentId } = grace;
-    expect(await eve.backend.query(api.respondents.respondents.read, { respondentId })).toBeNull();
-    expect(await ada.backend.query(api.respondents.respondents.read, { respondentId: "nothing" })).toBeNull();
-    expect((await refusal(backend.query(api.respondents.respondents.read, { respondentId }))).code).toBe(
+    expect(await eve.backend.query(api.respondents.respondentDetails.response, { respondentId })).toBeNull();
+    expect(await ada.backend.query(api.respondents.respondentDetails.response, { respondentId: "nothing" })).toBeNull();
+    expect((await refusal(backend.query(api.respondents.respondentDetails.response, { respondentId }))).code).toBe(
       "UNAUTHENTICATED",
     );
   });
@@ -301,7 +303,7 @@ describe("the completed list", () => {
   test("[COMP-04] the popover tells the questions as asked", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
-    expect(await ada.backend.query(api.respondents.respondents.invitation, { respondentId })).toEqual({
+    expect(await ada.backend.query(api.respondents.respondentDetails.invitation, { respondentId })).toEqual({
       questions: [{ text: "What would you say are this person's greatest professional strengths?" }],
     });
   });

@@ -15,11 +15,11 @@ describe("forgetting", () => {
     await backend.settle();
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: gone.respondentId });
     await backend.advance(30 * DAY - 1000);
-    await backend.mutation(internal.personalData.retention.runAll);
+    await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect(await backend.rows("responses")).toHaveLength(1);
     await backend.advance(2000);
-    await backend.mutation(internal.personalData.retention.runAll);
+    await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect((await backend.rows("respondents")).map(({ _id }) => _id)).toEqual([kept.respondentId]);
     for (const table of ["responses", "responseEmbeddings", "interactionEvents"] as const) {
@@ -41,13 +41,13 @@ describe("forgetting", () => {
     }
     await backend.insert("authSessions", { userId, expirationTime: START + 60 * DAY });
     await backend.advance(3 * DAY);
-    await backend.mutation(internal.personalData.retention.runAll);
+    await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect((await backend.rows("rateLimits")).every(({ ts }) => ts === START + 3 * DAY)).toBe(true);
     expect(await backend.rows("rateLimits")).toHaveLength(225);
     expect(await backend.rows("authRateLimits")).toEqual([]);
     await backend.advance(30 * DAY);
-    await backend.mutation(internal.personalData.retention.runAll);
+    await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
     expect(await backend.rows("authSessions")).toHaveLength(1);
     expect(await backend.rows("authRefreshTokens")).toEqual([]);
@@ -63,7 +63,7 @@ describe("forgetting", () => {
     await backend.insert("authSessions", { userId: stayed.userId, expirationTime: START + 60 * DAY });
     await backend.insert("authSessions", { userId: ada.userId, expirationTime: START + DAY });
     const forget = async () => {
-      await backend.mutation(internal.personalData.retention.runAll);
+      await backend.mutation(internal.personalData.retention.sweepAll);
       await backend.settle();
       return (await backend.rows("users")).map(({ _id }) => _id);
     };

@@ -8,7 +8,7 @@ describe("the respondent's link", () => {
   test("[SHARE-02] it shows the questions in order and names the requestor", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, {
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
       questions: [{ text: "What should she do more of?" }, { id: questionId, text: await defaultText(ada.backend) }],
     });
@@ -34,7 +34,7 @@ describe("the respondent's link", () => {
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });
     for (const token of ["", "nothing", "x".repeat(10_000), grace.token, grace.respondentId]) {
       expect(await backend.query(api.answering.share.open, { token })).toEqual(invalid);
-      const save = backend.mutation(api.answering.share.saveDrafts, { token, answers: [] });
+      const save = backend.mutation(api.answering.drafts.save, { token, answers: [] });
       expect((await refusal(save)).code).toBe("INVALID_LINK");
     }
   });
@@ -65,7 +65,7 @@ describe("drafts", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     await backend.advance(5000);
-    const saved = await backend.mutation(api.answering.share.saveDrafts, {
+    const saved = await backend.mutation(api.answering.drafts.save, {
       token,
       answers: [{ questionId, text: "She listens", editedAt: START + 4000 }],
     });
@@ -84,7 +84,7 @@ describe("drafts", () => {
     const { token, questionId } = await respondentOf(ada, "Grace");
     await backend.advance(10_000);
     const save = (text: string, editedAt: number) =>
-      backend.mutation(api.answering.share.saveDrafts, { token, answers: [{ questionId, text, editedAt }] });
+      backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt }] });
     const kept = async () => (await backend.rows("responses")).map(({ text }) => text);
     await save("one", START + 1000);
     await save("two", START + 3000);
@@ -103,13 +103,13 @@ describe("drafts", () => {
   test("[SHARE-07] a save key needs an answer", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
-    expect(await refusal(backend.mutation(api.answering.share.createSaveKey, { token }))).toEqual({
+    expect(await refusal(backend.mutation(api.answering.drafts.createSaveKey, { token }))).toEqual({
       code: "INVALID",
       message: "Please answer at least one question before saving.",
     });
     const answers = [{ questionId, text: "She listens" }];
-    await backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) });
-    const { saveKey } = await backend.mutation(api.answering.share.createSaveKey, { token });
+    await backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) });
+    const { saveKey } = await backend.mutation(api.answering.drafts.createSaveKey, { token });
     expect(saveKey).toMatch(/^[\w-]{32}$/);
   });
 
@@ -118,11 +118,11 @@ describe("drafts", () => {
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     const first = { id: questionId, text: await defaultText(ada.backend) };
     const save = (second: { id?: typeof questionId; text: string }) =>
-      ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions: [first, second] });
+      ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions: [first, second] });
     await save({ text: "What should she do mroe of?" });
-    const [, own] = await ada.backend.query(api.respondents.respondents.questions, { respondentId });
+    const [, own] = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
     const answers = [{ questionId: own!._id, text: "Say no." }];
-    await backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) });
+    await backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) });
     await save({ id: own!._id, text: "What should she do more of?" });
     const shown = await backend.query(api.answering.share.open, { token });
     if (shown.state !== "form") throw new Error(shown.state);
@@ -136,10 +136,10 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "She listens" }];
-    await backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) });
+    await backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) });
     await backend.advance(1000);
     const final = [{ questionId, text: " She listens to everyone. " }];
-    const submitted = await backend.mutation(api.answering.share.submit, {
+    const submitted = await backend.mutation(api.answering.submission.submit, {
       token,
       submissionId: "one",
       answers: final,
@@ -155,7 +155,7 @@ describe("submitting", () => {
       total: 1,
     });
     await backend.settle();
-    expect(await backend.rows("responseEmbeddings")).toMatchObject([{ userId: ada.userId, madeWith: "embedded" }]);
+    expect(await backend.rows("responseEmbeddings")).toMatchObject([{ userId: ada.userId, model: "embedded" }]);
     expect((await backend.rows("responseEmbeddings"))[0]?.embedding).toHaveLength(512);
   });
 
@@ -163,7 +163,7 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const submit = () =>
-      backend.mutation(api.answering.share.submit, {
+      backend.mutation(api.answering.submission.submit, {
         token,
         submissionId: "one",
         answers: [{ questionId, text: "Patience." }],
@@ -195,9 +195,9 @@ describe("submitting", () => {
     const { token, questionId } = grace;
     const answers = [{ questionId, text: "Something else." }];
     for (const call of [
-      backend.mutation(api.answering.share.submit, { token, submissionId: "another", answers }),
-      backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) }),
-      backend.mutation(api.answering.share.createSaveKey, { token }),
+      backend.mutation(api.answering.submission.submit, { token, submissionId: "another", answers }),
+      backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) }),
+      backend.mutation(api.answering.drafts.createSaveKey, { token }),
     ]) {
       expect((await refusal(call)).code).toBe("ALREADY_SUBMITTED");
     }
@@ -208,9 +208,13 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     const questions = [{ id: questionId, text: await defaultText(ada.backend) }, { text: "What else?" }];
-    await ada.backend.mutation(api.respondents.respondents.saveQuestions, { respondentId, questions });
+    await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
     const submit = (text: string) =>
-      backend.mutation(api.answering.share.submit, { token, submissionId: "one", answers: [{ questionId, text }] });
+      backend.mutation(api.answering.submission.submit, {
+        token,
+        submissionId: "one",
+        answers: [{ questionId, text }],
+      });
     expect((await refusal(submit("   "))).message).toBe("Please answer at least one question before submitting.");
     await submit("Patience.");
     expect(await backend.query(api.answering.share.open, { token })).toMatchObject({
@@ -228,7 +232,9 @@ describe("submitting", () => {
       await answerThrough(backend, grace, "um she listens");
       await backend.settle();
       expect(backend.logged("ERROR")).toHaveLength(2);
-      const reading = await ada.backend.query(api.respondents.respondents.read, { respondentId: grace.respondentId });
+      const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
+        respondentId: grace.respondentId,
+      });
       expect(reading?.answers).toMatchObject([{ text: "um she listens" }]);
       expect(reading?.answers[0]?.tidiedText).toBeUndefined();
       expect(await backend.rows("responseEmbeddings")).toEqual([]);
@@ -245,18 +251,18 @@ describe("submitting", () => {
     const grace = await respondentOf(ada, "Grace");
     const mallory = await respondentOf(eve, "Mallory");
     const text = await defaultText(eve.backend);
-    await eve.backend.mutation(api.respondents.respondents.saveQuestions, {
+    await eve.backend.mutation(api.respondents.respondentQuestions.save, {
       respondentId: mallory.respondentId,
       questions: [{ id: mallory.questionId, text }, { text: "Mine" }],
     });
-    const [, own] = await eve.backend.query(api.respondents.respondents.questions, {
+    const [, own] = await eve.backend.query(api.respondents.respondentQuestions.list, {
       respondentId: mallory.respondentId,
     });
     const answers = [{ questionId: own!._id, text: "Planted" }];
     const { token } = grace;
-    const planted = backend.mutation(api.answering.share.submit, { token, submissionId: "one", answers });
+    const planted = backend.mutation(api.answering.submission.submit, { token, submissionId: "one", answers });
     expect((await refusal(planted)).code).toBe("INVALID");
-    const planting = backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted(answers) });
+    const planting = backend.mutation(api.answering.drafts.save, { token, answers: drafted(answers) });
     expect((await refusal(planting)).code).toBe("INVALID");
     expect(await backend.rows("responses")).toEqual([]);
   });
@@ -266,7 +272,7 @@ describe("submitting", () => {
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: "x".repeat(10_001) }];
     const refused = await refusal(
-      backend.mutation(api.answering.share.submit, { token, submissionId: "one", answers }),
+      backend.mutation(api.answering.submission.submit, { token, submissionId: "one", answers }),
     );
     expect(refused.message).toBe("The answer is too long (at most 10,000 characters).");
   });
@@ -275,7 +281,7 @@ describe("submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const save = (text: string) =>
-      backend.mutation(api.answering.share.saveDrafts, { token, answers: [{ questionId, text, editedAt: START }] });
+      backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt: START }] });
     for (let n = 0; n < 120; n += 1) await save(`draft ${n}`);
     expect((await refusal(save("one more"))).code).toBe("RATE_LIMITED");
     await backend.advance(10_000);
@@ -288,7 +294,7 @@ describe("submitting", () => {
     await answerThrough(backend, grace, "Secret praise.");
     await backend.settle();
     const mails = (await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted");
-    expect(mails).toMatchObject([{ to: "ada@example.com", subject: "Grace has answered", status: "kept" }]);
+    expect(mails).toMatchObject([{ to: "ada@example.com", subject: "Grace has answered", status: "outbox" }]);
     expect(mails[0]?.html).not.toContain("Secret praise");
     expect(mails[0]?.text).toContain(`https://facets.test/app/respondent-assessment/${grace.respondentId}`);
   });
@@ -301,16 +307,16 @@ describe("presence", () => {
     const present = async () =>
       (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0]?.answeringNow;
     expect(await present()).toBe(false);
-    await backend.mutation(api.answering.share.heartbeat, { token });
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
     expect(await present()).toBe(true);
     await backend.advance(8000);
-    await backend.mutation(api.answering.share.heartbeat, { token });
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
     await backend.advance(8000);
     expect(await present()).toBe(true);
     await backend.advance(5000);
     expect(await present()).toBe(false);
-    await backend.mutation(api.answering.share.heartbeat, { token });
-    await backend.mutation(api.answering.share.leave, { token });
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
+    await backend.mutation(api.respondents.presence.leave, { token });
     expect(await present()).toBe(false);
   });
 
@@ -318,13 +324,13 @@ describe("presence", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
     for (let visit = 0; visit < 4; visit += 1) {
-      await backend.mutation(api.answering.share.heartbeat, { token });
+      await backend.mutation(api.respondents.presence.heartbeat, { token });
       await backend.advance(1000);
-      await backend.mutation(api.answering.share.leave, { token });
+      await backend.mutation(api.respondents.presence.leave, { token });
     }
-    await backend.mutation(api.answering.share.heartbeat, { token });
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
     await backend.advance(10_000);
-    await backend.mutation(api.answering.share.heartbeat, { token });
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
     await backend.advance(10_000);
     expect((await backend.scheduled()).filter((job) => job.includes("presence"))).toHaveLength(1);
   });

@@ -13,12 +13,12 @@ interface Link {
 }
 
 async function draft(backend: TestBackend, { token, questionId }: Link, text: string, editedAt = START): Promise<void> {
-  await backend.mutation(api.answering.share.saveDrafts, { token, answers: [{ questionId, text, editedAt }] });
+  await backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt }] });
 }
 
 /** What the respondent is offered; fails where it is nothing. */
 async function offered(backend: TestBackend, token: string) {
-  const [first] = await backend.query(api.answering.share.tidied, { token });
+  const [first] = await backend.query(api.answering.tidying.list, { token });
   if (first === undefined) throw new Error("nothing was tidied");
   return first;
 }
@@ -50,16 +50,16 @@ describe("before submitting", () => {
     const { token, questionId, respondentId } = grace;
     await draft(backend, grace, RAW);
     await backend.settle();
-    expect(await backend.query(api.answering.share.tidied, { token })).toEqual([]);
-    await backend.action(api.answering.tidying.suggest, { token });
+    expect(await backend.query(api.answering.tidying.list, { token })).toEqual([]);
+    await backend.action(api.answering.tidyingActions.tidyDrafts, { token });
     const suggestion = await offered(backend, token);
     expect(suggestion).toMatchObject({ questionId, text: RAW, tidiedText: TIDIED });
     expect(suggestion.approved).toBeUndefined();
-    expect(await ada.backend.query(api.respondents.respondents.read, { respondentId })).toBeNull();
+    expect(await ada.backend.query(api.respondents.respondentDetails.response, { respondentId })).toBeNull();
     expect(
       JSON.stringify(await ada.backend.query(api.personalData.exports.respondent, { respondentId })),
     ).not.toContain("listens");
-    await backend.mutation(api.answering.share.decideTidied, {
+    await backend.mutation(api.answering.tidying.decide, {
       token,
       responseId: suggestion.responseId,
       approved: false,
@@ -76,9 +76,9 @@ describe("before submitting", () => {
     ] as const) {
       const person = await respondentOf(ada, name);
       await draft(backend, person, RAW);
-      await backend.action(api.answering.tidying.suggest, { token: person.token });
+      await backend.action(api.answering.tidyingActions.tidyDrafts, { token: person.token });
       const { responseId } = await offered(backend, person.token);
-      await backend.mutation(api.answering.share.decideTidied, {
+      await backend.mutation(api.answering.tidying.decide, {
         token: person.token,
         responseId,
         approved: approved ?? false,
@@ -86,7 +86,9 @@ describe("before submitting", () => {
       await answerThrough(backend, person, submitted);
       await backend.settle();
       expect((await offered(backend, person.token)).approved).toBe(approved);
-      const reading = await ada.backend.query(api.respondents.respondents.read, { respondentId: person.respondentId });
+      const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
+        respondentId: person.respondentId,
+      });
       expect(reading?.answers[0]?.tidiedText === undefined).toBe(approved === false);
     }
   });
@@ -95,22 +97,22 @@ describe("before submitting", () => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await draft(backend, grace, RAW);
-    await backend.action(api.answering.tidying.suggest, { token: grace.token });
+    await backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
     await offered(backend, grace.token);
     await backend.advance(5000);
     await draft(backend, grace, `${RAW} um`, START + 5000);
-    expect(await backend.query(api.answering.share.tidied, { token: grace.token })).toEqual([]);
-    await backend.action(api.answering.tidying.suggest, { token: grace.token });
+    expect(await backend.query(api.answering.tidying.list, { token: grace.token })).toEqual([]);
+    await backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
     expect((await offered(backend, grace.token)).text).toBe(`${RAW} um`);
   });
 
   test("[SEC-03] asking again and again is slowed down; a submitted link has no drafts to tidy", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
-    const suggest = () => backend.action(api.answering.tidying.suggest, { token: grace.token });
+    const suggest = () => backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
     for (let n = 0; n < 20; n += 1) await suggest();
     expect((await refusal(suggest())).code).toBe("RATE_LIMITED");
-    const unknown = backend.action(api.answering.tidying.suggest, { token: "nothing" });
+    const unknown = backend.action(api.answering.tidyingActions.tidyDrafts, { token: "nothing" });
     expect((await refusal(unknown)).code).toBe("INVALID_LINK");
     await answerThrough(backend, grace, RAW);
     expect((await refusal(suggest())).code).toBe("ALREADY_SUBMITTED");
@@ -123,7 +125,7 @@ describe("before submitting", () => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
       await draft(backend, grace, RAW);
-      await backend.action(api.answering.tidying.suggest, { token: grace.token });
+      await backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
       await answerThrough(backend, grace, RAW);
       await backend.settle();
       expect(shown.asked()).toBe(1);
@@ -139,7 +141,7 @@ describe("before submitting", () => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
       await draft(backend, grace, RAW);
-      expect(await refusal(backend.action(api.answering.tidying.suggest, { token: grace.token }))).toEqual({
+      expect(await refusal(backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token }))).toEqual({
         code: "UNAVAILABLE",
         message: "Your words could not be tidied just now. They stay as they are.",
       });
@@ -164,12 +166,14 @@ describe("whatever a model answers", () => {
         const ada = await requestor(backend, "ada@example.com");
         const grace = await respondentOf(ada, "Grace");
         await draft(backend, grace, RAW);
-        await backend.action(api.answering.tidying.suggest, { token: grace.token });
-        expect(await backend.query(api.answering.share.tidied, { token: grace.token })).toEqual([]);
+        await backend.action(api.answering.tidyingActions.tidyDrafts, { token: grace.token });
+        expect(await backend.query(api.answering.tidying.list, { token: grace.token })).toEqual([]);
         await answerThrough(backend, grace, RAW);
         await backend.settle();
-        expect(await backend.query(api.answering.share.tidied, { token: grace.token })).toEqual([]);
-        const reading = await ada.backend.query(api.respondents.respondents.read, { respondentId: grace.respondentId });
+        expect(await backend.query(api.answering.tidying.list, { token: grace.token })).toEqual([]);
+        const reading = await ada.backend.query(api.respondents.respondentDetails.response, {
+          respondentId: grace.respondentId,
+        });
         expect(reading?.answers).toMatchObject([{ text: RAW }]);
       },
       model(answer).deployment,
@@ -188,13 +192,14 @@ describe("after submitting", () => {
     await backend.settle();
     const { responseId, tidiedText, text } = await offered(backend, token);
     expect(text).toBe(WORDS);
-    const read = async () => (await ada.backend.query(api.respondents.respondents.read, { respondentId }))?.answers;
+    const read = async () =>
+      (await ada.backend.query(api.respondents.respondentDetails.response, { respondentId }))?.answers;
     const exported = async () =>
       (await ada.backend.query(api.personalData.exports.respondent, { respondentId })).answers;
     expect(await read()).toMatchObject([{ text: WORDS, tidiedText }]);
     expect(await exported()).toMatchObject([{ text: WORDS, tidiedText }]);
 
-    await backend.mutation(api.answering.share.decideTidied, { token, responseId, approved: false });
+    await backend.mutation(api.answering.tidying.decide, { token, responseId, approved: false });
     await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
     await ada.backend.mutation(api.insights.chat.send, { text: "How does she mentor the team?" });
     await backend.settle();
@@ -206,11 +211,11 @@ describe("after submitting", () => {
     const everything = {
       ...{ insight, chat, reading: await read(), one: await exported() },
       all: await ada.backend.query(api.personalData.exports.respondents, { cursor: null }),
-      rest: await ada.backend.query(api.personalData.exports.rest),
+      rest: await ada.backend.query(api.personalData.exports.profile),
     };
     expect(JSON.stringify(everything)).not.toContain(tidiedText);
 
-    await backend.mutation(api.answering.share.decideTidied, { token, responseId, approved: true });
+    await backend.mutation(api.answering.tidying.decide, { token, responseId, approved: true });
     expect(await read()).toMatchObject([{ text: WORDS, tidiedText }]);
   });
 
@@ -221,10 +226,10 @@ describe("after submitting", () => {
     await backend.settle();
     const { responseId } = await offered(backend, grace.token);
     const decide = (token: string) =>
-      backend.mutation(api.answering.share.decideTidied, { token, responseId, approved: false });
+      backend.mutation(api.answering.tidying.decide, { token, responseId, approved: false });
     expect((await refusal(decide(alan.token))).code).toBe("NOT_FOUND");
-    await backend.mutation(api.answering.share.withdraw, { token: grace.token });
+    await backend.mutation(api.answering.submission.withdraw, { token: grace.token });
     expect((await refusal(decide(grace.token))).code).toBe("NOT_FOUND");
-    expect(await backend.query(api.answering.share.tidied, { token: grace.token })).toEqual([]);
+    expect(await backend.query(api.answering.tidying.list, { token: grace.token })).toEqual([]);
   });
 });

@@ -40,14 +40,14 @@ describe("turning a recording into text", () => {
       const ada = await requestor(backend, "ada@example.com");
       const { token, questionId } = await respondentOf(ada, "Grace");
       const speaker = { kind: "respondent" as const, token };
-      const said = await backend.action(api.answering.transcription.transcribe, {
+      const said = await backend.action(api.answering.transcriptionActions.transcribe, {
         speaker,
         questionId,
         audio: MP4,
         mimeType: "audio/mp4;codecs=opus",
       });
       expect(said).toEqual({ text: "She listens before she decides." });
-      await backend.action(api.answering.transcription.transcribe, {
+      await backend.action(api.answering.transcriptionActions.transcribe, {
         speaker,
         questionId,
         audio: WEBM,
@@ -65,7 +65,7 @@ describe("turning a recording into text", () => {
   test("[AI-02] [VOICE-04] without a provider it says that it is not set up", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
-    const call = backend.action(api.answering.transcription.transcribe, {
+    const call = backend.action(api.answering.transcriptionActions.transcribe, {
       speaker: { kind: "respondent", token },
       questionId,
       audio: MP4,
@@ -80,7 +80,7 @@ describe("turning a recording into text", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const { token, questionId } = await respondentOf(ada, "Grace");
-      const call = backend.action(api.answering.transcription.transcribe, {
+      const call = backend.action(api.answering.transcriptionActions.transcribe, {
         speaker: { kind: "respondent", token },
         questionId,
         audio: MP4,
@@ -106,7 +106,7 @@ describe("turning a recording into text", () => {
       async (backend) => {
         const ada = await requestor(backend, "ada@example.com");
         const { token, questionId } = await respondentOf(ada, "Grace");
-        const call = backend.action(api.answering.transcription.transcribe, {
+        const call = backend.action(api.answering.transcriptionActions.transcribe, {
           speaker: { kind: "respondent", token },
           questionId,
           audio: MP4,
@@ -132,7 +132,9 @@ describe("turning a recording into text", () => {
       const { token, questionId } = await respondentOf(ada, "Grace");
       const speaker = { kind: "respondent" as const, token };
       const audio = { audio: WEBM, mimeType: "audio/webm" };
-      expect(await backend.action(api.answering.transcription.transcribe, { speaker, questionId, ...audio })).toEqual({
+      expect(
+        await backend.action(api.answering.transcriptionActions.transcribe, { speaker, questionId, ...audio }),
+      ).toEqual({
         text: "",
       });
     },
@@ -149,7 +151,7 @@ describe("who may have recordings turned into text", () => {
       const { token, questionId } = await respondentOf(ada, "Grace");
       const speaker = { kind: "respondent" as const, token };
       const call = () =>
-        backend.action(api.answering.transcription.transcribe, {
+        backend.action(api.answering.transcriptionActions.transcribe, {
           speaker,
           questionId,
           audio: MP4,
@@ -186,7 +188,7 @@ describe("who may have recordings turned into text", () => {
       const call = async (link: string) => {
         const speaker = { kind: "respondent" as const, token: link };
         const spoken = { speaker, questionId: standard._id, audio: MP4, mimeType: "audio/mp4" };
-        return await backend.action(api.answering.transcription.transcribe, spoken);
+        return await backend.action(api.answering.transcriptionActions.transcribe, spoken);
       };
       for (let n = 0; n < 300; n += 1) await call(links[n % 20]!);
       expect(await refusal(call(links[20]!))).toEqual({
@@ -219,11 +221,11 @@ describe("who may have recordings turned into text", () => {
         ["INVALID_LINK", { speaker: { kind: "respondent", token: "nothing" } }],
       ];
       for (const [code, wrong] of refused) {
-        const call = backend.action(api.answering.transcription.transcribe, { ...good, ...wrong });
+        const call = backend.action(api.answering.transcriptionActions.transcribe, { ...good, ...wrong });
         expect((await refusal(call)).code).toBe(code);
       }
       await answerThrough(backend, grace, "Patience.");
-      expect((await refusal(backend.action(api.answering.transcription.transcribe, good))).code).toBe(
+      expect((await refusal(backend.action(api.answering.transcriptionActions.transcribe, good))).code).toBe(
         "ALREADY_SUBMITTED",
       );
       expect(unasked.sent).toEqual([]);
@@ -237,7 +239,7 @@ describe("who may have recordings turned into text", () => {
     async (backend) => {
       const visitor = backend.from("203.0.113.7");
       const call = (caller: typeof visitor, kind: "demo" | "selfAssessment") =>
-        caller.action(api.answering.transcription.transcribe, {
+        caller.action(api.answering.transcriptionActions.transcribe, {
           speaker: { kind },
           questionId: "prompt-1",
           audio: WEBM,

@@ -30,20 +30,20 @@ async function seenBy(viewer: TestBackend, { grace, alan }: Pick<Scene, "grace" 
   const asked: Promise<unknown>[] = [
     viewer.query(api.respondents.respondents.list, { status: "pending", page: 1 }),
     viewer.query(api.respondents.respondents.list, { status: "completed", page: 1 }),
-    viewer.query(api.respondents.respondents.faces),
-    viewer.query(api.respondents.respondents.read, { respondentId }),
-    viewer.query(api.respondents.respondents.invitation, { respondentId }),
+    viewer.query(api.respondents.respondents.recent),
+    viewer.query(api.respondents.respondentDetails.response, { respondentId }),
+    viewer.query(api.respondents.respondentDetails.invitation, { respondentId }),
     viewer.query(api.personalData.exports.respondents, { cursor: null }),
     viewer.query(api.personalData.exports.respondent, { respondentId }),
-    viewer.query(api.personalData.exports.rest),
+    viewer.query(api.personalData.exports.profile),
     viewer.query(api.insights.insights.current, { kind: KIND }),
-    viewer.query(api.insights.insights.johari),
+    viewer.query(api.insights.johari.current),
     viewer.query(api.insights.chat.messages),
     viewer.query(api.demo.demo.dashboard, { variant: "complete" }),
     viewer.query(api.questions.bank.list),
     ...[alan.token, respondentId, "nothing", ...(token === null ? [] : [token])].flatMap((link) => [
       viewer.query(api.answering.share.open, { token: link }),
-      viewer.query(api.answering.share.tidied, { token: link }),
+      viewer.query(api.answering.tidying.list, { token: link }),
     ]),
   ];
   const outcomes = await Promise.allSettled(asked);
@@ -90,8 +90,8 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
   async drafts(scene) {
     const { backend, owner, grace } = scene;
     const { token, questionId } = grace;
-    await backend.mutation(api.answering.share.heartbeat, { token });
-    await backend.mutation(api.answering.share.saveDrafts, {
+    await backend.mutation(api.respondents.presence.heartbeat, { token });
+    await backend.mutation(api.answering.drafts.save, {
       token,
       answers: [{ questionId, text: WORDS, editedAt: START }],
     });

@@ -32,8 +32,8 @@ describe("withdrawing", () => {
     await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I mentor people.", "", "", "", ""] });
     await answerThrough(backend, alan, "She is a mentor to me, and patient.");
     const drafted = [{ questionId, text: WORDS, editedAt: START }];
-    await backend.mutation(api.answering.share.saveDrafts, { token, answers: drafted });
-    await backend.action(api.answering.tidying.suggest, { token });
+    await backend.mutation(api.answering.drafts.save, { token, answers: drafted });
+    await backend.action(api.answering.tidyingActions.tidyDrafts, { token });
     await backend.mutation(api.events.events.record, { token, eventType: "question_view", questionId });
     await answerThrough(backend, grace, WORDS);
     await backend.settle();
@@ -48,13 +48,13 @@ describe("withdrawing", () => {
       "johariWindows",
       "responses",
     ]);
-    const [tidied] = await backend.query(api.answering.share.tidied, { token });
+    const [tidied] = await backend.query(api.answering.tidying.list, { token });
     expect(await tablesWith(backend, [tidied!.tidiedText])).toEqual(["responses"]);
     const vector = (await backend.rows("responseEmbeddings")).find((row) => row.respondentId === respondentId);
     expect(vector?.embedding).toHaveLength(512);
 
     // The owner's own question stays theirs; everything else goes.
-    await backend.mutation(api.answering.share.withdraw, { token });
+    await backend.mutation(api.answering.submission.withdraw, { token });
     expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
     await backend.settle();
     expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
@@ -74,25 +74,27 @@ describe("withdrawing", () => {
     await answerThrough(backend, grace, WORDS);
     await backend.settle();
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 1 });
-    await backend.mutation(api.answering.share.withdraw, { token: grace.token });
-    await backend.mutation(api.answering.share.withdraw, { token: grace.token });
+    await backend.mutation(api.answering.submission.withdraw, { token: grace.token });
+    await backend.mutation(api.answering.submission.withdraw, { token: grace.token });
     await backend.settle();
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
-    expect(await ada.backend.query(api.respondents.respondents.read, { respondentId: grace.respondentId })).toBeNull();
+    expect(
+      await ada.backend.query(api.respondents.respondentDetails.response, { respondentId: grace.respondentId }),
+    ).toBeNull();
     const open = () => backend.query(api.answering.share.open, { token: grace.token });
     expect(await open()).toEqual({ state: "withdrawn" });
     const { token, questionId } = grace;
     for (const call of [
-      backend.mutation(api.answering.share.saveDrafts, {
+      backend.mutation(api.answering.drafts.save, {
         token,
         answers: [{ questionId, text: "Again", editedAt: START }],
       }),
-      backend.mutation(api.answering.share.submit, {
+      backend.mutation(api.answering.submission.submit, {
         token,
         submissionId: "again",
         answers: [{ questionId, text: "Again" }],
       }),
-      backend.action(api.answering.tidying.suggest, { token }),
+      backend.action(api.answering.tidyingActions.tidyDrafts, { token }),
     ]) {
       expect((await refusal(call)).code).toBe("INVALID_LINK");
     }
@@ -108,25 +110,31 @@ describe("withdrawing", () => {
       await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     const { token, questionId } = grace;
     const reason = "Invalid link or respondent not found";
-    expect(await backend.query(api.answering.share.open, { token })).toEqual({ state: "invalid", reason, kept: true });
-    expect(await backend.query(api.answering.share.tidied, { token })).toEqual([]);
+    expect(await backend.query(api.answering.share.open, { token })).toEqual({
+      state: "invalid",
+      reason,
+      withdrawable: true,
+    });
+    expect(await backend.query(api.answering.tidying.list, { token })).toEqual([]);
     const answers = [{ questionId, text: "Again" }];
     for (const call of [
-      backend.mutation(api.answering.share.saveDrafts, {
+      backend.mutation(api.answering.drafts.save, {
         token,
         answers: answers.map((each) => ({ ...each, editedAt: START })),
       }),
-      backend.mutation(api.answering.share.submit, { token, submissionId: "again", answers }),
-      backend.action(api.answering.tidying.suggest, { token }),
+      backend.mutation(api.answering.submission.submit, { token, submissionId: "again", answers }),
+      backend.action(api.answering.tidyingActions.tidyDrafts, { token }),
     ]) {
       expect((await refusal(call)).code).toBe("INVALID_LINK");
     }
     // Whoever never submitted anything has nothing to take back.
     expect(await backend.query(api.answering.share.open, { token: alan.token })).toEqual({ state: "invalid", reason });
-    expect((await refusal(backend.mutation(api.answering.share.withdraw, { token: alan.token }))).code).toBe("INVALID");
+    expect((await refusal(backend.mutation(api.answering.submission.withdraw, { token: alan.token }))).code).toBe(
+      "INVALID",
+    );
 
     expect(await tablesWith(backend, MARKS)).toEqual(["responses"]);
-    await backend.mutation(api.answering.share.withdraw, { token });
+    await backend.mutation(api.answering.submission.withdraw, { token });
     await backend.settle();
     expect(await tablesWith(backend, MARKS)).toEqual([]);
     expect(await backend.rows("responseEmbeddings")).toEqual([]);
@@ -137,7 +145,7 @@ describe("withdrawing", () => {
   test("[SHARE-11] only what was submitted can be withdrawn", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
-    expect((await refusal(backend.mutation(api.answering.share.withdraw, { token }))).code).toBe("INVALID");
+    expect((await refusal(backend.mutation(api.answering.submission.withdraw, { token }))).code).toBe("INVALID");
   });
 
   test("[SHARE-11] a conversation of any length loses the answers that cite them", async (backend) => {
@@ -147,12 +155,12 @@ describe("withdrawing", () => {
     await backend.settle();
     const [response] = await backend.rows("responses");
     const message = { userId: ada.userId, role: "assistant", status: "complete" } as const;
-    const citations = [{ responseId: response!._id, respondentId: grace.respondentId, who: "Grace" }];
+    const citations = [{ responseId: response!._id, respondentId: grace.respondentId, authorName: "Grace" }];
     await backend.insert("chatMessages", { ...message, content: "A wonderful cartographer. [1]", citations });
     for (let n = 0; n < 600; n += 1) {
       await backend.insert("chatMessages", { ...message, content: `Answer ${n}`, citations: [] });
     }
-    await backend.mutation(api.answering.share.withdraw, { token: grace.token });
+    await backend.mutation(api.answering.submission.withdraw, { token: grace.token });
     await backend.settle();
     expect(await tablesWith(backend, MARKS)).toEqual([]);
     expect(await backend.rows("chatMessages")).toHaveLength(601);
@@ -167,7 +175,7 @@ describe("withdrawing", () => {
       await answerThrough(backend, alan, "She is patient with everyone.");
       await answerThrough(backend, grace, WORDS);
       await backend.settle();
-      whileWriting = () => backend.mutation(api.answering.share.withdraw, { token: grace.token });
+      whileWriting = () => backend.mutation(api.answering.submission.withdraw, { token: grace.token });
       await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
       await backend.settle();
       expect(whileWriting).toBeNull();

@@ -101,20 +101,24 @@ describe.sequential("hostile texts in a running app", () => {
               .slice(0, 500),
           },
         ];
-        await owner.mutation(api.respondents.respondents.saveQuestions, {
+        await owner.mutation(api.respondents.respondentQuestions.save, {
           respondentId: added.respondentId,
           questions,
         });
       }
       const answers = (
-        await owner.query(api.respondents.respondents.questions, { respondentId: added.respondentId })
+        await owner.query(api.respondents.respondentQuestions.list, { respondentId: added.respondentId })
       ).map(({ _id }) => ({ questionId: _id, text: `${name}\n${all}`.slice(0, 9_000) }));
       if (index % 2 === 0) {
-        await nobody.mutation(api.answering.share.submit, { token: added.token, submissionId: `s${index}`, answers });
+        await nobody.mutation(api.answering.submission.submit, {
+          token: added.token,
+          submissionId: `s${index}`,
+          answers,
+        });
         completed.push(added);
       } else {
         const drafts = answers.map((answer) => ({ ...answer, editedAt: 1 }));
-        await nobody.mutation(api.answering.share.saveDrafts, { token: added.token, answers: drafts });
+        await nobody.mutation(api.answering.drafts.save, { token: added.token, answers: drafts });
         pending.push(added.token);
       }
     }

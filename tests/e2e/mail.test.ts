@@ -44,7 +44,7 @@ describe("an e-mail whose acknowledgement is lost", () => {
     await app.start();
     const client = new AdminClient(app.url, (await loadOrCreateKeys(app.dataDir)).adminKey);
     const status = async () =>
-      ((await client.call("mail/outbox:outbox")) as { status: string }[]).map((row) => row.status);
+      ((await client.call("mail/outbox:list")) as { status: string }[]).map((row) => row.status);
     await expect.poll(status, { interval: 500 }).toEqual(["sent"]);
     expect(service.requests).toHaveLength(2);
     const [first, second] = service.requests;

@@ -27,12 +27,12 @@ test("[SHARE-13] a respondent compares before submitting, declines, and changes 
   await after.getByText(RAW).waitFor();
   await expect.poll(() => after.getByRole("radio", { name: "Keep my own words" }).isChecked()).toBe(true);
   const stored = async () => (await stage.requestor.rows("responses")).filter((row) => row.text === RAW)[0];
-  await expect.poll(stored).toMatchObject({ finalSubmission: true, tidiedText: TIDIED, tidiedApproved: false });
+  await expect.poll(stored).toMatchObject({ finalSubmission: true, tidiedText: TIDIED, tidiedTextApproved: false });
 
   await after.getByRole("radio", { name: "Keep my own words" }).focus();
   await page.keyboard.press("ArrowUp");
   await after.getByText("3 words taken out.").waitFor();
-  await expect.poll(async () => (await stored())?.tidiedApproved).toBe(true);
+  await expect.poll(async () => (await stored())?.tidiedTextApproved).toBe(true);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });

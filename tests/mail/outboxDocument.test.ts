@@ -15,7 +15,7 @@ const page = (text: string) =>
         subject: text,
         text: `${SITE}/share/x ${text}`,
         html: text,
-        status: "kept",
+        status: "outbox",
       },
     ],
     SITE,

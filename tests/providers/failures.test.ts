@@ -21,7 +21,9 @@ async function serving(...answers: Answer[]): Promise<OpenAiSettings> {
   return settings;
 }
 
-const answers = [{ responseId: "r", who: "Ada", questionText: "What stands out?", text: "She listens." }];
+const answers = [
+  { responseId: "r" as never, authorName: "Ada", questionText: "What stands out?", text: "She listens." },
+];
 const insight = (kind: "external-feedback-insights" | "self-reflection-insights") => (settings: OpenAiSettings) =>
   openAiInsightWriter(settings).write(kind, answers, () => Promise.resolve());
 
@@ -38,7 +40,7 @@ const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSett
   "a chat answer": {
     path: "/chat/completions",
     call: async (settings) => {
-      const passages = [{ responseId: "r", who: "Ada", questionText: "q", text: "She listens." }];
+      const passages = [{ responseId: "r" as never, authorName: "Ada", questionText: "q", text: "She listens." }];
       const history: never[] = [];
       const { signal } = new AbortController();
       const said: unknown[] = [];

@@ -146,12 +146,17 @@ describe("tidying", () => {
 describe("insights", () => {
   const answers: SourceAnswer[] = [
     {
-      responseId: "r1",
-      who: "Ada",
+      responseId: "r1" as never,
+      authorName: "Ada",
       questionText: "Strengths?",
       text: "She listens before she speaks. It\u2019s rare.",
     },
-    { responseId: "r2", who: "Ben", questionText: "Strengths?", text: "She explains hard things simply." },
+    {
+      responseId: "r2" as never,
+      authorName: "Ben",
+      questionText: "Strengths?",
+      text: "She explains hard things simply.",
+    },
   ];
   const draft = {
     strengths: [
@@ -190,7 +195,7 @@ describe("insights", () => {
           { answer: 0, text: "She listens before she speaks." },
           { answer: 0, text: "It\u2019s rare" },
         ],
-        contrary: [{ answer: 1, text: "She explains hard things" }],
+        counterEvidence: [{ answer: 1, text: "She explains hard things" }],
       },
     ]);
     expect(insight.keyPhrases).toHaveLength(1);
@@ -222,8 +227,8 @@ describe("insights", () => {
 
 describe("chat", () => {
   const passages = [
-    { responseId: "r1", who: "Ada", questionText: "q", text: "She listens." },
-    { responseId: "r2", who: "Ben", questionText: "q", text: "She explains." },
+    { responseId: "r1" as never, authorName: "Ada", questionText: "q", text: "She listens." },
+    { responseId: "r2" as never, authorName: "Ben", questionText: "q", text: "She explains." },
   ];
   const ask = async (
     settings: OpenAiSettings,
@@ -292,7 +297,12 @@ describe("chat", () => {
     const settings = await serving(events([delta("Yes [0].", "stop")]));
     const text = "話".repeat(1000);
     const history = Array.from({ length: 30 }, () => ({ role: "user" as const, content: text }));
-    const many = Array.from({ length: 60 }, (_, n) => ({ responseId: `r${n}`, who: "Ada", questionText: "q", text }));
+    const many = Array.from({ length: 60 }, (_, n) => ({
+      responseId: `r${n}` as never,
+      authorName: "Ada",
+      questionText: "q",
+      text,
+    }));
     const { signal } = new AbortController();
     for await (const _ of openAiChatModel(settings).answer("How?", many, history, signal));
     const body = server.requests[0]?.json() as { messages: { content: string }[] };

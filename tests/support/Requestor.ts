@@ -48,8 +48,8 @@ export class Requestor {
   async ask(name: string, questions = 3): Promise<Asked> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
     const { respondentId, token } = await this.client.mutation(api.respondents.respondents.add, { name, email });
-    const asked = await this.client.query(api.respondents.respondents.questions, { respondentId });
-    await this.client.mutation(api.respondents.respondents.saveQuestions, {
+    const asked = await this.client.query(api.respondents.respondentQuestions.list, { respondentId });
+    await this.client.mutation(api.respondents.respondentQuestions.save, {
       respondentId,
       questions: [
         ...asked.map(({ _id, text }) => ({ id: _id, text })),
@@ -61,7 +61,7 @@ export class Requestor {
 
   /** The ids of what someone is asked, in order. */
   async questionsOf({ respondentId }: Asked): Promise<Id<"questions">[]> {
-    return (await this.client.query(api.respondents.respondents.questions, { respondentId })).map(({ _id }) => _id);
+    return (await this.client.query(api.respondents.respondentQuestions.list, { respondentId })).map(({ _id }) => _id);
   }
 
   /** Makes a public invite link with two questions; answers its path. */
@@ -83,7 +83,7 @@ export class Requestor {
 
   /** What they read of a respondent's answers. */
   async read(respondentId: Id<"respondents">): Promise<string[]> {
-    const found = await this.client.query(api.respondents.respondents.read, { respondentId });
+    const found = await this.client.query(api.respondents.respondentDetails.response, { respondentId });
     return found === null ? [] : found.answers.map(({ text }) => text);
   }
 

@@ -50,11 +50,11 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     name: `${canary}-pending-shown`,
     email: mail("pending-mail"),
   });
-  await caller.mutation(api.respondents.respondents.saveQuestions, {
+  await caller.mutation(api.respondents.respondentQuestions.save, {
     respondentId: pending.respondentId,
     questions: [defaultQuestion, { text: `${canary}-question-shown` }],
   });
-  const asked = await caller.query(api.respondents.respondents.questions, { respondentId: pending.respondentId });
+  const asked = await caller.query(api.respondents.respondentQuestions.list, { respondentId: pending.respondentId });
   const ownQuestion = { id: asked[1]!._id, text: asked[1]!.text };
   const answered = async (what: string) => {
     const added = await caller.mutation(api.respondents.respondents.add, {
@@ -62,7 +62,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
       email: mail(`${what}-mail`),
     });
     const answers = [{ questionId: defaultQuestion.id, text: `${canary}-${what}-answer` }];
-    await backend.mutation(api.answering.share.submit, {
+    await backend.mutation(api.answering.submission.submit, {
       token: added.token,
       submissionId: `${canary}-${what}-id`,
       answers,
@@ -73,7 +73,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   const deleted = await answered("deleted");
   await caller.mutation(api.respondents.respondents.remove, { respondentId: deleted.respondentId });
   const withdrawn = await answered("withdrawn");
-  await backend.mutation(api.answering.share.withdraw, { token: withdrawn.token });
+  await backend.mutation(api.answering.submission.withdraw, { token: withdrawn.token });
 
   const linkFields = { description: `${canary}-description-shown`, questions: [defaultQuestion, ownQuestion] };
   const inviteLink = await caller.mutation(api.respondents.inviteLinks.create, {
@@ -93,8 +93,8 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
 
   const { token } = pending;
   const draft = { questionId: defaultQuestion.id, text: `${canary}-pending-answer`, editedAt: START };
-  await backend.mutation(api.answering.share.saveDrafts, { token, answers: [draft] });
-  await backend.mutation(api.answering.share.heartbeat, { token });
+  await backend.mutation(api.answering.drafts.save, { token, answers: [draft] });
+  await backend.mutation(api.respondents.presence.heartbeat, { token });
   await backend.mutation(api.events.events.record, {
     token,
     eventType: "question_view",
@@ -154,7 +154,7 @@ async function writtenRows(
   const { canary, userId, respondentId, responseId } = of;
   const kind = "external-feedback-insights";
   const evidence = [
-    { responseId, respondentId, who: `${canary}-who`, text: `${canary}-quote`, questionText: `${canary}-asked` },
+    { responseId, respondentId, authorName: `${canary}-who`, text: `${canary}-quote`, questionText: `${canary}-asked` },
   ];
   const claim = { title: `${canary}-claim`, description: `${canary}-claim-text`, evidence, people: 1 };
   const passage = { text: `${canary}-passage`, evidence };
@@ -163,7 +163,7 @@ async function writtenRows(
     kind,
     sourceRespondents: [respondentId],
     sourceCount: 1,
-    madeWith: "embedded",
+    provider: "embedded",
     details: { strengths: [claim], blindSpots: [claim], keyPhrases: [passage], narrative: [passage] },
   });
   const states = (await backend.rows("insightStates")).filter((state) => state.userId === userId);
@@ -179,10 +179,10 @@ async function writtenRows(
     role: "assistant",
     content: `${canary}-chat [1]`,
     status: "complete",
-    citations: [{ responseId, respondentId, who: `${canary}-who` }],
-    madeWith: "embedded",
+    citations: [{ responseId, respondentId, authorName: `${canary}-who` }],
+    provider: "embedded",
   });
   await backend.insert("featureFlags", { userId, flag: `${canary}-flag` });
   const embedding = Array<number>(512).fill(0.5);
-  await backend.insert("responseEmbeddings", { responseId, respondentId, userId, madeWith: "embedded", embedding });
+  await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
 }

@@ -33,7 +33,7 @@ export async function respondentOf(
 ): Promise<{ respondentId: Id<"respondents">; token: string; questionId: Id<"questions"> }> {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
   const added = await owner.backend.mutation(api.respondents.respondents.add, { name, email });
-  const [first] = await owner.backend.query(api.respondents.respondents.questions, {
+  const [first] = await owner.backend.query(api.respondents.respondentQuestions.list, {
     respondentId: added.respondentId,
   });
   if (first === undefined) throw new Error("a new respondent has no question");
@@ -46,7 +46,7 @@ export async function answerThrough(
   { token, questionId }: { token: string; questionId: Id<"questions"> },
   text: string,
 ): Promise<void> {
-  await backend.as(null).mutation(api.answering.share.submit, {
+  await backend.as(null).mutation(api.answering.submission.submit, {
     token,
     submissionId: `submission-${token}`,
     answers: [{ questionId, text }],

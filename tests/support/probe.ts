@@ -3,7 +3,7 @@ import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionRefe
 import type { GenericMutationCtx, GenericQueryCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../convex/_generated/server";
-import * as respondents from "../../convex/respondents/respondentsModel";
+import { insertRespondent, moveToCompleted } from "../../convex/respondents";
 
 /** Every row of a table, oldest first. */
 export const rows = internalQueryGeneric({
@@ -134,10 +134,10 @@ export const crowd = internalMutationGeneric({
     const ctx = generic as unknown as MutationCtx;
     for (let number = from; number < to; number += 1) {
       const person = { name: `Person ${number}`, email: `person-${number}@example.com` };
-      const { respondentId } = await respondents.insert(ctx, { userId, inviteLinkId, ...person }, [questionId]);
+      const { respondentId } = await insertRespondent(ctx, { userId, inviteLinkId, ...person }, [questionId]);
       if (number % 2 === 1) continue;
       const respondent = await ctx.db.get("respondents", respondentId);
-      await respondents.moveToCompleted(ctx, respondent!);
+      await moveToCompleted(ctx, respondent!);
       const now = Date.now();
       await ctx.db.patch("respondents", respondentId, { status: "completed", completedAt: now, finalAnswers: 1 });
       await ctx.db.insert("responses", {

@@ -49,7 +49,7 @@ export async function addSampleData(page: Page, url: string): Promise<SampleData
   const anyone = new ConvexHttpClient(url, { logger: false });
   const form = await anyone.query(api.answering.share.open, { token: completed.token });
   if (form.state !== "form") throw new Error(`a new respondent's link is ${form.state}`);
-  await anyone.mutation(api.answering.share.submit, {
+  await anyone.mutation(api.answering.submission.submit, {
     token: completed.token,
     submissionId: crypto.randomUUID(),
     answers: form.questions.map(({ _id }) => ({

@@ -1,32 +1,32 @@
 import { describe, expect, it } from "vitest";
-import type { Passage } from "../types";
+import type { SourceAnswer } from "../types";
 import { answerFromFeedback, notInFeedback } from "./answerFromFeedback";
 import { embeddedChatModel } from "./embeddedProviders";
 
 const strengthsAsked = "What would you say are this person's greatest professional strengths?";
 const growthAsked = "What could this person do differently?";
-const passages: Passage[] = [
+const passages: SourceAnswer[] = [
   {
-    responseId: "r0",
-    who: "Priya Raman",
+    responseId: "r0" as never,
+    authorName: "Priya Raman",
     questionText: strengthsAsked,
     text: "Maya listens before she decides. In the March outage she stayed calm and had a plan in ten minutes.",
   },
   {
-    responseId: "r1",
-    who: "Priya Raman",
+    responseId: "r1" as never,
+    authorName: "Priya Raman",
     questionText: growthAsked,
     text: "She takes on too much. I'd love to see her delegate the release notes.",
   },
   {
-    responseId: "r2",
-    who: "Tom Okafor",
+    responseId: "r2" as never,
+    authorName: "Tom Okafor",
     questionText: strengthsAsked,
     text: "She never misses a deadline. Great mentor: she taught me how to read a query plan.",
   },
   {
-    responseId: "r3",
-    who: "Sam Lee",
+    responseId: "r3" as never,
+    authorName: "Sam Lee",
     questionText: growthAsked,
     text: "She could decide sooner when the data is incomplete.",
   },
@@ -57,7 +57,7 @@ describe("chat without a model", () => {
         const quote = /“(.+)”$/.exec(text)?.[1] ?? "";
         expect(citations).toHaveLength(1);
         expect(passages[citations[0] ?? -1]?.text).toContain(quote);
-        expect(text.startsWith(passages[citations[0] ?? -1]?.who ?? "?")).toBe(true);
+        expect(text.startsWith(passages[citations[0] ?? -1]?.authorName ?? "?")).toBe(true);
       }
     }
   });

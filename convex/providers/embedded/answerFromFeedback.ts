@@ -2,7 +2,7 @@
  * Owns chat answers without an AI model: it finds the sentences that speak of the question and quotes them with who said
  * them, or says that it is not in the feedback. It never answers from anything but the passages it is given.
  */
-import type { AnswerSentence, FeedbackAnswer, Passage } from "../types";
+import type { AnswerSentence, FeedbackAnswer, SourceAnswer } from "../types";
 import { embed, similarity, topicsOf } from "./embed";
 import { readStatements, type Side, type Statement } from "./readStatements";
 import { readWords } from "./readText";
@@ -11,7 +11,7 @@ import { capital, people, quoted } from "./wording";
 /** What was asked, with the passages found for it, nearest first. */
 export interface ChatQuestion {
   readonly question: string;
-  readonly passages: readonly Passage[];
+  readonly passages: readonly SourceAnswer[];
 }
 
 export const notInFeedback = "That is not in your feedback: nobody has said anything about it yet.";
@@ -33,17 +33,17 @@ export function answerFromFeedback({ question, passages }: ChatQuestion): Feedba
     citations,
   };
   const quotes = found.map((statement) => ({
-    text: `${statement.who} says: ${quoted(statement.text)}`,
+    text: `${statement.authorName} says: ${quoted(statement.text)}`,
     citations: [statement.answer],
   }));
   return { found: true, sentences: [opening, ...quotes] };
 }
 
-function relevantStatements(question: string, passages: readonly Passage[]): Statement[] {
+function relevantStatements(question: string, passages: readonly SourceAnswer[]): Statement[] {
   const statements = readStatements(passages);
   const intent = intentOf(question);
   const named = namedIn(question, passages);
-  const pool = named.size === 0 ? statements : statements.filter((statement) => named.has(statement.who));
+  const pool = named.size === 0 ? statements : statements.filter((statement) => named.has(statement.authorName));
   const topic = withoutNames(question, named);
   const asked = embed(topic);
   const topics = topicsOf(topic);
@@ -110,16 +110,16 @@ function intentOf(question: string): Intent {
 }
 
 /** People whose name, or first name, stands in the question. */
-function namedIn(question: string, passages: readonly Passage[]): ReadonlySet<string> {
+function namedIn(question: string, passages: readonly SourceAnswer[]): ReadonlySet<string> {
   const words = new Set(readWords(question).map((word) => word.lower.replace(/'s$/, "")));
   const named = passages
-    .map((passage) => passage.who)
-    .filter((who) => readWords(who).some((part) => part.text.length > 2 && words.has(part.lower)));
+    .map((passage) => passage.authorName)
+    .filter((authorName) => readWords(authorName).some((part) => part.text.length > 2 && words.has(part.lower)));
   return new Set(named);
 }
 
 function withoutNames(question: string, named: ReadonlySet<string>): string {
-  const parts = [...named].flatMap((who) => readWords(who).map((word) => word.lower));
+  const parts = [...named].flatMap((authorName) => readWords(authorName).map((word) => word.lower));
   return readWords(question)
     .filter((word) => !parts.includes(word.lower.replace(/'s$/, "")))
     .map((word) => word.text)

@@ -22,7 +22,7 @@ export interface ThemeClaim {
   readonly title: string;
   readonly side: Side;
   readonly supports: readonly Support[];
-  readonly contrary: readonly Support[];
+  readonly counterEvidence: readonly Support[];
   /** Keys of the people who support it. */
   readonly people: readonly string[];
 }
@@ -76,7 +76,7 @@ export function claimsOf(statements: readonly Statement[], side: Side): ThemeCla
       title: titleOf(candidate.theme, facet, side, supports),
       side,
       supports,
-      contrary: contraryTo(candidate.people, against.get(facet) ?? []),
+      counterEvidence: contraryTo(candidate.people, against.get(facet) ?? []),
       people: [...candidate.people],
     });
   }

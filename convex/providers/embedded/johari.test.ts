@@ -3,15 +3,22 @@ import { johari } from "./johari";
 
 const asked = "What are the greatest strengths?";
 const window = johari({
-  self: [{ who: "You", questionText: asked, text: "I explain things clearly. I mentor the juniors on my team." }],
+  self: [
+    { authorName: "You", questionText: asked, text: "I explain things clearly. I mentor the juniors on my team." },
+  ],
   others: [
     {
-      respondentId: "a",
-      who: "Ann",
+      respondentId: "a" as never,
+      authorName: "Ann",
       questionText: asked,
       text: "She explains hard things clearly. She is calm in a crisis.",
     },
-    { respondentId: "b", who: "Ben", questionText: asked, text: "Calm, always. She could delegate more." },
+    {
+      respondentId: "b" as never,
+      authorName: "Ben",
+      questionText: asked,
+      text: "Calm, always. She could delegate more.",
+    },
   ],
 });
 

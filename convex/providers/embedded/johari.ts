@@ -2,27 +2,10 @@
  * Owns the Johari view: strengths both you and others name, those only others name, those only you name. Every entry
  * carries the quotes that put it there.
  */
-import type { DraftQuote, SourceAnswer } from "../types";
+import type { JohariDraft, JohariThemeDraft, SourceAnswer } from "../types";
 import { quoteOf } from "./claims";
 import { readStatements, type Statement } from "./readStatements";
 import { themes } from "./themes";
-
-/** One theme in the window. Quotes are exact spans of the self answers and of the others' answers, by their number. */
-export interface JohariTheme {
-  readonly theme: string;
-  readonly label: string;
-  readonly self: readonly DraftQuote[];
-  readonly others: readonly DraftQuote[];
-  /** How many other people name it. */
-  readonly people: number;
-}
-
-/** The window without its fourth pane, which nobody has seen. Themes that most people name come first. */
-export interface JohariWindow {
-  readonly seenByBoth: readonly JohariTheme[];
-  readonly othersOnly: readonly JohariTheme[];
-  readonly youOnly: readonly JohariTheme[];
-}
 
 /** Quotes of a theme; of the others at least one each, for they are counted. */
 const mostQuotes = 4;
@@ -34,11 +17,11 @@ export function johari({
 }: {
   readonly self: readonly SourceAnswer[];
   readonly others: readonly SourceAnswer[];
-}): JohariWindow {
+}): JohariDraft {
   const own = readStatements(self);
   const theirs = readStatements(others);
   const entries = themes
-    .map((theme): JohariTheme => {
+    .map((theme): JohariThemeDraft => {
       const byOthers = praising(theirs, theme.id);
       const people = new Set(byOthers.map((statement) => statement.person)).size;
       return {

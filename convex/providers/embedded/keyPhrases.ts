@@ -165,8 +165,8 @@ function isNoun(word: Word | undefined): boolean {
 }
 
 /** A person's name is not a phrase about them. */
-function isName(words: readonly Word[], who: string): boolean {
+function isName(words: readonly Word[], authorName: string): boolean {
   return words.some(
-    (word) => word.tags.has("Person") || word.tags.has("ProperNoun") || who.toLowerCase().includes(word.lower),
+    (word) => word.tags.has("Person") || word.tags.has("ProperNoun") || authorName.toLowerCase().includes(word.lower),
   );
 }

@@ -18,7 +18,10 @@ function filed(sentences: readonly SidedSentence[]) {
   const counted = { strengths: 0, blindSpots: 0, wrongStrengths: [] as string[], wrongBlindSpots: [] as string[] };
   for (const questionText of questions) {
     for (const { text, praise, criticism } of sentences) {
-      for (const statement of readAnswer({ who: "Ana", respondentId: "a", responseId: "r", questionText, text }, 0)) {
+      for (const statement of readAnswer(
+        { authorName: "Ana", respondentId: "a" as never, responseId: "r" as never, questionText, text },
+        0,
+      )) {
         for (const { side } of statement.mentions) {
           const praises = within(praise, statement.text);
           const criticises = within(criticism, statement.text);
@@ -53,9 +56,16 @@ describe("what is filed as a strength or a blind spot", () => {
 
   it("[INS-06] a bare word is quoted with the sentence that explains it, unless that one pulls the other way", () => {
     const quotes = (text: string) =>
-      readAnswer({ who: "Ana", respondentId: "a", responseId: "r", questionText: questions[0] ?? "", text }, 0).map(
-        (statement) => statement.text,
-      );
+      readAnswer(
+        {
+          authorName: "Ana",
+          respondentId: "a" as never,
+          responseId: "r" as never,
+          questionText: questions[0] ?? "",
+          text,
+        },
+        0,
+      ).map((statement) => statement.text);
     const explained = "Listening. She waits until the quietest person has spoken.";
     expect(quotes(explained)).toEqual([explained]);
     expect(quotes("Reliable. She should delegate more.")).toEqual(["Reliable.", "She should delegate more."]);

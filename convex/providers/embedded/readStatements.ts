@@ -29,7 +29,7 @@ export interface Statement extends Span {
   readonly answer: number;
   /** One person, however many answers they gave. */
   readonly person: string;
-  readonly who: string;
+  readonly authorName: string;
   readonly text: string;
   readonly words: readonly Word[];
   /** At most two themes, the strongest first. */
@@ -47,7 +47,7 @@ const otherSubjects = new Set(
 
 /** One person's key: their id where there is one, else the name. */
 export function personOf(answer: SourceAnswer): string {
-  return answer.respondentId ?? answer.who;
+  return answer.respondentId ?? answer.authorName;
 }
 
 /** Reads every answer into statements, in order. Deterministic. */
@@ -112,7 +112,7 @@ function readSpan(
   asked: -1 | 0 | 1,
 ): Statement {
   const reading = readClause(words);
-  const speaksOfSelf = answer.who === "You" && answer.responseId === undefined;
+  const speaksOfSelf = answer.authorName === "You" && answer.responseId === undefined;
   const mentions = saysNothing(words) ? [] : mentionsIn(words, reading, asked, speaksOfSelf);
   const strongest = mentions[0];
   const tone = saysNothing(words) || isHedged(words) ? 0 : sideOf(0, reading.wish > 0, reading, asked);
@@ -122,7 +122,7 @@ function readSpan(
     end: span.end,
     answer: number,
     person: personOf(answer),
-    who: answer.who,
+    authorName: answer.authorName,
     text: answer.text.slice(span.start, span.end),
     words,
     mentions,

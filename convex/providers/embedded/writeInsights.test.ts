@@ -8,14 +8,20 @@ const strengthsAsked = "What would you say are this person's greatest profession
 const growthAsked = "What is one thing this person could do differently?";
 const external = "external-feedback-insights";
 
-function said(who: string, text: string, questionText = strengthsAsked): SourceAnswer {
-  return { responseId: `${who} ${text.length}`, respondentId: who, who, questionText, text };
+function said(authorName: string, text: string, questionText = strengthsAsked): SourceAnswer {
+  return {
+    responseId: `${authorName} ${text.length}` as never,
+    respondentId: authorName as never,
+    authorName,
+    questionText,
+    text,
+  };
 }
 
 function quotesOf(draft: InsightDraft) {
   const claims = [...draft.strengths, ...draft.blindSpots];
   return [
-    ...claims.flatMap((claim) => [...claim.evidence, ...(claim.contrary ?? [])]),
+    ...claims.flatMap((claim) => [...claim.evidence, ...(claim.counterEvidence ?? [])]),
     ...[...draft.keyPhrases, ...draft.narrative].flatMap((passage) => passage.evidence),
   ];
 }
@@ -56,8 +62,8 @@ describe("insights without a model", () => {
 
   it("[INS-03] shows beside a claim who says the contrary, and never as support of it", () => {
     const calm = claimTitled(draft.strengths, "Stays calm under pressure");
-    expect(calm?.contrary?.map((quote) => quote.answer)).toEqual([2]);
-    expect(calm?.contrary?.[0]?.text).toContain("not calm in a crisis");
+    expect(calm?.counterEvidence?.map((quote) => quote.answer)).toEqual([2]);
+    expect(calm?.counterEvidence?.[0]?.text).toContain("not calm in a crisis");
   });
 
   it("[INS-03] reads a denied fault as praise and a denied quality as its opposite", () => {
@@ -119,12 +125,12 @@ describe("insights without a model", () => {
       kind: "self-reflection-insights",
       answers: [
         {
-          who: "You",
+          authorName: "You",
           questionText: "What are your greatest professional strengths?",
           text: "I explain complicated things in plain words.",
         },
         {
-          who: "You",
+          authorName: "You",
           questionText: "What accomplishment are you most proud of?",
           text: "Tom. He led an incident from start to finish.",
         },
@@ -160,7 +166,7 @@ describe("insights without a model", () => {
 
   it("[INS-06] counts two people of the same name as two", () => {
     const [first, second] = [said("Ann", "She is reliable and on time."), said("Ann", "Reliable, always.")];
-    const twoAnns = [first, { ...second, respondentId: "another Ann" }];
+    const twoAnns = [first, { ...second, respondentId: "another Ann" as never }];
     expect(writeInsights({ kind: external, answers: twoAnns }).strengths[0]?.description).toMatch(/^Both people/);
   });
 
@@ -212,7 +218,7 @@ describe("insights without a model", () => {
     );
     const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(" "));
     const answer = fc.record({
-      who: fc.constantFrom("Ann", "Ben"),
+      authorName: fc.constantFrom("Ann", "Ben"),
       text,
       questionText: fc.constantFrom(strengthsAsked, growthAsked, ""),
     });

@@ -3,7 +3,8 @@
  * theme, titles name the theme, and the words are quotes, each an exact span of the answer it points to.
  */
 import { limits } from "../../shared/limits";
-import type { DraftClaim, InsightDraft, InsightKind, SourceAnswer } from "../types";
+import type { InsightKind } from "../../shared/validators";
+import type { DraftClaim, InsightDraft, SourceAnswer } from "../types";
 import { claimsOf, quoteOf, type Support, type ThemeClaim } from "./claims";
 import { keyPhrases } from "./keyPhrases";
 import { phraseAround } from "./phraseAround";
@@ -64,9 +65,9 @@ function draftClaim(
     description: describe(claim, kind, answers, statements),
     evidence: claim.supports.map(({ statement }) => quoteOf(statement)),
   };
-  return claim.contrary.length === 0
+  return claim.counterEvidence.length === 0
     ? draft
-    : { ...draft, contrary: claim.contrary.map(({ statement }) => quoteOf(statement)) };
+    : { ...draft, counterEvidence: claim.counterEvidence.map(({ statement }) => quoteOf(statement)) };
 }
 
 /** Who says it and in which words; the words are quoted as they were written. */
@@ -93,8 +94,8 @@ function wordsOf(kind: InsightKind): string {
 function whoSays(claim: ThemeClaim, everyone: number): string {
   const count = claim.people.length;
   if (count === 1) {
-    const who = claim.supports[0]?.statement.who ?? "One person";
-    return claim.side === 1 ? `${who} describes this.` : `${who} would like to see movement here.`;
+    const authorName = claim.supports[0]?.statement.authorName ?? "One person";
+    return claim.side === 1 ? `${authorName} describes this.` : `${authorName} would like to see movement here.`;
   }
   const share =
     count === everyone

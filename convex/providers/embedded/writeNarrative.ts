@@ -1,5 +1,6 @@
 /** Owns the narrative: short paragraphs that say how often something was said and then let people say it. */
-import type { DraftPassage, InsightKind, SourceAnswer } from "../types";
+import type { InsightKind } from "../../shared/validators";
+import type { DraftPassage, SourceAnswer } from "../types";
 import { quoteOf, type Support, type ThemeClaim } from "./claims";
 import type { Statement } from "./readStatements";
 import { capital, list, lowerFirst, people, quoted } from "./wording";
@@ -19,7 +20,7 @@ export function writeNarrative(sources: NarrativeSources): DraftPassage[] {
 }
 
 function aboutYouByOthers({ answers, strengths, blindSpots }: NarrativeSources): DraftPassage[] {
-  const everyone = new Set(answers.map((answer) => answer.respondentId ?? answer.who)).size;
+  const everyone = new Set(answers.map((answer) => answer.respondentId ?? answer.authorName)).size;
   const paragraphs: DraftPassage[] = [];
   const [first, ...others] = strengths;
   if (first !== undefined) {
@@ -42,17 +43,17 @@ function aboutYouByOthers({ answers, strengths, blindSpots }: NarrativeSources):
     paragraphs.push(
       paragraph(
         growth.people.length === 1
-          ? `Room to grow: ${growth.supports[0]?.statement.who ?? "one person"} speaks of ${lowerFirst(growth.title)}.`
+          ? `Room to grow: ${growth.supports[0]?.statement.authorName ?? "one person"} speaks of ${lowerFirst(growth.title)}.`
           : `Where people see room to grow, ${lowerFirst(growth.title)} comes first (${people(growth.people.length)}).`,
         growth.supports.slice(0, 2),
         also,
       ),
     );
   }
-  const split = [...strengths, ...blindSpots].find((claim) => claim.contrary.length > 0 && claim !== first);
-  const divided = split ?? (first !== undefined && first.contrary.length > 0 ? first : undefined);
+  const split = [...strengths, ...blindSpots].find((claim) => claim.counterEvidence.length > 0 && claim !== first);
+  const divided = split ?? (first !== undefined && first.counterEvidence.length > 0 ? first : undefined);
   const one = divided?.supports[0];
-  const other = divided?.contrary[0];
+  const other = divided?.counterEvidence[0];
   if (divided !== undefined && one !== undefined && other !== undefined) {
     paragraphs.push(paragraph(`People do not all see ${lowerFirst(divided.theme.label)} the same way.`, [one, other]));
   }
@@ -95,7 +96,9 @@ function paragraph(lead: string, supports: readonly Support[], after = ""): Draf
     const previous = supports[at - 1]?.statement.person;
     const said = quoted(statement.text);
     if (previous === statement.person) return said;
-    return previous === undefined ? `${statement.who} says: ${said}` : `${statement.who} puts it this way: ${said}`;
+    return previous === undefined
+      ? `${statement.authorName} says: ${said}`
+      : `${statement.authorName} puts it this way: ${said}`;
   });
   return {
     text: `${lead} ${said.join(" ")}${after}`,

@@ -27,7 +27,7 @@ const instructions = [
  */
 export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
-    madeWith: { provider: "openai", model: settings.chatModel },
+    info: { provider: "openai", model: settings.chatModel },
     async *answer(question, passages, history, signal): AsyncIterable<AnswerSentence> {
       const client = openAiClient(settings);
       const read = within(passages, passageBudget, ({ questionText, text }) => questionText + text);
@@ -47,9 +47,9 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
                 content: [
                   delimited(
                     "passages",
-                    read.map(({ who, questionText, text }, number) => ({
+                    read.map(({ authorName, questionText, text }, number) => ({
                       number,
-                      who,
+                      who: authorName,
                       question: questionText,
                       text,
                     })),

@@ -11,7 +11,7 @@ const textsPerRequest = 256;
  */
 export function openAiEmbedder(settings: OpenAiSettings): Embedder {
   return {
-    madeWith: { provider: "openai", model: settings.embeddingModel },
+    info: { provider: "openai", model: settings.embeddingModel },
     async embed(texts) {
       const client = openAiClient(settings);
       const vectors = texts.map(() => new Array<number>(limits.embeddingDimensions).fill(0));

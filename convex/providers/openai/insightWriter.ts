@@ -1,15 +1,9 @@
 import { APIError, type OpenAI } from "openai";
 import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
+import type { InsightKind } from "../../shared/validators";
 import { exactSpan } from "../exactSpan";
-import {
-  ProviderError,
-  type DraftQuote,
-  type InsightDraft,
-  type InsightKind,
-  type InsightWriter,
-  type SourceAnswer,
-} from "../types";
+import { ProviderError, type DraftQuote, type InsightDraft, type InsightWriter, type SourceAnswer } from "../types";
 import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
@@ -56,7 +50,7 @@ const instructions = (kind: InsightKind): string =>
  */
 export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   return {
-    madeWith: { provider: "openai", model: settings.chatModel },
+    info: { provider: "openai", model: settings.chatModel },
     async write(kind, answers, onProgress) {
       const client = openAiClient(settings);
       for (let attempt = 1; ; attempt++) {
@@ -126,9 +120,9 @@ function parsed(content: string | null | undefined): z.infer<typeof insight> {
 
 function withinBudget(answers: readonly SourceAnswer[]) {
   let left = promptBudget;
-  return answers.flatMap(({ who, questionText, text }, number) => {
+  return answers.flatMap(({ authorName, questionText, text }, number) => {
     left -= text.length;
-    return left < 0 ? [] : [{ number, who, question: questionText, text }];
+    return left < 0 ? [] : [{ number, who: authorName, question: questionText, text }];
   });
 }
 
@@ -147,7 +141,7 @@ function grounded(draft: z.infer<typeof insight>, answers: readonly SourceAnswer
         title: item.title.trim().slice(0, longest.title),
         description: item.description.trim().slice(0, longest.description),
         evidence: evidence(item.evidence),
-        contrary: evidence(item.contrary),
+        counterEvidence: evidence(item.contrary),
       }))
       .filter((item) => item.title !== "" && item.evidence.length > 0)
       .slice(0, most.claims);

@@ -14,7 +14,7 @@ const extensions: Readonly<Record<string, string>> = {
 /** Speech-to-text over `POST /audio/transcriptions`. An unknown audio type is REFUSED before anything is sent. */
 export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
   return {
-    madeWith: { provider: "openai", model: settings.transcriptionModel },
+    info: { provider: "openai", model: settings.transcriptionModel },
     async transcribe(audio, mimeType) {
       const extension = extensions[mimeType];
       if (extension === undefined)

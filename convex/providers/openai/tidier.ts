@@ -16,7 +16,7 @@ const instructions = [
  */
 export function openAiTidier(settings: OpenAiSettings): Tidier {
   return {
-    madeWith: { provider: "openai", model: settings.chatModel },
+    info: { provider: "openai", model: settings.chatModel },
     async tidy(text, questionText) {
       const client = openAiClient(settings);
       const message = await asProviderError(async () => {

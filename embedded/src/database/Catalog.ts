@@ -1,8 +1,8 @@
 /**
- * The tables and indexes in force, as one immutable value per change.
+ * The tables and indexes in force, one immutable value per change.
  *
- * Owns: names, numbers and definitions, and which of them held at which timestamp. Does not own: entries.
- * Invariant: table numbers and store ids are never given to something else while the store lives.
+ * Owns: names, numbers and definitions, and which catalog was in force at which timestamp. Does not own: index entries.
+ * Invariant: a table number or store id is never reused in the life of a store.
  */
 import type { Value } from "convex/values";
 import { decodeId } from "../values/ids.js";
@@ -10,24 +10,28 @@ import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, SchemaJson, TableSchemaJson, Timestamp } from "./types.js";
 
+/** One index of a table. */
 export interface IndexDefinition {
-  /** `table.name`, as read sets and function code say it. */
+  /** `table.name`, as in read sets and query JSON. */
   readonly id: string;
   readonly table: string;
   readonly name: string;
-  /** Without the `_creationTime` and `_id` that end every key. */
+  /** The declared fields. Every key ends in `_creationTime` and `_id` besides. */
   readonly fields: readonly string[];
+  /** Identifies the index in the store's keys. */
   readonly storeId: number;
 }
 
+/** One table with its indexes. */
 export interface TableDefinition {
   readonly name: string;
   readonly number: number;
   readonly byId: IndexDefinition;
-  /** All that can be queried, `by_id` and `by_creation_time` among them. */
+  /** By name, `by_id` and `by_creation_time` included. */
   readonly indexes: ReadonlyMap<string, IndexDefinition>;
 }
 
+/** All tables, and the schema in force. */
 export class Catalog {
   readonly #byNumber: ReadonlyMap<number, TableDefinition>;
   readonly #schemas: ReadonlyMap<string, TableSchemaJson>;
@@ -48,22 +52,24 @@ export class Catalog {
     return this.#byNumber.get(number);
   }
 
-  /** The table of a well-formed id; undefined for anything else. */
+  /** The table of a well-formed id, or undefined for any other text. */
   tableOfId(id: string): TableDefinition | undefined {
     const decoded = decodeId(id);
     return decoded === null ? undefined : this.#byNumber.get(decoded.tableNumber);
   }
 
+  /** The table in the schema, or undefined when there is no schema or it lacks the table. */
   tableSchema(name: string): TableSchemaJson | undefined {
     return this.#schemas.get(name);
   }
 
+  /** A catalog with one more table. */
   withTable(table: TableDefinition): Catalog {
     return new Catalog(new Map(this.tables).set(table.name, table), this.schema);
   }
 }
 
-/** Which catalog held when. Older ones are kept as long as snapshots that need them. */
+/** The catalog at any retained timestamp. */
 export class CatalogHistory {
   #versions: { readonly ts: Timestamp; readonly catalog: Catalog }[];
 
@@ -71,10 +77,12 @@ export class CatalogHistory {
     this.#versions = [{ ts, catalog }];
   }
 
+  /** The catalog of the latest assigned commit. */
   get latest(): Catalog {
     return this.#versions[this.#versions.length - 1]!.catalog;
   }
 
+  /** The catalog in force at `ts`. */
   at(ts: Timestamp): Catalog {
     for (let i = this.#versions.length - 1; i > 0; i--) {
       const version = this.#versions[i]!;
@@ -83,17 +91,18 @@ export class CatalogHistory {
     return this.#versions[0]!.catalog;
   }
 
+  /** Puts `catalog` in force at `ts`, which is above every earlier one. */
   append(ts: Timestamp, catalog: Catalog): void {
     this.#versions.push({ ts, catalog });
   }
 
-  /** Forgets what no snapshot at or after `horizon` can ask for. */
-  trim(horizon: Timestamp): void {
-    while (this.#versions.length > 1 && this.#versions[1]!.ts <= horizon) this.#versions.shift();
+  /** Drops the catalogs that no snapshot at or after `minTs` needs. */
+  trim(minTs: Timestamp): void {
+    while (this.#versions.length > 1 && this.#versions[1]!.ts <= minTs) this.#versions.shift();
   }
 }
 
-/** The key of `document` in an index: the fields' values, `_creationTime`, `_id`. */
+/** The key of `document` in an index: its field values, `_creationTime`, `_id`. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
   const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document as Value, field));
@@ -101,12 +110,13 @@ export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   return encodeKey(values);
 }
 
-/** What range expressions may name, in order. */
+/** The fields that range expressions may name, in order. */
 export function keyFieldsOf(index: IndexDefinition): readonly string[] {
   if (index.name === "by_id") return ["_id"];
   return [...index.fields, "_creationTime", "_id"];
 }
 
+/** True when two indexes have the same fields in the same order. */
 export function sameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field, i) => field === b[i]);
 }

@@ -1,13 +1,14 @@
 /**
- * Turns finished transactions into commits, one after another.
+ * Commits transactions in a serial order.
  *
- * Owns: the order of commits: validation, timestamp, store write, publication. Does not own: retries (the function
- * layer's). Order of events: assigned (visible to later mutations) → durable → published (visible to queries) →
- * listeners told → the caller answered.
- * Invariants: timestamps strictly ascend, over restarts too; commits are published in order of timestamp and never
- * before they are durable; after a failed store write nothing is assigned or published any more.
+ * Owns: conflict check, timestamp, store write and publication. Does not own: retries (functions/). A commit is
+ * assigned (visible to later mutations), durable, published (visible to queries); then listeners run, and the caller
+ * resolves.
+ * Invariants: timestamps strictly ascend, over restarts too; commits are published in order and only when durable;
+ * after a failed store write nothing is assigned or published.
  */
 import { type Persistence, PersistenceError, type StoreWrite } from "../persistence/Persistence.js";
+import { assert } from "../shared/assert.js";
 import type { Clock } from "../shared/Clock.js";
 import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
@@ -24,26 +25,28 @@ import type { TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
-/** Retained commits are looked through for expired ones at most this often, in nanoseconds of commit time. */
+/** Minimum time between two trims of the write log, in nanoseconds of commit time. */
 const TRIM_INTERVAL = 1_000_000_000n;
+/** Estimated memory of one key in the write log. */
 const BYTES_PER_KEY = 150;
 
+/** The only writer of the store once the database is open. */
 export class Committer {
   #assignedTs: Timestamp;
   #publishedTs: Timestamp;
   #trimmedAt: Timestamp;
   #publication: Promise<void> = Promise.resolve();
   #failure: DatabaseError | null = null;
-  /** Told of each commit as it is assigned. */
+  /** Called with each commit as it is assigned. */
   onAssigned: (commit: Commit) => void = () => undefined;
-  /** Told when older snapshots have become unreadable. */
-  onRetentionAdvanced: (horizon: Timestamp) => void = () => undefined;
+  /** Called with the new minimum snapshot timestamp. */
+  onRetentionAdvanced: (minSnapshotTs: Timestamp) => void = () => undefined;
   readonly #listeners = new Set<(commit: Commit) => void>();
   readonly #persistence: Persistence;
   readonly #snapshots: SnapshotManager;
   readonly #log: WriteLog;
   readonly #allocator: TableAllocator;
-  readonly #builds: IndexBackfills;
+  readonly #backfills: IndexBackfills;
   readonly #clock: Pick<Clock, "nowNs">;
 
   constructor(
@@ -51,7 +54,7 @@ export class Committer {
     snapshots: SnapshotManager,
     log: WriteLog,
     allocator: TableAllocator,
-    builds: IndexBackfills,
+    backfills: IndexBackfills,
     clock: Pick<Clock, "nowNs">,
     start: Timestamp,
   ) {
@@ -59,29 +62,40 @@ export class Committer {
     this.#snapshots = snapshots;
     this.#log = log;
     this.#allocator = allocator;
-    this.#builds = builds;
+    this.#backfills = backfills;
     this.#clock = clock;
     this.#assignedTs = this.#publishedTs = this.#trimmedAt = start;
   }
 
+  /** The latest assigned commit, which may not be durable. */
   get latestAssignedTs(): Timestamp {
     return this.#assignedTs;
   }
 
+  /** The latest published commit. */
   get latestPublishedTs(): Timestamp {
     return this.#publishedTs;
   }
 
-  /** Throws when the store has failed: what was assigned since is not durable, so nothing may build on it. */
+  /**
+   * What was assigned after a failed write is not durable, so no transaction may read it.
+   * @throws DatabaseError StoreFailed
+   */
   checkUsable(): void {
     if (this.#failure !== null) throw this.#failure;
   }
 
+  /** Calls `listener` after each publication. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
+  /**
+   * Commits a transaction and resolves once it is published.
+   * @throws DatabaseError OptimisticConcurrencyControlFailure, SnapshotTooOld or StoreFailed; SchemaValidationError for
+   * a schema change.
+   */
   async commit(state: TransactionState): Promise<Timestamp> {
     if (state.finished) throw new Error("the transaction is over");
     state.finished = true;
@@ -97,7 +111,10 @@ export class Committer {
     return ts;
   }
 
-  /** Writes that no transaction makes (back-filled entries), in order with the commits. */
+  /**
+   * Store writes without a transaction (backfill, garbage collection), in order with the commits.
+   * @throws DatabaseError StoreFailed
+   */
   async writeOutsideTransaction(writes: readonly StoreWrite[]): Promise<void> {
     this.checkUsable();
     try {
@@ -107,7 +124,7 @@ export class Committer {
     }
   }
 
-  /** Waits for what is under way. */
+  /** Resolves when pending commits are published or failed. */
   async idle(): Promise<void> {
     await this.#publication.catch(() => undefined);
   }
@@ -129,13 +146,13 @@ export class Committer {
   #assign(state: TransactionState): WriteLogEntry {
     const now = this.#clock.nowNs();
     const ts = now > this.#assignedTs ? now : this.#assignedTs + 1n;
-    const draft = new CommitBuilder(ts, this.#snapshots, this.#builds);
+    const draft = new CommitBuilder(ts, this.#snapshots, this.#backfills);
     draft.applyCatalogChanges(this.#allocator, state);
     for (const write of state.writes.values()) draft.add(write);
     const { entry, writes } = draft.finish();
     this.#assignedTs = ts;
     this.#log.append(entry);
-    this.#builds.validateWrites(entry.commit.writes);
+    this.#backfills.validateWrites(entry.commit.writes);
     this.onAssigned(entry.commit);
     const durable = this.#persistence.write(writes);
     durable.catch((error: unknown) => this.#fail(error));
@@ -147,7 +164,7 @@ export class Committer {
       }
       this.#publish(entry.commit);
     });
-    // Each waiter gets the failure from `published`; this keeps the chain itself from counting as unhandled.
+    // Every waiter gets the failure from `#waitUntilPublished`, so the chain itself must not count as unhandled.
     this.#publication.catch(() => undefined);
     return entry;
   }
@@ -158,7 +175,7 @@ export class Committer {
   }
 
   #publish(commit: Commit): void {
-    if (commit.ts <= this.#publishedTs) throw new Error("publications must ascend");
+    assert(commit.ts > this.#publishedTs, "publications ascend");
     this.#publishedTs = commit.ts;
     for (const listener of this.#listeners) notify(listener, commit);
     if (commit.ts - this.#trimmedAt >= TRIM_INTERVAL) this.#trim(commit.ts);
@@ -167,13 +184,14 @@ export class Committer {
   #trim(latest: Timestamp): void {
     this.#trimmedAt = latest;
     const expired = this.#log.takeExpired(latest);
-    if (expired.length === 0) return;
-    const horizon = expired[expired.length - 1]!.commit.ts;
+    const newest = expired.at(-1);
+    if (newest === undefined) return;
+    const minSnapshotTs = newest.commit.ts;
     this.#snapshots.trim(
-      horizon,
+      minSnapshotTs,
       expired.flatMap(({ overlayKeys: touched }) => touched),
     );
-    this.onRetentionAdvanced(horizon);
+    this.onRetentionAdvanced(minSnapshotTs);
   }
 
   #fail(error: unknown): DatabaseError {
@@ -185,7 +203,7 @@ export class Committer {
   }
 }
 
-/** A listener's fault is its own: it surfaces as uncaught, and the commit stands. */
+/** An error of a listener is rethrown as uncaught. The commit stands. */
 function notify(listener: (commit: Commit) => void, commit: Commit): void {
   try {
     listener(commit);
@@ -196,7 +214,7 @@ function notify(listener: (commit: Commit) => void, commit: Commit): void {
   }
 }
 
-/** One commit in the making: log entry, overlay versions and store writes together. */
+/** Builds one commit: its log entry, overlay versions and store writes. */
 class CommitBuilder {
   readonly #keys = new Map<string, Key[]>();
   readonly #overlayKeys = new Map<IndexDefinition, Key[]>();
@@ -207,16 +225,16 @@ class CommitBuilder {
   #bytes = 0;
   readonly #ts: Timestamp;
   readonly #snapshots: SnapshotManager;
-  readonly #builds: IndexBackfills;
+  readonly #backfills: IndexBackfills;
 
-  constructor(ts: Timestamp, snapshots: SnapshotManager, builds: IndexBackfills) {
+  constructor(ts: Timestamp, snapshots: SnapshotManager, backfills: IndexBackfills) {
     this.#ts = ts;
     this.#snapshots = snapshots;
-    this.#builds = builds;
+    this.#backfills = backfills;
     this.#catalog = snapshots.catalogs.latest;
   }
 
-  /** Puts new tables and a new schema in force. */
+  /** Adds new tables and a new schema to the catalog. */
   applyCatalogChanges(allocator: TableAllocator, state: TransactionState): void {
     const before = this.#catalog;
     if (state.schemaChange !== null) {
@@ -243,7 +261,7 @@ class CommitBuilder {
     const { table: written, id, old } = write;
     const next = write.hasCommitTs && write.new !== null ? this.#resolved(write.new) : write.new;
     if (old === null && next === null) return;
-    // The table's indexes now, which a schema change in this very commit may have altered.
+    // A schema change in this commit may have altered the table's indexes.
     const table = this.#catalog.table(written.name);
     if (table === undefined) throw new Error(`table ${written.name} is written but does not exist`);
     this.#documentWrites.push({ table: table.name, id, old: old?.document ?? null, new: next?.document ?? null });
@@ -257,7 +275,7 @@ class CommitBuilder {
       value: next === null ? null : encodeDocument(next),
     });
     for (const index of table.indexes.values()) if (index !== table.byId) this.#updateIndex(index, id, old, next, true);
-    for (const index of this.#builds.indexesOf(table.name)) this.#updateIndex(index, id, old, next, false);
+    for (const index of this.#backfills.indexesOf(table.name)) this.#updateIndex(index, id, old, next, false);
     this.#recordSearchKeys(table.name, old, next);
     const delta = (next === null ? 0 : 1) - (old === null ? 0 : 1);
     if (delta !== 0) this.#countDeltas.set(table, (this.#countDeltas.get(table) ?? 0) + delta);
@@ -304,7 +322,7 @@ class CommitBuilder {
     });
   }
 
-  /** A search reads its whole index: every document with text there counts in the scores of the others. */
+  /** A search reads its whole index, because every document with text there affects the scores of the others. */
   #recordSearchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
     for (const { indexDescriptor, searchField } of this.#catalog.tableSchema(table)?.searchIndexes ?? []) {
       const hasText = (stored: StoredDocument | null) =>
@@ -313,7 +331,7 @@ class CommitBuilder {
     }
   }
 
-  /** Rows of some system tables stand for things that are read under other names. */
+  /** Rows of `_modules` and `_env_vars` are read under other index ids. */
   #recordDerivedKeys(table: string, old: Document | null, next: Document | null): void {
     if (table === "_modules") this.#recordKey(READ_MODULES, SINGLE_KEY);
     if (table !== "_env_vars") return;

@@ -1,12 +1,14 @@
 /**
- * Decoded documents by the key of their `by_id` entry, so that reads of unchanged documents parse nothing.
+ * An LRU cache of decoded documents by the key of their `by_id` entry, so that reads of unchanged documents decode
+ * nothing.
  *
- * Invariant: holds only what the store holds now: an entry is dropped when a commit writes its key, and while the
- * overlay knows a key nobody asks here.
+ * Invariant: an entry equals what the store holds. A commit drops the entry of a key that it writes, and the overlay
+ * answers for such a key until it is trimmed.
  */
 import type { Key } from "../values/keys.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
+/** Bounded by the sum of the documents' sizes, in bytes. */
 export class DocumentCache {
   readonly #entries = new Map<Key, StoredDocument>();
   #bytes = 0;
@@ -16,6 +18,7 @@ export class DocumentCache {
     this.#maxBytes = maxBytes;
   }
 
+  /** The cached document, which becomes the most recently used. */
   get(key: Key): StoredDocument | undefined {
     const found = this.#entries.get(key);
     if (found !== undefined) {
@@ -25,6 +28,7 @@ export class DocumentCache {
     return found;
   }
 
+  /** Adds a document and evicts the least recently used ones above the bound. */
   set(key: Key, document: StoredDocument): void {
     this.delete(key);
     this.#entries.set(key, document);
@@ -35,6 +39,7 @@ export class DocumentCache {
     }
   }
 
+  /** Drops an entry, if there is one. */
   delete(key: Key): void {
     const found = this.#entries.get(key);
     if (found === undefined) return;

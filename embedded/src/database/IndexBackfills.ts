@@ -1,32 +1,39 @@
 /**
- * The schemas that are being prepared, as the committer sees them: indexes to maintain besides those in force, and
- * validators that new documents had better match.
+ * The schemas in preparation, as the committer uses them: indexes to maintain before they are in force, and validators
+ * that decide whether the schema may become active.
  */
 import type { IndexDefinition } from "./Catalog.js";
 import type { DocumentWrite } from "./types.js";
 
+/** One schema in preparation. */
 export interface IndexBackfill {
+  /** The indexes of a table that are being backfilled. */
   indexesOf(table: string): readonly IndexDefinition[];
-  /** Sees every committed write; notes those that the schema in preparation forbids. */
+  /** Checks the writes of a commit. A violation fails the preparation, not the commit. */
   validateWrites(writes: readonly DocumentWrite[]): void;
 }
 
+/** The set of preparations under way. */
 export class IndexBackfills {
   readonly #active = new Set<IndexBackfill>();
 
-  add(build: IndexBackfill): void {
-    this.#active.add(build);
+  /** Starts maintaining the indexes of `backfill`. */
+  add(backfill: IndexBackfill): void {
+    this.#active.add(backfill);
   }
 
-  remove(build: IndexBackfill): void {
-    this.#active.delete(build);
+  /** Stops maintaining the indexes of `backfill`. Does nothing when it is absent. */
+  remove(backfill: IndexBackfill): void {
+    this.#active.delete(backfill);
   }
 
+  /** The indexes of a table that any preparation backfills. */
   indexesOf(table: string): IndexDefinition[] {
-    return this.#active.size === 0 ? [] : [...this.#active].flatMap((build) => build.indexesOf(table));
+    return this.#active.size === 0 ? [] : [...this.#active].flatMap((backfill) => backfill.indexesOf(table));
   }
 
+  /** Passes the writes of a commit to every preparation. */
   validateWrites(writes: readonly DocumentWrite[]): void {
-    for (const build of this.#active) build.validateWrites(writes);
+    for (const backfill of this.#active) backfill.validateWrites(writes);
   }
 }

@@ -1,16 +1,18 @@
 /**
- * Deletes the entries of indexes that are no longer in force, in the background.
+ * Deletes the entries of retired indexes in the background.
  *
- * Owns: retired indexes until their last entry is gone. Invariant: an index that was in force is swept only once no
- * retained snapshot can read it. What a crash leaves over is swept after the next open.
+ * Owns: retired indexes until their last entry is deleted. Invariant: an index that was in force is deleted only when
+ * no retained snapshot can read it. After a crash the next open continues.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
+import { assertExists } from "../shared/assert.js";
 import { keyToBytes, prefixEnd } from "../values/keys.js";
 import { entryPrefix, indexKey } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
 const SLICE_ENTRIES = 500;
 
+/** Deletes one index at a time, in slices, so that commits proceed in between. */
 export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();
@@ -32,24 +34,28 @@ export class IndexGarbageCollector {
     this.#onError = onError;
   }
 
-  /** `since` is when the index went out of force; null when it never was in force. */
+  /**
+   * Schedules an index for deletion. `since` is the timestamp at which it went out of force, or null when it never was
+   * in force.
+   */
   retire(storeId: number, since: Timestamp | null): void {
     if (since === null) this.#schedule(storeId);
     else this.#waiting.push({ storeId, since });
   }
 
-  onRetentionAdvanced(horizon: Timestamp): void {
-    while (this.#waiting.length > 0 && this.#waiting[0]!.since <= horizon)
+  /** Schedules the indexes that no snapshot at or after `minSnapshotTs` can read. */
+  onRetentionAdvanced(minSnapshotTs: Timestamp): void {
+    while (this.#waiting.length > 0 && this.#waiting[0]!.since <= minSnapshotTs)
       this.#schedule(this.#waiting.shift()!.storeId);
   }
 
-  /** Ends after the slice under way. */
+  /** Resolves after the slice under way. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#work;
   }
 
-  /** For tests: resolves when nothing is being swept. */
+  /** Resolves when nothing is being deleted. For tests. */
   async idle(): Promise<void> {
     await this.#work;
   }
@@ -61,7 +67,7 @@ export class IndexGarbageCollector {
   async #deleteEntries(storeId: number): Promise<void> {
     const prefix = entryPrefix(storeId);
     const start = keyToBytes(prefix);
-    const end = keyToBytes(prefixEnd(prefix)!);
+    const end = keyToBytes(assertExists(prefixEnd(prefix), "an index's prefix has an end"));
     while (!this.#closed) {
       const writes: StoreWrite[] = [];
       for (const [key] of this.#persistence.range({ start, end })) {

@@ -1,8 +1,8 @@
 /**
  * Rows of an index interval, read lazily.
  *
- * Owns: position, read-ahead, and the growing interval in the read set. Invariant: the read set holds the part up to
- * the last row delivered, and the whole interval once the end was seen; rows read ahead are not in it.
+ * Owns: position, read-ahead and the growing interval in the read set. Invariant: the read set holds the interval up to
+ * the last returned row, and the whole interval once the end was reached. Rows that are only read ahead are not in it.
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
@@ -15,14 +15,15 @@ const FIRST_CHUNK = 4;
 const LARGEST_CHUNK = 256;
 const CHUNK_BYTES = 2 ** 20;
 
-/** Delivers rows in order; null at the end. */
+/** Returns rows in order, then null. */
 export interface RowSource {
   next(): Row | null;
 }
 
+/** A cursor over one interval at a transaction's snapshot, with the transaction's writes. */
 export class IndexStream implements RowSource {
   readonly #recorded: GrowingInterval;
-  /** Not read yet. */
+  /** The part not read yet. */
   #rest: BoundedInterval;
   #buffer: Row[] = [];
   #at = 0;
@@ -37,7 +38,7 @@ export class IndexStream implements RowSource {
   readonly #reverse: boolean;
   readonly #metered: boolean;
 
-  /** `table` is null while it does not exist: then there is nothing, but the emptiness is a read. */
+  /** @param table null while the table does not exist: the stream is empty, and its emptiness is a read. */
   constructor(
     state: TransactionState,
     table: TableDefinition | null,
@@ -45,7 +46,7 @@ export class IndexStream implements RowSource {
     interval: BoundedInterval,
     reverse: boolean,
     charged: boolean,
-    /** How many rows the reader will want, where that is known. */
+    /** Number of rows that the caller will take, or null. */
     expected: number | null = null,
   ) {
     this.#state = state;
@@ -97,7 +98,7 @@ export class IndexStream implements RowSource {
     this.#chunk = Math.min(this.#chunk * 4, LARGEST_CHUNK);
   }
 
-  /** The transaction wrote since: what was read ahead may be stale. */
+  /** Called after a write of the transaction, because rows read ahead may be stale. */
   #discardReadAhead(): void {
     this.#writesVersion = this.#state.writes.version;
     this.#buffer = [];
@@ -119,7 +120,7 @@ export class IndexStream implements RowSource {
   }
 }
 
-/** A query's documents: the rows of `source` that pass `operators`, in their order. */
+/** The rows of a source that pass a query's operators, in their order. */
 export class OperatorStream implements QueryStream {
   readonly #left: number[];
   #closed = false;
@@ -136,8 +137,9 @@ export class OperatorStream implements QueryStream {
     return this.nextRow()?.[1].document ?? null;
   }
 
+  /** The next row that passes, or null at the end. */
   nextRow(): Row | null {
-    // A spent limit ends the stream before another row is read.
+    // A reached limit ends the stream before another row is read.
     while (!this.#closed && !this.#left.includes(0)) {
       const row = this.#source.next();
       if (row === null) break;

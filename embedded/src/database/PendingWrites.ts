@@ -1,32 +1,37 @@
 /**
- * What a transaction has written: documents, and the index entries that follow from them.
+ * The uncommitted writes of a transaction: documents, and the index entries that follow from them.
  *
- * Invariant: `entries` of an index are exactly the union of every pending document's contributions (its old key
- * removed, its new key added). Keys end in the document's id, so contributions of two documents never meet.
+ * Invariant: an index's entries are the union of the contributions of all pending documents: the old key as a
+ * tombstone, the new key added. Keys end in the document's id, so contributions of two documents never collide.
  */
+import { assertExists } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { indexKeyOf, type TableDefinition } from "./Catalog.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
+/** One document's state before and after the transaction. */
 export interface PendingWrite {
   readonly table: TableDefinition;
   readonly id: string;
-  /** Before the transaction. */
+  /** Before the transaction, or null. */
   readonly old: StoredDocument | null;
+  /** After the transaction, or null when it is deleted. */
   readonly new: StoredDocument | null;
-  /** `new` has a `db.vars.commitTs` inside. */
+  /** True when `new` holds a `db.vars.commitTs` placeholder. */
   readonly hasCommitTs: boolean;
 }
 
+/** Writes by document id, with an undo log for savepoints. */
 export class PendingWrites {
   readonly #byId = new Map<string, PendingWrite>();
-  /** Per index id: key → document id, or null where the committed entry is gone. */
+  /** By index id: key → document id, or null as a tombstone. */
   readonly #entries = new Map<string, OrderedMap<string | null>>();
   readonly #undoLog: { readonly id: string; readonly previous: PendingWrite | undefined }[] = [];
-  /** Changes with every write, so that streams notice. */
+  /** Increases with every change, so that streams discard stale read-ahead. */
   version = 0;
 
+  /** Number of documents written. */
   get size(): number {
     return this.#byId.size;
   }
@@ -39,24 +44,27 @@ export class PendingWrites {
     return this.#byId.values();
   }
 
+  /** The entries of an index that differ from the snapshot. */
   entriesOf(indexId: string): OrderedMap<string | null> | undefined {
     return this.#entries.get(indexId);
   }
 
+  /** Adds a write, in place of an earlier one of the same document. */
   put(write: PendingWrite): void {
     const previous = this.#byId.get(write.id);
     this.#undoLog.push({ id: write.id, previous });
     this.#replace(write.id, previous, write);
   }
 
-  /** A point to come back to. */
+  /** The current position in the undo log, for `rollback`. */
   savepoint(): number {
     return this.#undoLog.length;
   }
 
-  rollback(mark: number): void {
-    while (this.#undoLog.length > mark) {
-      const { id, previous } = this.#undoLog.pop()!;
+  /** Undoes the writes since `savepoint`. */
+  rollback(savepoint: number): void {
+    while (this.#undoLog.length > savepoint) {
+      const { id, previous } = assertExists(this.#undoLog.pop(), "the savepoint lies within the undo log");
       this.#replace(id, this.#byId.get(id), previous);
     }
   }

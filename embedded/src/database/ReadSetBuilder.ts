@@ -1,36 +1,41 @@
 /**
- * Collects what a transaction reads, and tells whether a commit touches it.
+ * Collects a transaction's reads as intervals per index.
  *
- * Owns: intervals. Invariant: a key that the transaction looked at, present or absent, lies in an interval.
+ * Invariant: every key that the transaction looked up, present or absent, lies in an interval.
  */
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import type { Commit, ReadSet } from "./types.js";
 
-/** Index ids of what is no document. */
+/** Index ids of reads that are not documents begin with `#`. The schema has one key. */
 export const READ_SCHEMA = "#schema";
-/** Its keys are table names: reads of absent tables. */
+/** Reads of absent tables. Keys are table names. */
 export const READ_TABLES = "#tables";
+/** The deployed modules, one key. */
 export const READ_MODULES = "#modules";
+/** Environment variables. Keys are encoded names. */
 export const READ_ENV = "#env";
-/** Its keys are table names. */
+/** Document counts. Keys are table names. */
 export const READ_COUNT = "#count";
-/** The one key of `#schema`, `#modules` and search indexes. */
+/** The only key of `#schema`, `#modules` and of each search index. */
 export const SINGLE_KEY: Key = "";
 
-/** The part of a range that a stream has consumed; grows until the stream ends. */
+/** The part of an interval that a stream has consumed. It grows until the stream ends. */
 export interface GrowingInterval {
   start: Key;
   end: Key | null;
 }
 
+/** Builds the ReadSet of one transaction. */
 export class ReadSetBuilder {
   readonly #ranges = new Map<string, GrowingInterval[]>();
   #built: ReadSetImpl | null = null;
 
+  /** Records a lookup of one key. */
   recordKey(index: string, key: Key): void {
     this.recordInterval(index, { start: key, end: keyAfter(key) });
   }
 
+  /** Records an interval, which the caller may extend. `intervalGrew` must follow each extension. */
   recordInterval(index: string, range: GrowingInterval): GrowingInterval {
     this.#built = null;
     const ranges = this.#ranges.get(index);
@@ -39,11 +44,12 @@ export class ReadSetBuilder {
     return range;
   }
 
-  /** Says that an open range has grown. */
+  /** Invalidates the built read set after an interval was extended. */
   intervalGrew(): void {
     this.#built = null;
   }
 
+  /** The read set so far. */
   build(): ReadSet {
     this.#built ??= new ReadSetImpl(
       new Map([...this.#ranges].map(([index, ranges]) => [index, mergeIntervals(ranges)])),
@@ -64,7 +70,7 @@ class ReadSetImpl implements ReadSet {
   }
 }
 
-/** Whether `key` is in one of the disjoint, ordered `intervals`. */
+/** True when `key` lies in one of the disjoint, ordered `intervals`. */
 export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
   let low = 0;
   let high = intervals.length;

@@ -1,10 +1,10 @@
 /**
- * A schema on its way into force: documents checked, indexes filled, then switched on by one commit.
+ * A schema on its way into force: documents validated, indexes backfilled, then activated by one commit.
  *
- * Owns: one push's new indexes until that commit. Back-filling reads and writes a slice of a table in one turn, at the
- * newest assigned commit, so a slice's entries are what the documents were then; commits meanwhile maintain the new
- * indexes themselves, and store writes keep their order. Hence when the last slice is written the indexes are complete.
- * Invariant: no query sees an index before the activating commit.
+ * Owns: one push's new indexes until that commit. The backfill reads and writes one slice of a table per turn, at the
+ * latest assigned commit, so a slice's entries match its documents. Commits in between maintain the new indexes, and
+ * store writes keep their order. So after the last slice the indexes are complete.
+ * Invariant: no query uses an index before the activating commit.
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
 import { keyAfter } from "../values/keys.js";
@@ -30,22 +30,25 @@ import {
   type Transaction,
 } from "./types.js";
 
+/** Documents per turn, so that other work proceeds in between. */
 const SLICE_DOCUMENTS = 200;
 
+/** The parts of the database that a preparation uses. */
 export interface PreparationContext {
   readonly snapshots: SnapshotManager;
   readonly committer: Committer;
   readonly allocator: TableAllocator;
-  readonly builds: IndexBackfills;
-  /** Lets other work run between slices. */
+  readonly backfills: IndexBackfills;
+  /** Resolves in a later turn of the event loop. */
   readonly yieldTurn: () => Promise<void>;
-  /** Takes over indexes that are no longer in force since `ts`; null for ones that never were. */
+  /** Schedules indexes for deletion that went out of force at `ts`, or never were in force (null). */
   readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
 }
 
+/** One schema in preparation. `run` first, then `activate` or `discard`. */
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: SchemaJson | null;
-  /** Per table: indexes that the catalog lacks. */
+  /** By table: the indexes that the catalog lacks. */
   readonly #added = new Map<string, IndexDefinition[]>();
   readonly #validators = new Map<string, ValidatorJson>();
   #failure: SchemaValidationError | null = null;
@@ -74,18 +77,20 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
   }
 
+  /** The indexes of a table that this schema adds. */
   indexesOf(table: string): readonly IndexDefinition[] {
     return this.#added.get(table) ?? [];
   }
 
+  /** A commit that violates the schema makes it fail. */
   validateWrites(writes: readonly DocumentWrite[]): void {
     for (const { table, new: document } of writes) if (document !== null) this.#validateDocument(table, document);
   }
 
   /** Checks and fills; see SchemaRegistry.prepare. */
   async run(): Promise<void> {
-    const { builds, committer, snapshots } = this.#context;
-    builds.add(this);
+    const { backfills, committer, snapshots } = this.#context;
+    backfills.add(this);
     try {
       const records = [...this.#added.values()].flat().map((index) => indexWrite(index, "building"));
       await committer.writeOutsideTransaction([
@@ -110,7 +115,11 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     this.checkValid();
   }
 
-  /** Asked by the committer just before the switch. */
+  /**
+   * Called by the committer just before the switch.
+   * @throws SchemaValidationError, or DatabaseError OptimisticConcurrencyControlFailure when another push changed the
+   * schema.
+   */
   checkValid(): void {
     this.#throwFailure();
     if (this.#context.snapshots.catalogs.latest.schema !== this.#base) {
@@ -118,7 +127,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
   }
 
-  /** The catalog with this schema in force, and the store writes that make it so. */
+  /** The catalog with this schema in force, and the store writes that make it durable. */
   apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: StoreWrite[] } {
     const writes: StoreWrite[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
     const tables = new Map<string, TableDefinition>();
@@ -136,13 +145,13 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
     for (const index of [...this.#added.values()].flat()) writes.push(indexWrite(index, "ready"));
     for (const index of removed) writes.push(indexWrite(index, "removed"));
-    this.#context.builds.remove(this);
+    this.#context.backfills.remove(this);
     this.#context.retire(removed, ts);
     return { catalog: new Catalog(tables, this.next), writes };
   }
 
   async discard(): Promise<void> {
-    this.#context.builds.remove(this);
+    this.#context.backfills.remove(this);
     this.#context.retire([...this.#added.values()].flat(), null);
     await Promise.resolve();
   }
@@ -164,7 +173,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     return { ...table, indexes };
   }
 
-  /** One pass over a table. */
+  /** Validates and backfills one table in a single pass. */
   async #processTable(table: TableDefinition, validate: boolean): Promise<void> {
     const added = this.indexesOf(table.name);
     if (added.length === 0 && !validate) return;
@@ -192,7 +201,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
   }
 
-  /** Documents that the schema in force already vouches for need no second look. */
+  /** Documents that the schema in force already guarantees are not validated again. */
   #needsValidation({ tableName, documentType }: TableSchemaJson): boolean {
     if (!this.#validators.has(tableName)) return false;
     const current = this.#base?.tables.find((table) => table.tableName === tableName);

@@ -1,9 +1,10 @@
-/** The schema in force and the way to the next one; see SchemaRegistry in types.ts. */
+/** The schema in force and the preparation of the next one. See SchemaRegistry in types.ts. */
 import type { Committer } from "./Committer.js";
 import { validateSchemaJson, diffSchemas } from "./diffSchemas.js";
 import { type PreparationContext, SchemaPreparation } from "./SchemaPreparation.js";
 import type { IndexDiff, PreparedSchema, SchemaJson, SchemaRegistry } from "./types.js";
 
+/** Reads the published catalog; `tableOf` reads the latest assigned one. */
 export class SchemaRegistryImpl implements SchemaRegistry {
   readonly #context: PreparationContext;
   readonly #committer: Committer;

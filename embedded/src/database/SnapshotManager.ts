@@ -1,9 +1,9 @@
 /**
- * The state of the database at any retained timestamp.
+ * The state of the database at any retained timestamp (multi-version concurrency control).
  *
- * Owns: versions of index entries, documents and counts, and the horizon below which they are forgotten. Does not own:
- * which timestamps are published (Committer) and which commits are retained (WriteLog).
- * Invariant: a read at `ts >= horizon` sees all commits up to `ts` and none after.
+ * Owns: versions of index entries, documents and counts, and the minimum snapshot timestamp. Does not own: which
+ * timestamps are published (Committer) and which commits are retained (WriteLog).
+ * Invariant: a read at `ts >= minSnapshotTs` sees all commits up to `ts` and none after.
  */
 import type { Persistence } from "../persistence/Persistence.js";
 import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
@@ -16,6 +16,10 @@ import { VersionedIndex } from "./VersionedIndex.js";
 
 const CACHE_BYTES = 64 * 2 ** 20;
 
+/**
+ * Reads and adds versions.
+ * @throws DatabaseError SnapshotTooOld from every read below `minSnapshotTs`.
+ */
 export class SnapshotManager {
   readonly #idIndexes = new Map<number, VersionedIndex<string>>();
   readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
@@ -34,21 +38,26 @@ export class SnapshotManager {
     this.#minSnapshotTs = minSnapshotTs;
   }
 
-  get horizon(): Timestamp {
+  /** The oldest readable timestamp. */
+  get minSnapshotTs(): Timestamp {
     return this.#minSnapshotTs;
   }
 
-  /** Throws when `ts` is no longer readable; every read begins with it, for transactions can outlive their snapshot. */
+  /**
+   * Every read begins with this check, because a transaction can outlive its snapshot.
+   * @throws DatabaseError SnapshotTooOld
+   */
   checkRetained(ts: Timestamp): void {
     if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }
 
+  /** The document with an id as of `ts`, or null. */
   getDocument(table: TableDefinition, id: string, ts: Timestamp): StoredDocument | null {
     this.checkRetained(ts);
     return this.#documents(table.byId).get(encodeKey([id]), ts);
   }
 
-  /** Entries of an index other than `by_id`: document ids. */
+  /** Entries of an index other than `by_id`: document ids as of `ts`. The caller finishes before it awaits anything. */
   scanIds(
     index: IndexDefinition,
     interval: KeyInterval,
@@ -59,6 +68,7 @@ export class SnapshotManager {
     return this.#ids(index).scan(interval, reverse, ts);
   }
 
+  /** The documents of a table by id, as of `ts`. The caller finishes before it awaits anything. */
   scanDocuments(
     table: TableDefinition,
     interval: KeyInterval,
@@ -69,13 +79,14 @@ export class SnapshotManager {
     return this.#documents(table.byId).scan(interval, reverse, ts);
   }
 
+  /** Number of documents of a table as of `ts`. */
   count(table: TableDefinition, ts: Timestamp): number {
     this.checkRetained(ts);
     const { base, list } = this.#countVersions(table.number);
-    for (let i = list.length - 1; i >= 0; i--) if (list[i]!.ts <= ts) return list[i]!.count;
-    return base;
+    return list.findLast((version) => version.ts <= ts)?.count ?? base;
   }
 
+  /** Adds a version of a document at `ts` and returns its key in `by_id`. `next` is null for a delete. */
   putDocument(
     table: TableDefinition,
     id: string,
@@ -89,29 +100,38 @@ export class SnapshotManager {
     return key;
   }
 
+  /** Adds a version of an index entry: present, or a tombstone. */
   putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, present: boolean): void {
     this.#ids(index).put(key, ts, present ? null : id, present ? id : null);
   }
 
+  /** Adds a version of a table's count. */
   putCount(table: TableDefinition, ts: Timestamp, count: number): void {
     this.#countVersions(table.number).list.push({ ts, count });
   }
 
+  /** The store's key of an index entry. */
   storeKey(index: IndexDefinition, key: Key): Uint8Array {
     return index.name === "by_id" ? this.#documents(index).storeKey(key) : this.#ids(index).storeKey(key);
   }
 
-  /** Raises the horizon; `touched` are the keys written by the commits at or below it that were not trimmed yet. */
-  trim(horizon: Timestamp, touched: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
-    this.#minSnapshotTs = horizon;
-    for (const [index, keys] of touched) {
+  /**
+   * Raises the minimum snapshot timestamp and drops older versions.
+   * @param overlayKeys the keys written by the commits at or below it.
+   */
+  trim(minTs: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
+    this.#minSnapshotTs = minTs;
+    for (const [index, keys] of overlayKeys) {
       const versions = index.name === "by_id" ? this.#documents(index) : this.#ids(index);
-      for (const key of keys) versions.trim(key, horizon);
+      for (const key of keys) versions.trim(key, minTs);
     }
     for (const versions of this.#counts.values()) {
-      while (versions.list.length > 0 && versions.list[0]!.ts <= horizon) versions.base = versions.list.shift()!.count;
+      for (let first = versions.list[0]; first !== undefined && first.ts <= minTs; first = versions.list[0]) {
+        versions.base = first.count;
+        versions.list.shift();
+      }
     }
-    this.catalogs.trim(horizon);
+    this.catalogs.trim(minTs);
   }
 
   #ids(index: IndexDefinition): VersionedIndex<string> {
@@ -126,7 +146,7 @@ export class SnapshotManager {
   #documents(index: IndexDefinition): VersionedIndex<StoredDocument> {
     let versions = this.#documentIndexes.get(index.storeId);
     if (versions === undefined) {
-      // `by_id` keys hold the id, which holds the table number: unique over all tables, so one cache serves them.
+      // A `by_id` key contains the table number, so keys are unique over all tables and one cache is enough.
       const decode = (bytes: Uint8Array, key: Key) => {
         const document = decodeDocument(bytes);
         this.#cache.set(key, document);

@@ -1,17 +1,19 @@
 /**
- * A document with its size, and its form in the store: four bytes of size, then the JSON of WIRE.md 4.1.
+ * A document with its size, and its stored form: four bytes of size, then the JSON of WIRE.md 4.1.
  *
- * Invariant: stored documents are normalized (see ../values/normalize.ts) and never change.
+ * Invariant: stored documents are normalized (values/normalizeValue.ts) and immutable.
  */
 import { convexToJson, jsonToConvex, type JSONValue } from "convex/values";
 import type { Document } from "./types.js";
 
+/** A normalized document. */
 export interface StoredDocument {
   readonly document: Document;
   /** Bytes, as `getConvexSize` counts them. */
   readonly size: number;
 }
 
+/** The stored form of a document. */
 export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
   const json = JSON.stringify(convexToJson(document));
   const bytes = Buffer.allocUnsafe(4 + Buffer.byteLength(json));
@@ -20,11 +22,12 @@ export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
   return bytes;
 }
 
+/** The document of a stored form. */
 export function decodeDocument(bytes: Uint8Array): StoredDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = buffer.toString("utf8", 4);
   const json = JSON.parse(text) as JSONValue;
-  // Only objects with a `$` field mean something else than they show; few documents have one.
+  // Only objects with a `$` field need decoding, and few documents have one.
   const document = text.includes('"$') ? jsonToConvex(json) : json;
   return { document: document as Document, size: buffer.readUInt32LE(0) };
 }

@@ -1,14 +1,15 @@
 /**
- * Gives out table numbers and store ids.
+ * Allocates table numbers and store ids.
  *
- * A table gets its definition when a transaction first inserts into it, and keeps it while the process lives even if
- * that transaction never commits; so two transactions that create the same table agree, and neither has to conflict.
- * The commit that first uses a definition makes it durable.
+ * A table is defined when a transaction first inserts into it. The definition stays reserved for the life of the
+ * process, even if that transaction never commits: so transactions that create the same table agree and do not
+ * conflict. The first commit that uses a definition makes it durable.
  */
 import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/ids.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
 import { systemIndexes } from "./systemTables.js";
 
+/** Invariant: no number or store id is allocated twice. */
 export class TableAllocator {
   readonly #reserved = new Map<string, TableDefinition>();
   #nextUserTable = FIRST_USER_TABLE_NUMBER;
@@ -23,12 +24,12 @@ export class TableAllocator {
     }
   }
 
-  /** Above every store id that was ever given out. */
+  /** Above every allocated store id. */
   get nextStoreId(): number {
     return this.#nextId;
   }
 
-  /** The definition of a table that is not in the catalog. */
+  /** The definition of a table that the catalog lacks. Repeated calls give the same one. */
   table(name: string): TableDefinition {
     let table = this.#reserved.get(name);
     if (table === undefined) {
@@ -38,6 +39,7 @@ export class TableAllocator {
     return table;
   }
 
+  /** Defines an index under a new store id. */
   index(table: string, name: string, fields: readonly string[]): IndexDefinition {
     return { id: `${table}.${name}`, table, name, fields, storeId: this.#nextId++ };
   }

@@ -1,9 +1,10 @@
 /**
- * The inverted index of one search index, in memory, as of the newest assigned commit.
+ * The inverted index of one search index, in memory, as of the latest assigned commit.
  *
- * Owns: which documents have which terms, and BM25 over them. Does not own: what a snapshot sees (TextSearch).
- * Scale: a few hundred bytes for each document's distinct terms; meant for tables of up to some hundred thousand.
+ * Owns: the terms of each document, and BM25 scores. Does not own: visibility in a snapshot (TextSearch). Scale: some
+ * hundred bytes per document, so tables of up to a few hundred thousand documents.
  */
+import { assertExists } from "../shared/assert.js";
 import { valueAtPath } from "../values/normalizeValue.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { tokenize } from "./tokenize.js";
@@ -11,7 +12,7 @@ import type { Document } from "./types.js";
 
 const K1 = 1.2;
 const B = 0.75;
-/** A word that merely begins with the last query term counts half of one that equals it. */
+/** A word that begins with the last query term has half the weight of an equal one. */
 const PREFIX_WEIGHT = 0.5;
 
 interface IndexedDocument {
@@ -19,9 +20,10 @@ interface IndexedDocument {
   readonly length: number;
 }
 
+/** Invariant: a term has a posting for exactly the documents that contain it. */
 export class TextIndex {
   readonly #documents = new Map<string, IndexedDocument>();
-  /** Term → ids. Ordered, so that a prefix is a range. */
+  /** Term → document ids. Ordered, so that a prefix is a range. */
   readonly #postings = new OrderedMap<Set<string>>();
   #totalLength = 0;
   readonly #searchField: string;
@@ -30,13 +32,14 @@ export class TextIndex {
     this.#searchField = searchField;
   }
 
+  /** Replaces a document, or removes it when null or without text. */
   put(id: string, document: Document | null): void {
     const old = this.#documents.get(id);
     if (old !== undefined) {
       this.#documents.delete(id);
       this.#totalLength -= old.length;
       for (const term of old.counts.keys()) {
-        const ids = this.#postings.get(term)!;
+        const ids = assertExists(this.#postings.get(term), "an indexed term has a posting");
         ids.delete(id);
         if (ids.size === 0) this.#postings.delete(term);
       }
@@ -65,15 +68,16 @@ export class TextIndex {
     return ids;
   }
 
-  /** BM25 of a document, which need not be the one in the index; 0 when no term matches. */
+  /** The BM25 score of a document, which need not be the indexed version; 0 without a match. */
   score(terms: readonly string[], document: Document): number {
     const indexed = this.#indexed(document);
     if (indexed === null) return 0;
     let score = 0;
     for (const term of new Set(terms)) score += this.#termScore(term, indexed.counts.get(term) ?? 0, indexed.length);
-    const last = terms[terms.length - 1]!;
+    const last = terms.at(-1);
     for (const [word, count] of indexed.counts) {
-      if (word !== last && word.startsWith(last)) score += PREFIX_WEIGHT * this.#termScore(word, count, indexed.length);
+      if (last !== undefined && word !== last && word.startsWith(last))
+        score += PREFIX_WEIGHT * this.#termScore(word, count, indexed.length);
     }
     return score;
   }

@@ -1,10 +1,10 @@
 /**
- * Text search at a transaction's snapshot, with its own writes.
+ * Text search at a transaction's snapshot, with its own writes (WIRE.md 3.10).
  *
- * Owns: the inverted indexes (built at first use, then kept up by commits) and the rules of search queries
- * (WIRE.md 3.10). An inverted index is newer than a snapshot may be; so documents written since the snapshot, and
- * those the transaction itself wrote, are scored one by one as the transaction sees them, and all others by the index.
- * Invariant: every result is a document that the transaction sees and that matches, and no such document is missing.
+ * Owns: the inverted indexes, built at first use and maintained by commits, and the rules of search queries. An
+ * inverted index may be newer than the snapshot. So documents written since the snapshot or by the transaction are
+ * scored as the transaction sees them, all others by the index.
+ * Invariant: the results are exactly the matching documents that the transaction sees.
  */
 import { compareValues, type Value } from "convex/values";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
@@ -18,6 +18,7 @@ import type { Row, TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type QueryJson, type TableSchemaJson, type Timestamp } from "./types.js";
 import type { WriteLog } from "./WriteLog.js";
 
+/** Results of one search. Reading more is an InvalidQuery. */
 export const MAX_SEARCH_RESULTS = 1024;
 const MAX_TERMS = 16;
 const MAX_FILTERS = 8;
@@ -30,6 +31,7 @@ interface SearchQuery {
   readonly equal: readonly { readonly field: string; readonly value: Value | undefined }[];
 }
 
+/** All text search of a database. */
 export class TextSearch {
   readonly #indexes = new Map<string, { readonly definition: string; readonly index: TextIndex }>();
   readonly #snapshots: SnapshotManager;
@@ -42,7 +44,7 @@ export class TextSearch {
     this.#newestAssigned = newestAssigned;
   }
 
-  /** Keeps the indexes that are in use up to date; called for every commit as it is assigned. */
+  /** Updates the indexes in use. Called for every commit as it is assigned. */
   apply({ writes }: Commit): void {
     for (const [id, { index }] of this.#indexes) {
       const table = id.slice(0, id.indexOf("."));
@@ -50,7 +52,10 @@ export class TextSearch {
     }
   }
 
-  /** All matches, best first. Keys order rows by score, then age, then id. */
+  /**
+   * All matches, best first, keyed by score, then creation time (youngest first), then id.
+   * @throws DatabaseError InvalidQuery for a malformed search, SnapshotTooOld.
+   */
   search(
     state: TransactionState,
     table: TableDefinition | null,
@@ -120,7 +125,7 @@ function parse({ indexName, filters }: SearchSource, definition: SearchIndexJson
       if (typeof fieldPath !== "string" || !definition.filterFields.includes(fieldPath)) {
         throw fault(`${JSON.stringify(fieldPath)} is not one of its filter fields`);
       }
-      equal.push({ field: fieldPath, value: jsonToConvexOrUndefined(value!) });
+      equal.push({ field: fieldPath, value: value === undefined ? undefined : jsonToConvexOrUndefined(value) });
     } else {
       throw fault(`${JSON.stringify(type)} is not a search filter`);
     }

@@ -1,9 +1,9 @@
 /**
- * The operations of a transaction, with their access rules.
+ * The operations of a transaction with their access rules. See Transaction in types.ts.
  *
- * Owns: who may read and write which table, and the checks of ids and documents. Does not own: state
- * (TransactionState) and commit (Committer). Several views share one state: the function's own, and the engine's
- * (`asSystem`), which may use every table and pays no limits.
+ * Owns: which tables may be read and written, and the validation of ids and documents. Does not own: state
+ * (TransactionState), commit (Committer). Several views share one state: the function's, and the system view
+ * (`asSystem`), which may use every table and counts no usage.
  */
 import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
@@ -43,11 +43,13 @@ import {
   type TransactionUsage,
 } from "./types.js";
 
+/** What all transactions of a database share. */
 export interface TransactionContext {
   readonly random: RandomSource;
   readonly textSearch: TextSearch;
 }
 
+/** A view of a transaction. */
 export class TransactionImpl implements Transaction {
   readonly #context: TransactionContext;
   readonly #isSystem: boolean;
@@ -77,6 +79,7 @@ export class TransactionImpl implements Transaction {
     return this.state.usage;
   }
 
+  /** The system view of the same transaction. */
   asSystem(): TransactionImpl {
     return this.#isSystem ? this : new TransactionImpl(this.state, this.#context, true);
   }
@@ -213,7 +216,7 @@ export class TransactionImpl implements Transaction {
     };
   }
 
-  /** A table that does not exist yet has the two built-in indexes, empty. */
+  /** A table that does not exist has empty built-in indexes. */
   #index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
     const id = `${tableName}.${name}`;
     if (name !== "by_id" && name !== "by_creation_time") this.state.recordSchemaRead();

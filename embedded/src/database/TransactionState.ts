@@ -1,9 +1,9 @@
 /**
- * What one transaction knows: its snapshot, its own writes, what it read, and what that cost.
+ * The state of one transaction: snapshot, writes, read set and usage.
  *
- * Owns: reading the snapshot and the transaction's writes as one. Does not own: access rules (TransactionImpl), queries
- * (IndexStream, Pagination), committing (Committer).
- * Invariant: whatever a read reveals is in `reads` before the caller sees it.
+ * Owns: reading snapshot and writes as one. Does not own: access rules (TransactionImpl), queries (IndexStream,
+ * readPage), committing (Committer).
+ * Invariant: everything that a read reveals is in `reads` before it is returned.
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
 import { decodeId } from "../values/ids.js";
@@ -18,7 +18,7 @@ import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoredDocument } from "./StoredDocument.js";
 import { DatabaseError, type Timestamp, type TransactionUsage } from "./types.js";
 
-/** A schema that comes into force with the commit of the transaction that holds it. */
+/** A schema that comes into force with the commit of a transaction. */
 export interface SchemaChange {
   /** @throws SchemaValidationError, or DatabaseError OptimisticConcurrencyControlFailure. */
   checkValid(): void;
@@ -26,8 +26,13 @@ export interface SchemaChange {
   apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
 }
 
+/** An index key with the document that it belongs to. */
 export type Row = readonly [key: Key, document: StoredDocument];
 
+/**
+ * Counts reads and writes against LIMITS.
+ * @throws DatabaseError with the code of the exceeded limit.
+ */
 export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
   bytesRead = 0;
@@ -35,6 +40,7 @@ export class UsageCounter implements TransactionUsage {
   documentsWritten = 0;
   bytesWritten = 0;
 
+  /** Counts one document read. */
   countDocumentRead({ size }: StoredDocument): void {
     if (++this.documentsRead > LIMITS.documentsRead) {
       throw new DatabaseError(
@@ -51,12 +57,14 @@ export class UsageCounter implements TransactionUsage {
     }
   }
 
+  /** Counts one index range read. */
   countIndexRange(): void {
     if (++this.databaseQueries > LIMITS.indexRangesRead) {
       throw new DatabaseError("TooManyReads", `one execution may read ${LIMITS.indexRangesRead} index ranges`);
     }
   }
 
+  /** Counts one document written, `size` in bytes. */
   countDocumentWritten(size: number): void {
     if (++this.documentsWritten > LIMITS.documentsWritten) {
       throw new DatabaseError("TooManyWrites", `one mutation may write ${LIMITS.documentsWritten} documents`);
@@ -68,11 +76,12 @@ export class UsageCounter implements TransactionUsage {
   }
 }
 
+/** Shared by all views of a transaction. */
 export class TransactionState {
   readonly catalog: Catalog;
   readonly writes = new PendingWrites();
   readonly reads = new ReadSetBuilder();
-  /** A schema that comes into force with this transaction. */
+  /** The schema that the commit activates, or null. */
   schemaChange: SchemaChange | null = null;
   finished = false;
   #schemaReadRecorded = false;
@@ -84,7 +93,7 @@ export class TransactionState {
     readonly allocator: TableAllocator,
     readonly beginTs: Timestamp,
     readonly readOnly: boolean,
-    /** Wall clock at the beginning, in milliseconds with fraction. */
+    /** Wall clock at the beginning: milliseconds since the epoch, with a fraction. */
     readonly beginTime: number,
     readonly usage = new UsageCounter(),
   ) {
@@ -92,14 +101,14 @@ export class TransactionState {
     this.catalog = snapshots.catalogs.at(beginTs);
   }
 
-  /** Notes that the result depends on the schema: its indexes, its validation. */
+  /** Records that the result depends on the schema, by its indexes or its validators. */
   recordSchemaRead(): void {
     if (this.#schemaReadRecorded) return;
     this.#schemaReadRecorded = true;
     this.reads.recordKey(READ_SCHEMA, SINGLE_KEY);
   }
 
-  /** The table as this transaction sees it; its absence is a read. */
+  /** The table as this transaction sees it, or null. The absence is recorded. */
   table(name: string): TableDefinition | null {
     const table = this.catalog.table(name) ?? this.#newTables.get(name);
     if (table !== undefined) return table;
@@ -107,6 +116,7 @@ export class TransactionState {
     return null;
   }
 
+  /** The table, created when it is absent. */
   tableForInsert(name: string): TableDefinition {
     const existing = this.catalog.table(name) ?? this.#newTables.get(name);
     if (existing !== undefined) return existing;
@@ -115,7 +125,7 @@ export class TransactionState {
     return table;
   }
 
-  /** The table of a well-formed id, null for a table that this transaction does not see, undefined for no id. */
+  /** The table of a well-formed id; null when this transaction sees no such table; undefined when `id` is malformed. */
   tableOfId(id: string): TableDefinition | null | undefined {
     const decoded = decodeId(id);
     if (decoded === null) return undefined;
@@ -123,22 +133,25 @@ export class TransactionState {
       this.catalog.tableByNumber(decoded.tableNumber) ??
       [...this.#newTables.values()].find(({ number }) => number === decoded.tableNumber);
     if (table !== undefined) return table;
-    // Any new table might be the one.
+    // Any new table might have this number.
     this.reads.recordInterval(READ_TABLES, { start: "", end: null });
     return null;
   }
 
-  /** A document by id, as it is with this transaction's writes. Recorded, and counted when `charged`. */
-  get(table: TableDefinition, id: string, charged: boolean): StoredDocument | null {
+  /** A document by id with this transaction's writes, or null. Recorded, and counted when `metered`. */
+  get(table: TableDefinition, id: string, metered: boolean): StoredDocument | null {
     this.reads.recordKey(table.byId.id, encodeKey([id]));
-    if (charged) this.usage.countIndexRange();
+    if (metered) this.usage.countIndexRange();
     const pending = this.writes.get(id);
     const document = pending !== undefined ? pending.new : this.snapshots.getDocument(table, id, this.beginTs);
-    if (document !== null && charged) this.usage.countDocumentRead(document);
+    if (document !== null && metered) this.usage.countDocumentRead(document);
     return document;
   }
 
-  /** Rows of an interval with this transaction's writes. Neither recorded nor counted: the caller knows what it uses. */
+  /**
+   * Rows of an interval with this transaction's writes. Neither recorded nor counted: the caller does both for the rows
+   * it returns.
+   */
   *scan(
     table: TableDefinition,
     index: IndexDefinition,
@@ -161,6 +174,7 @@ export class TransactionState {
     }
   }
 
+  /** Number of documents of a table with this transaction's writes. Recorded. */
   count(name: string): number {
     this.reads.recordKey(READ_COUNT, name);
     const committed = this.catalog.table(name);
@@ -171,7 +185,7 @@ export class TransactionState {
     return count;
   }
 
-  /** The beginning's wall clock, then the next representable number for each further insert. */
+  /** The wall clock at the beginning, then the next float64 for each further insert. */
   nextCreationTime(): number {
     this.#lastCreationTime = this.#lastCreationTime === null ? this.beginTime : nextFloat64(this.#lastCreationTime);
     return this.#lastCreationTime;
@@ -180,7 +194,7 @@ export class TransactionState {
   *#documentsOf(
     own: IterableIterator<readonly [Key, string | null]>,
   ): IterableIterator<readonly [Key, StoredDocument | null]> {
-    for (const [key, id] of own) yield [key, id === null ? null : this.writes.get(id)!.new];
+    for (const [key, id] of own) yield [key, id === null ? null : (this.writes.get(id)?.new ?? null)];
   }
 }
 
@@ -188,7 +202,7 @@ const NOTHING: readonly (readonly [Key, string | null])[] = [];
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** The least double above a positive, finite one. */
+/** The smallest float64 above a positive, finite one. */
 function nextFloat64(value: number): number {
   bits.setFloat64(0, value);
   bits.setBigUint64(0, bits.getBigUint64(0) + 1n);

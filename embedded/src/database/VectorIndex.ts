@@ -1,17 +1,20 @@
 /**
- * The vectors of one vector index, in memory, as of the newest published commit; searched by comparing with all.
+ * The vectors of one vector index, in memory, as of the latest published commit. A search compares with all of them.
  *
- * Scale: four bytes for each dimension, and about a millisecond for each million of them (a thousand documents of
- * 1,536 dimensions take 1.5 ms), so it is meant for tables of up to some ten thousand documents.
- * Invariant: `rows` of `matrix` hold the unit vectors of exactly the documents in `slots`.
+ * Scale: four bytes per dimension, and about a millisecond per million dimensions (1.5 ms for a thousand documents of
+ * 1,536), so tables of up to some ten thousand documents.
+ * Invariant: row `i` of the matrix is the unit vector of the document in slot `i`.
  */
 import type { Value } from "convex/values";
+import { assertExists } from "../shared/assert.js";
 import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, TableSchemaJson } from "./types.js";
 
+/** The definition of a vector index in a schema. */
 export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
 
+/** An equality on a filter field. Undefined matches a missing field. */
 export interface VectorFilter {
   readonly field: string;
   readonly value: Value | undefined;
@@ -25,6 +28,7 @@ interface Slot {
 
 const FIRST_CAPACITY = 64;
 
+/** Exact nearest neighbours by cosine similarity. */
 export class VectorIndex {
   #matrix: Float32Array;
   readonly #slots: Slot[] = [];
@@ -36,6 +40,7 @@ export class VectorIndex {
     this.#matrix = new Float32Array(definition.dimensions * FIRST_CAPACITY);
   }
 
+  /** Replaces a document, or removes it when null or without a valid vector. */
   put(id: string, document: Document | null): void {
     const vector = document === null ? null : this.#vectorOf(document);
     if (document === null || vector === null) return this.#remove(id);
@@ -52,7 +57,7 @@ export class VectorIndex {
     this.#matrix.set(normalizeVector(vector), at * dimensions);
   }
 
-  /** The `limit` most similar documents that match any of `anyOf` (or all of them, when null), best first. */
+  /** The `limit` most similar documents that match any of `anyOf` (all documents, when null), best first. */
   search(
     vector: readonly number[],
     limit: number,
@@ -76,12 +81,12 @@ export class VectorIndex {
     return best;
   }
 
-  /** The last row moves into the gap. */
+  /** The last row moves into the freed one. */
   #remove(id: string): void {
     const at = this.#slotOf.get(id);
     if (at === undefined) return;
     const { dimensions } = this.#definition;
-    const last = this.#slots.pop()!;
+    const last = assertExists(this.#slots.pop(), "a document with a row has a slot");
     this.#slotOf.delete(id);
     if (last.id === id) return;
     this.#slots[at] = last;
@@ -100,11 +105,11 @@ export class VectorIndex {
   }
 }
 
-/** Scaled to length one; the zero vector stays as it is, and is similar to nothing. */
+/** Scaled to length one. The zero vector stays zero, with similarity 0 to every vector. */
 function normalizeVector(vector: readonly number[]): Float32Array {
   const largest = vector.reduce((max, element) => Math.max(max, Math.abs(element)), 0);
   if (largest === 0) return Float32Array.from(vector);
-  // Divided first, so that squares neither overflow nor vanish.
+  // Scaled by the largest element first, so that squares neither overflow nor underflow.
   const length = Math.sqrt(vector.reduce((sum, element) => sum + (element / largest) ** 2, 0));
   return Float32Array.from(vector, (element) => element / largest / length);
 }

@@ -1,7 +1,7 @@
 /**
- * Vector search over the newest published snapshot (WIRE.md 3.10).
+ * Vector search at the latest published commit (WIRE.md 3.10).
  *
- * Owns: the vector indexes (built at first use, then kept up by publications) and the rules of vector queries.
+ * Owns: the vector indexes, built at first use and maintained by publications, and the rules of vector queries.
  */
 import type { JSONValue } from "convex/values";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
@@ -12,6 +12,7 @@ import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIn
 const MAX_LIMIT = 256;
 const MAX_FILTER_TERMS = 64;
 
+/** All vector search of a database. */
 export class VectorSearch {
   readonly #indexes = new Map<string, { readonly definition: string; readonly index: VectorIndex }>();
   readonly #snapshots: SnapshotManager;
@@ -20,7 +21,7 @@ export class VectorSearch {
     this.#snapshots = snapshots;
   }
 
-  /** Called for every commit as it is published. */
+  /** Updates the indexes in use. Called for every commit as it is published. */
   apply({ writes }: Commit): void {
     for (const [id, { index }] of this.#indexes) {
       const table = id.slice(0, id.indexOf("."));
@@ -28,6 +29,10 @@ export class VectorSearch {
     }
   }
 
+  /**
+   * The most similar documents as of `ts`, which is the latest published commit.
+   * @throws DatabaseError IndexNotFound, or InvalidQuery for a wrong dimension, limit or filter.
+   */
   search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
     const { indexName, vector, limit } = request;
     const [tableName = "", index = ""] = indexName.split(".");
@@ -66,7 +71,7 @@ export class VectorSearch {
   }
 }
 
-/** Equalities, of which a document has to match one. */
+/** The equalities of a filter, of which a document must match one. */
 function filtersOf(
   json: JSONValue,
   definition: VectorIndexJson,

@@ -1,13 +1,14 @@
 /**
  * One index at any retained timestamp: an in-memory overlay of recent versions above the store.
  *
- * The store holds some prefix of the commits, and which one is unknowable while writes are on their way. So every
- * commit also goes to the overlay, together with the value that its key had before; a key that the overlay knows is
- * answered by the overlay alone, any other key has not changed since the horizon and is answered by the store.
+ * While writes are pending, the store holds an unknown prefix of the commits. So each commit also adds its versions to
+ * the overlay, with the value that the key had before. A key in the overlay is read from the overlay only. Any other
+ * key is unchanged since the minimum snapshot timestamp and is read from the store.
  *
- * Invariant: versions of a key are in ascending order of timestamp, and all above the horizon.
+ * Invariant: the versions of a key ascend by timestamp and are above the minimum snapshot timestamp.
  */
 import type { Persistence } from "../persistence/Persistence.js";
+import { assert, assertExists } from "../shared/assert.js";
 import { type Key, keyToBytes, type KeyInterval, prefixEnd, bytesToKey } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { mergeEntries } from "./mergeEntries.js";
@@ -15,20 +16,21 @@ import { entryPrefix } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
 interface Versions<V> {
-  /** The value before the first version. */
+  /** The value before the first version; null when absent. */
   base: V | null;
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
 
+/** Multi-version entries of one index. */
 export class VersionedIndex<V> {
   readonly #overlay = new OrderedMap<Versions<V>>();
-  /** The same entries, for single keys. */
+  /** The overlay again, for lookups of single keys. */
   readonly #byKey = new Map<Key, Versions<V>>();
   readonly #prefix: Key;
   readonly #prefixEnd: Key;
   readonly #persistence: Persistence;
   readonly #decode: (bytes: Uint8Array, key: Key) => V;
-  /** Decoded values of the store, where somebody keeps some. */
+  /** A cached decoded value, or undefined. */
   readonly #cached: (key: Key) => V | undefined;
 
   constructor(
@@ -41,9 +43,10 @@ export class VersionedIndex<V> {
     this.#decode = decode;
     this.#cached = cached;
     this.#prefix = entryPrefix(storeId);
-    this.#prefixEnd = prefixEnd(this.#prefix)!;
+    this.#prefixEnd = assertExists(prefixEnd(this.#prefix), "an index's prefix has an end");
   }
 
+  /** The value of `key` as of `ts`, or null. */
   get(key: Key, ts: Timestamp): V | null {
     const versions = this.#byKey.get(key);
     if (versions !== undefined) return valueAtTs(versions, ts);
@@ -53,7 +56,7 @@ export class VersionedIndex<V> {
     return bytes === undefined ? null : this.#decode(bytes, key);
   }
 
-  /** Entries of `interval` as of `ts`. To be finished or dropped before anything is awaited. */
+  /** Entries of `interval` as of `ts`. The caller finishes or abandons the iterator before it awaits anything. */
   *scan(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V]> {
     const stored = this.#persistence.range({
       start: this.storeKey(interval.start),
@@ -63,7 +66,7 @@ export class VersionedIndex<V> {
     yield* mergeEntries(this.#storeEntries(stored), this.#overlayEntries(interval, reverse, ts), reverse);
   }
 
-  /** What the store says of keys that the overlay does not know: of the others it may say what was, or will be. */
+  /** The store's entries without the keys of the overlay, whose stored value may be of any commit. */
   *#storeEntries(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
       const key = bytesToKey(bytes).slice(this.#prefix.length);
@@ -76,7 +79,7 @@ export class VersionedIndex<V> {
     for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
   }
 
-  /** Adds a version. `before` is the key's value up to now. */
+  /** Adds a version. `before` is the value of the preceding version. */
   put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) {
@@ -84,27 +87,35 @@ export class VersionedIndex<V> {
       this.#byKey.set(key, first);
       this.#overlay.set(key, first);
     } else {
-      if (versions.list[versions.list.length - 1]!.ts >= ts) throw new Error("versions must ascend");
+      const last = versions.list.at(-1);
+      assert(last === undefined || last.ts < ts, "versions of a key ascend");
       versions.list.push({ ts, value });
     }
   }
 
-  /** Forgets versions of `key` that only snapshots older than `horizon` need; the store has them by then. */
-  trim(key: Key, horizon: Timestamp): void {
+  /** Drops versions that only snapshots below `minTs` need. By then the store has them. */
+  trim(key: Key, minTs: Timestamp): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) return;
-    while (versions.list.length > 0 && versions.list[0]!.ts <= horizon) versions.base = versions.list.shift()!.value;
+    for (let first = versions.list[0]; first !== undefined && first.ts <= minTs; first = versions.list[0]) {
+      versions.base = first.value;
+      versions.list.shift();
+    }
     if (versions.list.length > 0) return;
     this.#byKey.delete(key);
     this.#overlay.delete(key);
   }
 
+  /** The store's key of an entry. */
   storeKey(key: Key): Uint8Array {
     return keyToBytes(this.#prefix + key);
   }
 }
 
 function valueAtTs<V>({ base, list }: Versions<V>, ts: Timestamp): V | null {
-  for (let i = list.length - 1; i >= 0; i--) if (list[i]!.ts <= ts) return list[i]!.value;
+  for (let i = list.length - 1; i >= 0; i--) {
+    const version = list[i];
+    if (version !== undefined && version.ts <= ts) return version.value;
+  }
   return base;
 }

@@ -1,22 +1,25 @@
 /**
- * Recent commits in order of timestamp, assigned ones included.
+ * The retained commits in order of timestamp, unpublished ones included.
  *
- * Owns: the list and what of it may be forgotten. Invariant: timestamps strictly ascend; every commit above the
- * snapshot horizon is here.
+ * Owns: the list and its retention. Invariant: timestamps strictly ascend, and every commit above the minimum snapshot
+ * timestamp is present.
  */
+import { assert } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
 import type { IndexDefinition } from "./Catalog.js";
 import type { Retention } from "./limits.js";
 import type { Commit, Timestamp } from "./types.js";
 
+/** A commit with what its retention costs. */
 export interface WriteLogEntry {
   readonly commit: Commit;
-  /** Keys with a new version in the overlay. */
+  /** Keys to which the commit added a version in the overlay. */
   readonly overlayKeys: readonly (readonly [IndexDefinition, readonly Key[]])[];
-  /** Roughly what keeping the entry costs. */
+  /** Approximate memory. */
   readonly bytes: number;
 }
 
+/** Commits that a conflict check, a subscription or a search may need. */
 export class WriteLog {
   #entries: WriteLogEntry[] = [];
   #bytes = 0;
@@ -26,19 +29,23 @@ export class WriteLog {
     this.#retention = retention;
   }
 
+  /** Adds the latest commit. */
   append(entry: WriteLogEntry): void {
-    const last = this.#entries[this.#entries.length - 1];
-    if (last !== undefined && last.commit.ts >= entry.commit.ts) throw new Error("commits must ascend");
+    const last = this.#entries.at(-1);
+    assert(last === undefined || last.commit.ts < entry.commit.ts, "timestamps of commits ascend");
     this.#entries.push(entry);
     this.#bytes += entry.bytes;
   }
 
-  /** Commits with `after < ts <= upTo`, oldest first. */
+  /** The commits with `after < ts <= upTo`, oldest first. */
   between(after: Timestamp, upTo: Timestamp): Commit[] {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo)).map(({ commit }) => commit);
   }
 
-  /** Removes and returns what retention no longer covers, given the newest published timestamp. */
+  /**
+   * Removes and returns the commits that the retention no longer covers.
+   * @param latest the latest published timestamp.
+   */
   takeExpired(latest: Timestamp): WriteLogEntry[] {
     let count = 0;
     let bytes = this.#bytes;

@@ -1,8 +1,8 @@
 /**
- * Query JSON checked and turned into an interval of one index, or a text search, with operators to apply to its rows.
+ * Compiles query JSON into an interval of one index and operators on its rows.
  *
- * Owns: the rules of index ranges (WIRE.md 4.3). Invariant: a plan's interval holds exactly the keys that the range
- * expressions describe, so nothing outside it is ever read.
+ * Owns: the rules of index ranges (WIRE.md 4.3). Invariant: the interval holds exactly the keys that the range
+ * expressions describe, so nothing outside it is read.
  */
 import type { JSONValue, Value } from "convex/values";
 import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "../values/compileFilter.js";
@@ -11,11 +11,13 @@ import { keyFieldsOf, type IndexDefinition } from "./Catalog.js";
 import { LIMITS } from "./limits.js";
 import { DatabaseError, type QueryJson } from "./types.js";
 
+/** A filter or a limit, applied in order. */
 export type Operator = { readonly filter: (document: Value) => boolean } | { readonly limit: number };
 
+/** An equality or a bound on one field. */
 export type RangeExpression = (QueryJson["source"] & { type: "IndexRange" })["range"][number];
 
-/** Like a KeyInterval, but never open-ended: no encoded key reaches `KEYS_END`. */
+/** A KeyInterval with an end: no encoded key reaches `KEYS_END`. */
 export interface BoundedInterval {
   readonly start: Key;
   readonly end: Key;
@@ -23,18 +25,26 @@ export interface BoundedInterval {
 
 const KEYS_END: Key = "\xff";
 
+/** All keys of an index. */
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
-/** Table and index that a query names, before anything is looked up. */
+/**
+ * Table and index of a query's source. Neither need exist.
+ * @throws DatabaseError InvalidQuery when the name is not `table.index`.
+ */
 export function parseIndexName(source: QueryJson["source"]): { table: string; index: string } {
   if (source.type === "FullTableScan") return { table: source.tableName, index: "by_creation_time" };
-  const parts = source.indexName.split(".");
-  if (parts.length !== 2) {
+  const [table, index, ...rest] = source.indexName.split(".");
+  if (table === undefined || index === undefined || rest.length > 0) {
     throw new DatabaseError("InvalidQuery", `"${source.indexName}" is not of the form "table.index"`);
   }
-  return { table: parts[0]!, index: parts[1]! };
+  return { table, index };
 }
 
+/**
+ * True for descending order.
+ * @throws DatabaseError InvalidQuery for an unknown order.
+ */
 export function isReverse(source: QueryJson["source"]): boolean {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
@@ -43,6 +53,11 @@ export function isReverse(source: QueryJson["source"]): boolean {
   return order === "desc";
 }
 
+/**
+ * The interval of the keys that match all range expressions.
+ * @throws DatabaseError InvalidQuery when the expressions are not equalities on leading fields, then bounds on the next
+ * one.
+ */
 export function compileRange(index: IndexDefinition, range: readonly RangeExpression[]): BoundedInterval {
   const fields = keyFieldsOf(index);
   const equal: (Value | undefined)[] = [];
@@ -88,11 +103,12 @@ function boundsOf(
   return start >= end ? { start, end: start } : { start, end };
 }
 
-/** Above all keys that begin with `prefix`. Type tags are far below 0xff, so `KEYS_END` is above every key. */
+/** A bound above all keys that begin with `prefix`. Type tags are below 0xff, so `KEYS_END` is above every key. */
 function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }
 
+/** @throws DatabaseError InvalidQuery for a malformed filter, a negative limit or more than 256 operators. */
 export function compileOperators(operators: QueryJson["operators"]): Operator[] {
   if (operators.length > LIMITS.queryOperators) {
     throw new DatabaseError("InvalidQuery", `a query has at most ${LIMITS.queryOperators} operators`);

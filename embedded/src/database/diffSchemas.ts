@@ -1,4 +1,4 @@
-/** Schema JSON: whether it is one, and what differs between two. */
+/** Validates schema JSON, and compares schemas for the push. */
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { isIdentifier } from "../values/normalizeValue.js";
@@ -16,7 +16,7 @@ export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
 
 const RESERVED_INDEXES = new Set(["by_id", "by_creation_time"]);
 
-/** Throws InvalidSchemaError, naming what is wrong. */
+/** @throws InvalidSchemaError that names the table, index or field. */
 export function validateSchemaJson(schema: SchemaJson): void {
   const tables = new Set<string>();
   for (const table of schema.tables) {
@@ -102,7 +102,7 @@ function checkFields(id: string, fields: readonly string[]): void {
   }
 }
 
-/** Every index of a schema in the wire's form (WIRE.md 7.3), by name. */
+/** Every index of a schema in the form of the wire (WIRE.md 7.3), by `table.index`. */
 export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue> {
   const result = new Map<string, JSONValue>();
   for (const table of schema?.tables ?? []) {
@@ -123,13 +123,13 @@ export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue>
   return result;
 }
 
-/** A changed index is one removed and one added. */
+/** The indexes that differ. A changed index is removed and added. */
 export function diffSchemas(before: SchemaJson | null, next: SchemaJson | null): IndexDiff {
   const old = indexesByName(before);
   const now = indexesByName(next);
   const differs = (name: string) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name));
   return {
-    added_indexes: [...now.keys()].filter(differs).map((name) => now.get(name)!),
-    removed_indexes: [...old.keys()].filter(differs).map((name) => old.get(name)!),
+    added_indexes: [...now].filter(([name]) => differs(name)).map(([, index]) => index),
+    removed_indexes: [...old].filter(([name]) => differs(name)).map(([, index]) => index),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * Documents as the database accepts them: normalized, with the two system fields, matching the schema in force.
+ * Documents as the database accepts them: normalized, with the system fields `_id` and `_creationTime`, matching the
+ * schema in force.
  */
 import { compareValues, type Value } from "convex/values";
 import {
@@ -12,9 +13,14 @@ import {
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
 import { DatabaseError, type Document } from "./types.js";
 
+/** Fields of a document as a function gives them. Undefined fields are dropped. */
 export type Fields = { readonly [field: string]: Value | undefined };
 
-/** Checks and completes `fields`. System fields in it must equal the real ones. */
+/**
+ * Normalizes `fields` and adds the system fields.
+ * @throws DatabaseError InvalidDocument for an invalid value, or a system field in `fields` that differs from the real
+ * one.
+ */
 export function makeDocument(table: string, fields: Fields, _id: string, _creationTime: number): Normalized<Document> {
   for (const [field, value] of Object.entries(fields)) {
     if (!field.startsWith("_") || value === undefined) continue;
@@ -39,7 +45,7 @@ export function makeDocument(table: string, fields: Fields, _id: string, _creati
   }
 }
 
-/** Throws SchemaViolation when `document` is not what its table's validator describes. */
+/** @throws DatabaseError SchemaViolation when the validator rejects `document`. */
 export function validateDocument(
   table: string,
   validator: ValidatorJson | null,
@@ -54,7 +60,7 @@ export function validateDocument(
   );
 }
 
-/** Says what is wrong, or null. Validators of documents imply `_id` and `_creationTime`. */
+/** The text of a violation, or null. Validators of documents do not list `_id` and `_creationTime`. */
 export function schemaViolation(
   validator: ValidatorJson | null,
   document: Document,
@@ -65,6 +71,7 @@ export function schemaViolation(
   return validateValue(validator, fields, context)?.message ?? null;
 }
 
+/** @throws DatabaseError InvalidDocument when `name` is not an identifier. */
 export function checkTableName(name: string): void {
   if (!isIdentifier(name, { system: true })) {
     throw new DatabaseError(

@@ -1,4 +1,4 @@
-/** Convex's limits on transactions and indexes (WIRE.md 3.11). Limits on single values are in ../values. */
+/** Convex's limits on transactions and indexes (WIRE.md 3.11). values/ has the limits on single values. */
 export const LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * 2 ** 20,
@@ -7,10 +7,10 @@ export const LIMITS = {
   bytesWritten: 16 * 2 ** 20,
   queryOperators: 256,
   pageSize: 32_000,
-  /** Rows and bytes that one page may scan when the query does not say. */
+  /** Rows and bytes that one page may scan by default. */
   pageRowsRead: 16_384,
   pageBytesRead: 8 * 2 ** 20,
-  /** Larger pages recommend to be split. */
+  /** Larger pages get the status SplitRecommended. */
   pageRowsBeforeSplit: 6_144,
   indexesPerTable: 64,
   fieldsPerIndex: 16,
@@ -18,13 +18,14 @@ export const LIMITS = {
   vectorDimensions: { min: 2, max: 4096 },
 } as const;
 
-/** How long snapshots stay readable, in nanoseconds; the shorter time holds when retained commits outgrow the bytes. */
+/** How long snapshots stay readable, in nanoseconds. Above `bytes` of retained commits, the shorter time applies. */
 export interface Retention {
   readonly longestNs: bigint;
   readonly shortestNs: bigint;
   readonly bytes: number;
 }
 
+/** The retention in production. */
 export const RETENTION: Retention = {
   longestNs: 240n * 1_000_000_000n,
   shortestNs: 20n * 1_000_000_000n,

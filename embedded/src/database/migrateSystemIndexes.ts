@@ -1,9 +1,10 @@
 /**
- * Brings the indexes of system tables to what this version declares, when a store of another version is opened.
+ * Migrates the indexes of system tables to this version's declarations when a store is opened.
  *
- * Runs before anything else reads or writes, so it works on the store alone.
+ * Runs before any other read or write, so it uses the store alone.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
+import { assertExists } from "../shared/assert.js";
 import { keyToBytes, prefixEnd } from "../values/keys.js";
 import { TableAllocator } from "./TableAllocator.js";
 import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
@@ -13,13 +14,18 @@ import { systemIndexes } from "./systemTables.js";
 
 const SLICE_ENTRIES = 1_000;
 
+/** The catalog after the migration. */
 export interface MigratedIndexes {
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids that are no longer in force. */
+  /** Store ids of indexes that are no longer in force. */
   readonly retired: readonly number[];
 }
 
+/**
+ * Adds missing indexes with all their entries, and marks outdated ones as removed.
+ * @throws PersistenceError
+ */
 export async function migrateSystemIndexes(
   persistence: Persistence,
   catalog: Catalog,
@@ -64,10 +70,13 @@ function compare(table: TableDefinition, allocator: TableAllocator) {
 }
 
 async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
-  // Recorded first: if this is cut short, the next open sweeps what was written.
+  // Recorded first, so that after a crash the next open deletes the entries.
   let writes: StoreWrite[] = [indexWrite(index, "building")];
   const prefix = entryPrefix(table.byId.storeId);
-  const documents = persistence.range({ start: keyToBytes(prefix), end: keyToBytes(prefixEnd(prefix)!) });
+  const documents = persistence.range({
+    start: keyToBytes(prefix),
+    end: keyToBytes(assertExists(prefixEnd(prefix), "an index's prefix has an end")),
+  });
   const entries = [...documents].map(([, bytes]): StoreWrite => {
     const { document } = decodeDocument(bytes);
     return { key: entryKey(index.storeId, indexKeyOf(index, document)), value: Buffer.from(document._id, "latin1") };

@@ -1,8 +1,8 @@
 /**
- * Puts the parts of the database together over a store.
+ * Opens a database over a store.
  *
- * Owns: restoring what the store holds (tables, indexes, schema, last timestamp) and the public face. Invariant: when
- * `openDatabase` resolves, `latestTs` is at least every timestamp that was ever given out, and durable.
+ * Owns: restoring tables, indexes, schema and last timestamp, and the Database that the parts form. Invariant: when
+ * `openDatabase` resolves, `latestTs` is durable and at least every timestamp assigned before.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
@@ -47,15 +47,19 @@ import {
 import { VectorSearch } from "./VectorSearch.js";
 import { WriteLog } from "./WriteLog.js";
 
+/** What a database runs on. The defaults are those of production. */
 export interface DatabaseOptions {
   readonly persistence: Persistence;
   readonly clock?: Pick<Clock, "nowNs">;
   readonly random?: RandomSource;
-  /** How long snapshots stay readable. */
   readonly retention?: Retention;
 }
 
-/** Opens the database in `persistence`, or starts one there. */
+/**
+ * Opens the database in `persistence`, or creates it.
+ * @throws DatabaseError StoreFailed when the store has the format of another version; PersistenceError when it cannot
+ * be written.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
   const found = restore(persistence);
@@ -75,7 +79,7 @@ class DatabaseImpl implements Database {
   readonly #snapshots: SnapshotManager;
   readonly #allocator: TableAllocator;
   readonly #committer: Committer;
-  readonly #sweeper: IndexGarbageCollector;
+  readonly #indexGc: IndexGarbageCollector;
   readonly #vectors: VectorSearch;
   readonly #context: TransactionContext;
   readonly #persistence: Persistence;
@@ -95,13 +99,13 @@ class DatabaseImpl implements Database {
     this.#writeLog = writeLog;
     this.#snapshots = new SnapshotManager(persistence, new CatalogHistory(start, stored.catalog), start);
     this.#allocator = new TableAllocator(stored.catalog.tables.values(), stored.nextStoreId);
-    const builds = new IndexBackfills();
+    const backfills = new IndexBackfills();
     this.#committer = new Committer(
       persistence,
       this.#snapshots,
       this.#writeLog,
       this.#allocator,
-      builds,
+      backfills,
       clock,
       start,
     );
@@ -110,31 +114,31 @@ class DatabaseImpl implements Database {
     this.#context = { random, textSearch };
     this.#vectors = new VectorSearch(this.#snapshots);
     this.#committer.onCommit((commit) => this.#vectors.apply(commit));
-    this.#sweeper = new IndexGarbageCollector(
+    this.#indexGc = new IndexGarbageCollector(
       persistence,
       (writes) => this.#committer.writeOutsideTransaction(writes),
       nextTurn,
       (error) => {
-        // A failed store is told to whoever commits next; anything else is a bug, and has to surface.
+        // The next commit reports a failed store. Any other error is a bug, and is rethrown as uncaught.
         if (error instanceof DatabaseError && error.code === "StoreFailed") return;
         queueMicrotask(() => {
           throw error;
         });
       },
     );
-    this.#committer.onRetentionAdvanced = (horizon) => this.#sweeper.onRetentionAdvanced(horizon);
+    this.#committer.onRetentionAdvanced = (minSnapshotTs) => this.#indexGc.onRetentionAdvanced(minSnapshotTs);
     const preparation: PreparationContext = {
       snapshots: this.#snapshots,
       committer: this.#committer,
       allocator: this.#allocator,
-      builds,
+      backfills,
       yieldTurn: nextTurn,
       retire: (indexes, ts) => {
-        for (const { storeId } of indexes) this.#sweeper.retire(storeId, ts);
+        for (const { storeId } of indexes) this.#indexGc.retire(storeId, ts);
       },
     };
     this.schema = new SchemaRegistryImpl(preparation, this.#committer);
-    for (const storeId of stored.orphanedIndexes) this.#sweeper.retire(storeId, null);
+    for (const storeId of stored.orphanedIndexes) this.#indexGc.retire(storeId, null);
   }
 
   get latestTs(): Timestamp {
@@ -160,7 +164,8 @@ class DatabaseImpl implements Database {
   }
 
   commitsAfter(after: Timestamp): readonly Commit[] {
-    if (after < this.#snapshots.horizon) throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
+    if (after < this.#snapshots.minSnapshotTs)
+      throw new DatabaseError("SnapshotTooOld", `the log begins after ${after}`);
     return this.#writeLog.between(after, this.latestTs);
   }
 
@@ -173,7 +178,7 @@ class DatabaseImpl implements Database {
   }
 
   async close(): Promise<void> {
-    await this.#sweeper.close();
+    await this.#indexGc.close();
     await this.#committer.idle();
     await this.#persistence.close();
   }
@@ -190,11 +195,12 @@ function implementation(tx: Transaction): TransactionImpl {
   return tx;
 }
 
+/** What the store holds besides documents. */
 interface StoredState {
   readonly lastTs: Timestamp;
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids of indexes that are not in force. */
+  /** Store ids of indexes that are not in force, whose entries are to be deleted. */
   readonly orphanedIndexes: readonly number[];
 }
 

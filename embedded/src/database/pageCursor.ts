@@ -1,8 +1,8 @@
 /**
- * Page cursors: a position in an index with a fingerprint of the query it belongs to.
+ * Page cursors: a position in an index with a fingerprint of its query.
  *
- * Owns: their text form. A cursor is no secret and no capability: whatever key it holds, reading stays inside the
- * query's own interval.
+ * Owns: their text form. A cursor is neither secret nor a capability: for any key in it, reads stay within the query's
+ * interval.
  */
 import { createHash } from "node:crypto";
 import { type Key, keyToBytes, bytesToKey } from "../values/keys.js";
@@ -15,7 +15,7 @@ const FINGERPRINT_BYTES = 12;
 const END = 0;
 const AFTER = 1;
 
-/** Changes with anything that would make a position mean something else: the query, the index's fields. */
+/** Identifies the query and the index's fields. A position is meaningful only with the same ones. */
 export function fingerprint(query: QueryJson, indexFields: readonly string[]): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([query, indexFields]))
@@ -23,15 +23,20 @@ export function fingerprint(query: QueryJson, indexFields: readonly string[]): B
     .subarray(0, FINGERPRINT_BYTES);
 }
 
-export function encodeCursor(position: Position, print: Buffer): string {
+/** The text of a position. */
+export function encodeCursor(position: Position, queryFingerprint: Buffer): string {
   const key = position === "end" ? Buffer.alloc(0) : keyToBytes(position.after);
-  return Buffer.concat([print, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");
+  return Buffer.concat([queryFingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");
 }
 
-export function decodeCursor(cursor: string, print: Buffer): Position {
+/**
+ * The position in a cursor's text.
+ * @throws DatabaseError InvalidCursor when the cursor is malformed or has another fingerprint.
+ */
+export function decodeCursor(cursor: string, queryFingerprint: Buffer): Position {
   const bytes = Buffer.from(cursor, "base64url");
   const kind = bytes[FINGERPRINT_BYTES];
-  if (!bytes.subarray(0, FINGERPRINT_BYTES).equals(print) || (kind !== END && kind !== AFTER)) {
+  if (!bytes.subarray(0, FINGERPRINT_BYTES).equals(queryFingerprint) || (kind !== END && kind !== AFTER)) {
     throw new DatabaseError(
       "InvalidCursor",
       "InvalidCursor: the cursor belongs to another query, or the query or its index has changed; start from the first page",

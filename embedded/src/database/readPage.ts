@@ -1,8 +1,8 @@
 /**
  * Pages of a query (WIRE.md 3.9).
  *
- * Owns: where a page begins and ends. Invariant: a page read again up to its end cursor holds exactly the rows that are
- * now between the two cursors, so neighbouring pages neither overlap nor leave a gap.
+ * Owns: where a page begins and ends. Invariant: a page read again up to its end cursor holds exactly the rows between
+ * its two cursors, so neighbouring pages neither overlap nor leave gaps.
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
@@ -12,14 +12,19 @@ import { compileOperators, isReverse, type BoundedInterval } from "./compileQuer
 import type { Row } from "./TransactionState.js";
 import { DatabaseError, type Document, type PageRequest, type PageResult } from "./types.js";
 
-/** What is paginated: the index's interval, and how to read a part of it. */
+/** What is paginated: an index interval, and a way to read a part of it. */
 export interface PageSource {
   readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];
-  /** `expected`: how many rows will be read, where that is known. */
+  /** `expected`: number of rows that will be read, or null. */
   open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
+/**
+ * Reads one page.
+ * @throws DatabaseError InvalidQuery for a bad page size or a query with a limit, InvalidCursor for a cursor of another
+ * query.
+ */
 export function readPage(request: PageRequest, source: PageSource): PageResult {
   const { query, pageSize } = request;
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > LIMITS.pageSize) {
@@ -37,7 +42,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const scan = new PageScan(source.open(interval, expected), to !== null, request);
   const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
 
-  const middle = rows.length > 2 ? rows[Math.floor((rows.length - 1) / 2)]! : null;
+  const middle = rows.length > 2 ? rows[Math.floor((rows.length - 1) / 2)] : undefined;
   const end: Position =
     to ??
     (scan.atEnd
@@ -49,12 +54,12 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
     page: rows.map(([, { document }]): Document => document),
     isDone: end === "end",
     continueCursor: encodeCursor(end, print),
-    splitCursor: middle === null ? null : encodeCursor({ after: middle[0] }, print),
+    splitCursor: middle === undefined ? null : encodeCursor({ after: middle[0] }, print),
     pageStatus: scan.status(rows.length),
   };
 }
 
-/** Counts what a page scans and ends it at a limit. */
+/** Counts the rows and bytes that a page scans, and ends it at a limit. */
 class PageScan implements RowSource {
   lastKey: Key | null = null;
   atEnd = false;
@@ -67,7 +72,7 @@ class PageScan implements RowSource {
   readonly #fixedEnd: boolean;
   readonly #request: PageRequest;
 
-  /** A page with a fixed end is read to that end, whatever the limits say. */
+  /** A page with a fixed end is read up to it, regardless of limits. */
   constructor(rest: RowSource, fixedEnd: boolean, request: PageRequest) {
     this.#rest = rest;
     this.#fixedEnd = fixedEnd;

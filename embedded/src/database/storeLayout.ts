@@ -1,9 +1,9 @@
 /**
- * Where things are in the store. Keys begin with one byte that names their space:
+ * The layout of the store. The first byte of a key names its space:
  *
  *   00 name                    meta: format, lastTs, schema, nextStoreId
- *   01 table name              {number}
- *   02 u32 store id            {table, name, fields, state} of an index
+ *   01 table name              TableRecord
+ *   02 u32 store id            IndexRecord
  *   03 u32 table number        number of documents
  *   10 u32 store id ‖ key      an index entry: the document in `by_id`, the document's id in the others
  */
@@ -17,34 +17,44 @@ const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY = "\x10";
 
+/** Version of the layout. A store of another version is refused. */
 export const FORMAT = 1;
 
+/** The stored record of a table. */
 export interface TableRecord {
   readonly number: number;
 }
 
+/** The stored record of an index. */
 export interface IndexRecord {
   readonly table: string;
   readonly name: string;
   readonly fields: readonly string[];
-  /** `building` and `removed` ones are not in force: their entries are swept at the next open. */
+  /** Indexes `building` or `removed` are not in force. The next open deletes their entries. */
   readonly state: "ready" | "building" | "removed";
 }
 
+/** The key of a meta value. */
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
+/** The key of a table's record. */
 export const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
+/** The key of an index's record. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
+/** The key of a table's document count. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
 
+/** The range of all table records. */
 export const TABLES = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
+/** The range of all index records. */
 export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
-/** All entries of an index lie between its prefix and the next index's. */
+/** The prefix of all entries of an index. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 
+/** The key of an index entry. */
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
 
-/** The records that make a table and its indexes durable. */
+/** The writes that make a table and its indexes durable. */
 export function tableWrites(table: TableDefinition): StoreWrite[] {
   const record: TableRecord = { number: table.number };
   return [
@@ -53,29 +63,35 @@ export function tableWrites(table: TableDefinition): StoreWrite[] {
   ];
 }
 
+/** The write of an index's record. */
 export function indexWrite({ storeId, table, name, fields }: IndexDefinition, state: IndexRecord["state"]): StoreWrite {
   const record: IndexRecord = { table, name, fields, state };
   return { key: indexKey(storeId), value: encodeJson(record) };
 }
 
+/** A big-endian unsigned 32-bit integer within a key. */
 export function readU32(bytes: Uint8Array, offset: number): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(offset);
 }
 
+/** The stored form of a record. */
 export function encodeJson(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
 }
 
+/** The record of a stored form. The caller names its type, which the key's space determines. */
 export function decodeJson<T>(bytes: Uint8Array): T {
   return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8")) as T;
 }
 
+/** The stored form of a timestamp. */
 export function encodeTs(ts: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(ts);
   return bytes;
 }
 
+/** The timestamp of a stored form. */
 export function decodeTs(bytes: Uint8Array): bigint {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readBigUInt64BE(0);
 }

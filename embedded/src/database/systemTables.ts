@@ -1,12 +1,6 @@
-/**
- * The tables of the engine itself and their indexes. They exist from the first start, without a pushed schema; the
- * database builds these indexes as it does those of user tables. Layers above write them through `asSystem`.
- *
- * `_storage` and `_scheduled_functions` are readable by user functions through `db.system`, with their built-in
- * indexes (`by_id`, `by_creation_time`) only.
- */
+/** By table: its indexes besides the built-in ones. */
 export const SYSTEM_TABLES = {
-  /** One row: which modules and environment are in force. */
+  /** One row: the versions of modules and environment in force. */
   _deployment: {},
   /** Pushed modules: path, environment, hash, analysis. */
   _modules: { by_path: ["path"] },
@@ -19,20 +13,20 @@ export const SYSTEM_TABLES = {
   _session_requests: { by_request: ["sessionId", "requestId", "part"] },
   /** Metadata of stored files. */
   _storage: {},
-  /** Which stored bytes (a uuid, the capability in their address) belong to a `_storage` row. */
+  /** The blob of a `_storage` row. Its uuid is the capability in the file's URL. */
   _storage_files: { by_uuid: ["uuid"], by_storage_id: ["storageId"] },
-  /** Keys that the server makes for itself: upload tokens, signJwt. */
+  /** Generated keys: upload tokens, signJwt. */
   _secrets: { by_name: ["name"] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Fields of a table's own indexes; none for user tables. */
+/** The indexes of a system table; none for a user table. */
 export function systemIndexes(table: string): Readonly<Record<string, readonly string[]>> {
   return Object.hasOwn(SYSTEM_TABLES, table) ? SYSTEM_TABLES[table as keyof typeof SYSTEM_TABLES] : {};
 }
 
 const VISIBLE = new Set(["_storage", "_scheduled_functions"]);
 
-/** Whether user functions can read the table, through `db.system`. */
+/** True when user functions may read the table through `db.system`. */
 export function isVisibleToFunctions(table: string): boolean {
   return VISIBLE.has(table);
 }

@@ -11,6 +11,8 @@ import type { RandomSource } from "../shared/RandomSource.js";
 import { SyscallError } from "./realm/SyscallError.js";
 import { SystemTable, text } from "./SystemTable.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
+import { parseOwnJson } from "../shared/json.js";
+import { assertExists } from "../shared/assert.js";
 
 const MAX_LIFETIME_SECONDS = 3_600;
 const RESERVED_CLAIMS = new Set(["iss", "iat", "exp", "nbf"]);
@@ -20,6 +22,7 @@ interface Keys {
   readonly jwk: JWK;
 }
 
+/** Signs and verifies with the deployment's keys. `load` comes first. */
 export class DeploymentKeys {
   readonly #table;
   readonly #transactions: TransactionRunner;
@@ -43,7 +46,7 @@ export class DeploymentKeys {
       const kid = Buffer.from(this.#random.bytes(8)).toString("hex");
       return JSON.stringify({ ...(await exportJWK(privateKey)), kid });
     });
-    this.#keys = { hmac: Buffer.from(hmac, "base64"), jwk: JSON.parse(jwk) as JWK };
+    this.#keys = { hmac: Buffer.from(hmac, "base64"), jwk: parseOwnJson<JWK>(jwk) };
   }
 
   /** `payload` with its HMAC: `<base64url>.<base64url>`. */
@@ -102,8 +105,7 @@ export class DeploymentKeys {
   }
 
   #loaded(): Keys {
-    if (this.#keys === null) throw new Error("DeploymentKeys.load must have resolved first");
-    return this.#keys;
+    return assertExists(this.#keys, "DeploymentKeys.load has resolved");
   }
 
   async #stored(name: string, generate: () => Promise<string>): Promise<string> {

@@ -7,6 +7,7 @@
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Document, QueryJson, Transaction } from "../database/types.js";
+import { parseOwnJson } from "../shared/json.js";
 
 const INVALID = Symbol("invalid");
 
@@ -152,12 +153,12 @@ export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
 export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
   return {
     expected: "JSON text",
-    decode: (stored) => (typeof stored === "string" ? (JSON.parse(stored) as T) : INVALID),
+    decode: (stored) => (typeof stored === "string" ? parseOwnJson<T>(stored) : INVALID),
     encode: (value) => JSON.stringify(value),
   };
 }
 
-/** Values of a type of its own. `read` returns null for what is not one. */
+/** Values that `read` accepts; it returns null for others. */
 export function customCodec<T extends Value>(
   expected: string,
   read: (stored: Value | undefined) => T | null,

@@ -1,4 +1,3 @@
-/** Deletes expired rows of system tables: finished jobs after 7 days, recorded mutation results after 14. */
 import type { Transaction } from "../database/types.js";
 import type { Clock } from "../shared/Clock.js";
 import type { SessionRequests } from "./run/SessionRequests.js";
@@ -21,6 +20,7 @@ export interface SystemTableCleanupOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** Deletes expired rows of system tables: finished jobs after 7 days, recorded mutation results after 14. */
 export class SystemTableCleanup {
   readonly #options: SystemTableCleanupOptions;
   #cancelTimer: (() => void) | null = null;

@@ -1,31 +1,34 @@
 /**
- * Runs read-write transactions until they commit. A body must not run another one: it would wait for itself.
+ * Runs read-write transactions until they commit (optimistic concurrency control).
  *
- * Transactions run side by side and validate at commit. One that conflicts runs again at once; one that conflicts
- * again waits until it is alone, so that it is sure to get through. Invariant: `body` runs at least once, and of all
- * its runs at most one commits.
+ * Transactions run concurrently and are validated at commit. One that conflicts is retried at once. One that conflicts
+ * again is retried alone, so that it cannot starve.
+ * Invariant: `body` runs at least once, and of all its runs at most one commits.
  */
 import { DatabaseError, type Database, type Timestamp, type Transaction } from "../database/types.js";
 
-/** Runs side by side with others before a transaction asks to be alone. */
+/** Attempts of a transaction before it runs alone. */
 const SHARED_ATTEMPTS = 2;
-/** Only commits that bypass the transactions (a push) can disturb a transaction that is alone. */
+/** Only commits outside of the runner (a push) conflict with a transaction that runs alone. */
 const EXCLUSIVE_ATTEMPTS = 20;
-/** More transactions side by side would only conflict more and check each other's commits longer. */
+/** With more concurrent transactions, conflicts and the cost of validation grow faster than throughput. */
 const MAX_SHARED = 64;
 
+/** What one run of a body came to. */
 export interface Attempt<T> {
   readonly value: T;
-  /** False abandons the transaction: nothing it wrote remains. */
+  /** False abandons the transaction and its writes. */
   readonly commit: boolean;
 }
 
+/** What the last run of a body came to. */
 export interface Committed<T> {
   readonly value: T;
-  /** Null when the transaction was abandoned. */
+  /** The commit's timestamp; null when the transaction was abandoned. */
   readonly ts: Timestamp | null;
 }
 
+/** Runs transactions with retries. */
 export class TransactionRunner {
   readonly #database: Database;
   readonly #gate = new SharedExclusiveLock();
@@ -34,7 +37,10 @@ export class TransactionRunner {
     this.#database = database;
   }
 
-  /** @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after very many conflicts */
+  /**
+   * Runs `body` until it commits or abandons. It must not run another transaction, because that may wait for this one.
+   * @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after very many conflicts
+   */
   async run<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T>> {
     for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt++) {
       const release = await this.#gate.enterShared();
@@ -57,12 +63,12 @@ export class TransactionRunner {
     throw new DatabaseError("OptimisticConcurrencyControlFailure", "A transaction conflicted again and again");
   }
 
-  /** Runs `body` with the engine's rights and commits. */
+  /** Runs `body` with the backend's rights and commits. */
   async runSystem<T>(body: (tx: Transaction) => T): Promise<Committed<T>> {
     return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), commit: true }));
   }
 
-  /** Waits for the transactions under way. */
+  /** Resolves once no transaction runs. */
   async drain(): Promise<void> {
     const release = await this.#gate.enterExclusive();
     release();
@@ -82,7 +88,7 @@ export class TransactionRunner {
   }
 }
 
-/** Up to MAX_SHARED shared holders or one exclusive one; who waits to be alone goes before later shared ones. */
+/** Held by up to MAX_SHARED shared holders or one exclusive one. Waiters are admitted in order of arrival. */
 class SharedExclusiveLock {
   #shared = 0;
   #exclusive = false;
@@ -110,7 +116,7 @@ class SharedExclusiveLock {
     return new Promise((enter) => this.#waiting.push({ exclusive, enter }));
   }
 
-  /** Counts the admitted at once, so that nobody slips in between admission and their running. */
+  /** Counts holders before they resume, so that no other is admitted in between. */
   #admit(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       if (this.#exclusive || this.#shared >= (next.exclusive ? 1 : MAX_SHARED)) return;

@@ -1,10 +1,10 @@
 /**
- * The durable store: LMDB through `lmdb`, one file in the data directory.
+ * The durable store on LMDB (`lmdb`): one file in the data directory.
  *
- * Owns: the file, its lock, and the form of keys that LMDB would refuse for their length (see longKeys.ts). Does not
- * own: what keys and values mean.
- * Invariants: `write` resolves after the disk has the batch (`overlappingSync: false` makes LMDB's commit wait for it);
- * one process at a time has the store open; after a failed write nothing is written any more.
+ * Owns: the file, its lock, and the stored form of keys too long for LMDB (splitKeys.ts). Does not own: the meaning of
+ * keys and values.
+ * Invariants: `write` resolves after the flush, because `overlappingSync: false` makes LMDB's commit wait for it; one
+ * process at a time has the store open; after a failed write nothing is written.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -23,8 +23,9 @@ const MAGIC_OFFSET = 24;
 const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 
 /**
- * Opens the store in `directory`, which is made if it is missing. Rejects with PersistenceError, whose message says in
- * one line what is wrong: no permission, no directory, in use by another process, damaged.
+ * Opens the store in `directory`, which is created if missing.
+ * @throws PersistenceError Locked when another process has it open; Failed when it cannot be created or opened. The
+ * message is one line that names the cause.
  */
 export async function openLmdbPersistence(directory: string): Promise<Persistence> {
   try {
@@ -49,7 +50,7 @@ export async function openLmdbPersistence(directory: string): Promise<Persistenc
   }
 }
 
-/** LMDB crashes the process on a file that is not its own, so the mark of its first page is looked for beforehand. */
+/** LMDB crashes the process on a file of another format, so its magic number is checked first. */
 function checkFile(path: string): void {
   if (!existsSync(path) || statSync(path).size === 0) return;
   const head = Buffer.alloc(MAGIC_OFFSET + MAGIC.length);
@@ -91,9 +92,9 @@ class LmdbPersistence implements Persistence {
         ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
         : { start: lower, end: upper },
     );
-    // Long keys that share their stored prefix lie together, in the order of their hashes: put right group by group.
+    // Split keys with one prefix are adjacent, but in the order of their hashes, so each group is sorted by whole keys.
     let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
-    // Bounds that are stored as they are bound short keys exactly.
+    // Bounds that are not split bound the other keys exactly.
     const exact = !isSplitKey(start) && !isSplitKey(end);
     const inRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
     const ordered = (entries: Entry[]) =>
@@ -123,7 +124,7 @@ class LmdbPersistence implements Persistence {
         throw await this.#fail(error);
       },
     );
-    // A batch is never acknowledged before the ones in front of it.
+    // A batch is never acknowledged before an earlier one.
     this.#lastWrite = Promise.all([this.#lastWrite, written]).then(() => undefined);
     this.#lastWrite.catch(() => undefined);
     return this.#lastWrite;
@@ -135,7 +136,7 @@ class LmdbPersistence implements Persistence {
   }
 
   async #batch(writes: readonly StoreWrite[]): Promise<void> {
-    // Each operation has a promise of its own; they settle with the batch, whose promise is the one that is watched.
+    // Every operation has a promise, which settles with the batch. All are awaited, so that none is unhandled.
     const watched: Promise<unknown>[] = [];
     const committed = this.#database.batch(() => {
       for (const { key, value } of writes) {
@@ -158,7 +159,7 @@ class LmdbPersistence implements Persistence {
     return this.#failure;
   }
 
-  /** LMDB reports a write that a full disk cut short as an input/output error. */
+  /** LMDB reports a write on a full disk as an input/output error, so the free space is checked. */
   #describeFailure(error: unknown): string {
     try {
       const { bavail, bsize } = statfsSync(this.#directory);
@@ -170,14 +171,14 @@ class LmdbPersistence implements Persistence {
   }
 
   async #closeStore(): Promise<void> {
-    // The caller of a failed write has been told; closing goes on.
+    // The caller of the failed write has its error; closing continues.
     await this.#lastWrite.catch(() => undefined);
     await this.#database.close();
     await this.#lock.release();
   }
 }
 
-/** A rejected commit hides its cause in a promise of its own, which does not always settle. */
+/** A rejected commit holds its cause in a promise, which does not always settle. */
 async function commitError(error: unknown): Promise<unknown> {
   const hidden = (error as { commitError?: Promise<unknown> }).commitError;
   if (!(hidden instanceof Promise)) return error;

@@ -1,12 +1,13 @@
 /**
- * The store's in-memory twin for tests: same contract, no disk.
+ * An in-memory Persistence for tests.
  *
- * Invariant: a batch becomes visible whole, in a later turn than the `write` that brought it, as with a real store.
+ * Invariant: a batch becomes visible as a whole, in a later turn than its `write`, as with the durable store.
  */
 import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
+/** The contract of Persistence without a disk. `write` never fails before `close`. */
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
   #pending: Promise<void> = Promise.resolve();
@@ -24,7 +25,7 @@ export class MemoryPersistence implements Persistence {
 
   write(writes: readonly StoreWrite[]): Promise<void> {
     if (this.#closed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
-    // Copied now: the caller may reuse its buffers.
+    // Copied at once, because the caller may reuse its buffers.
     const batch = writes.map(
       ({ key, value }) => [bytesToKey(key), value === null ? null : Uint8Array.from(value)] as const,
     );

@@ -1,39 +1,39 @@
 import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
 
 /**
- * The durable store under the database: an ordered map of byte-string keys to byte-string values.
+ * The durable store under the database: an ordered map from byte strings to byte strings.
  *
- * Owns: durability and key order. Does not own: documents, indexes, transactions (see ../database).
- * Invariant: batches become durable and visible to reads whole, and in the order `write` was called.
+ * Owns: durability and key order. Does not own: documents, indexes and transactions (database/).
+ * Invariant: batches become durable and visible to reads as a whole, in the order of their `write` calls.
  */
 export interface Persistence {
-  /** The newest applied value at `key` (one byte or more), or undefined. Synchronous. */
+  /** The newest applied value at `key` (one byte or more), or undefined. */
   get(key: Uint8Array): Uint8Array | undefined;
 
   /**
    * Entries with `start <= key < end` in unsigned byte order, descending when `reverse`. Lazy: reads only what is
-   * consumed. The caller finishes (or abandons) an iterator before awaiting anything.
+   * consumed. The caller finishes or abandons the iterator before it awaits anything.
    */
   range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]>;
 
   /**
-   * Applies `writes` as one atomic batch. Resolves when the batch is flushed to the disk (group commit is welcome).
-   * Rejects with PersistenceError when it can't be; after a rejection every later write rejects too, so that nothing
-   * is acknowledged on top of a hole.
+   * Applies `writes` as one atomic batch. Resolves when the batch is flushed to the disk; group commit is allowed.
+   * @throws PersistenceError Failed. Every later write then fails too, so that nothing is acknowledged after a gap.
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
 
-  /** Waits for the writes under way and releases the store. */
+  /** Waits for pending writes and releases the store. Later writes fail. */
   close(): Promise<void>;
 }
 
+/** The keys with `start <= key < end`. */
 export interface KeyRange {
   readonly start: Uint8Array;
   readonly end: Uint8Array;
   readonly reverse?: boolean;
 }
 
-/** `value: null` deletes the key. */
+/** One change of a batch. `value: null` deletes the key. */
 export interface StoreWrite {
   readonly key: Uint8Array;
   readonly value: Uint8Array | null;

@@ -1,8 +1,10 @@
 /**
- * One process at a time per data directory: LMDB would let two in, but each keeps recent commits in its own memory.
+ * The lock that lets one process at a time open a data directory. LMDB admits several, but each process caches recent
+ * commits.
  *
- * The lock is a listening socket, which the system drops with the process however it ends: an abstract one on Linux, a
- * named pipe on Windows. Elsewhere it is a socket file, and one that nobody answers is left over from a killed process.
+ * The lock is a listening socket, which the system closes with the process: an abstract socket on Linux, a named pipe
+ * on Windows, a socket file elsewhere. A socket file without a listener is left over from a killed process and is
+ * removed.
  */
 import { createHash } from "node:crypto";
 import { realpathSync, rmSync } from "node:fs";
@@ -11,11 +13,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PersistenceError } from "./Persistence.js";
 
+/** A held lock. */
 export interface StoreLock {
+  /** Frees the directory for other processes. */
   release(): Promise<void>;
 }
 
-/** Rejects with PersistenceError `Locked` when another process, or this one, has `directory` open. */
+/**
+ * Locks `directory`, which exists.
+ * @throws PersistenceError Locked when any process has it open; Failed when no socket can be opened.
+ */
 export async function lockStore(directory: string): Promise<StoreLock> {
   const address = lockAddress(realpathSync(directory));
   let server = await listen(address);
@@ -25,7 +32,7 @@ export async function lockStore(directory: string): Promise<StoreLock> {
   }
   if (server === null) throw new PersistenceError("Locked", `the store in ${directory} is in use by another process`);
   const held = server;
-  // The lock alone keeps no process running.
+  // The lock must not keep the process running.
   held.unref();
   return { release: () => new Promise((resolve) => held.close(() => resolve())) };
 }
@@ -42,7 +49,7 @@ function lockAddress(directory: string): Address {
   return { path: join(tmpdir(), name), isFile: true };
 }
 
-/** Null when the address is taken. */
+/** The listening server, or null when the address is in use. */
 function listen({ path }: Address): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.end());

@@ -1,11 +1,12 @@
-/** Writes a ServerMessage as the text of one frame, or of several where a Transition is split. */
+/** Encodes a ServerMessage as the text of one frame, or of several where a Transition is split. */
 import type { JSONValue } from "convex/values";
 import type { FunctionResponse, ServerMessage, StateModification, StateVersion, Transition } from "./messages.js";
 import { encodeTs } from "./wireTimestamp.js";
 
-/** Characters of a Transition's text above which it is sent in parts, so that no single frame stalls the line. */
+/** A Transition above this many characters is split, so that one large frame does not delay others. */
 export const MAX_FRAME_CHARACTERS = 5_000_000;
 
+/** The JSON text of a message. A Transition may need `splitTransition` before it is sent. */
 export function encodeServerMessage(message: ServerMessage): string {
   switch (message.type) {
     case "Transition":
@@ -21,8 +22,8 @@ export function encodeServerMessage(message: ServerMessage): string {
 }
 
 /**
- * The frames that carry `text`, a Transition: itself where it is short enough, TransitionChunks otherwise. They must be
- * sent consecutively.
+ * The frames of a Transition's text: the text itself up to `maxCharacters`, TransitionChunks above. They must be sent
+ * consecutively.
  */
 export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTERS): string[] {
   if (text.length <= maxCharacters) return [text];
@@ -31,7 +32,7 @@ export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTE
   return Array.from({ length: totalParts }, (_, partNumber) =>
     JSON.stringify({
       type: "TransitionChunk",
-      // A split surrogate pair is written as two escapes by JSON.stringify, and the parts join to the same text.
+      // JSON.stringify escapes each half of a split surrogate pair, so the parts join to the same text.
       chunk: text.slice(partNumber * maxCharacters, (partNumber + 1) * maxCharacters),
       partNumber,
       totalParts,
@@ -59,7 +60,7 @@ function encodeModification(modification: StateModification): string {
   return `{"type":"QueryUpdated","queryId":${modification.queryId},${modification.resultJson}}`;
 }
 
-/** What a QueryUpdated tells besides its query, as the inside of a JSON object. */
+/** The fields of a successful QueryUpdated except its query id, as the inside of a JSON object. */
 export function encodeQueryResult(result: {
   readonly value: JSONValue;
   readonly logLines: readonly string[];

@@ -1,10 +1,13 @@
 /**
- * Deepest nesting of what is taken from the wire. Values may nest 64 deep, which the function layer checks and words for
- * the caller; this bound only keeps every recursion behind the wire far from the end of the stack.
+ * Deepest nesting accepted from the wire. The function layer refuses values deeper than 64 with a message for the
+ * caller; this bound protects every recursion from stack overflow.
  */
 export const MAX_WIRE_DEPTH = 512;
 
-/** True where arrays and objects of `value`, JSON or a Convex value, nest deeper than `limit`. Does not recurse itself. */
+/**
+ * True when arrays and objects of `value`, JSON or a Convex value, nest deeper than `limit`. Iterative, so any depth is
+ * safe.
+ */
 export function exceedsDepth(value: unknown, limit: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,9 +1,9 @@
 /**
- * Reads a client's frame into a ClientMessage.
+ * Parses a client's frame into a ClientMessage.
  *
- * Owns: the shape and bounds of every field. Does not own: function arguments, which stay encoded JSON for the function
- * layer to check, so that a bad argument fails one call and not the connection.
- * Invariant: only own properties are read, and nothing of the input is copied under a key that the client chose.
+ * Owns: the shape and bounds of every field. Does not own: function arguments, which stay encoded JSON, so that a bad
+ * argument fails one call and not the connection.
+ * Invariant: only own properties are read, and no object has a key that the client chose.
  */
 import type { JSONValue } from "convex/values";
 import { exceedsDepth, MAX_WIRE_DEPTH } from "./exceedsDepth.js";
@@ -16,11 +16,15 @@ const MAX_PATH = 2_000;
 const MAX_TEXT = 10_000;
 const MAX_TOKEN = 64 * 1024;
 const MAX_JOURNAL = 64 * 1024;
-/** Far above what a page subscribes to; the connection's own limit of live queries is checked by the sync worker. */
+/** Far above the queries of a page. The sync worker limits the live queries of a connection. */
 const MAX_MODIFICATIONS = 10_000;
 
 type Fields = { readonly [field: string]: unknown };
 
+/**
+ * The message in `text`.
+ * @throws ProtocolError InvalidMessage for anything malformed, too long or nested too deep.
+ */
 export function parseClientMessage(text: string): ClientMessage {
   const message = asObject(parseJson(text), "message");
   if (exceedsDepth(message, MAX_WIRE_DEPTH)) throw invalid(`message nests deeper than ${MAX_WIRE_DEPTH}`);
@@ -124,7 +128,7 @@ function authenticate(message: Fields): Authenticate {
   }
 }
 
-/** The wire carries arguments as an array of exactly one object. */
+/** The wire has arguments as an array of exactly one object. */
 function args(fields: Fields): JSONValue {
   const list = own(fields, "args");
   if (!Array.isArray(list)) throw invalid("args is not an array");

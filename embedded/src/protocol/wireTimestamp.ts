@@ -1,13 +1,14 @@
-/**
- * Timestamps as the sync protocol writes them: base64 of the eight little-endian bytes of an unsigned 64-bit count of
- * nanoseconds.
- */
+/** Timestamps on the wire: base64 of the eight little-endian bytes of an unsigned 64-bit count of nanoseconds. */
 const BYTES = 8;
 const MAX = 2n ** 64n - 1n;
 
-/** The timestamp of a fresh socket. */
+/** The timestamp of a new socket's state, before any result. */
 export const INITIAL_TS = 0n;
 
+/**
+ * The wire form of a timestamp.
+ * @throws RangeError when `ts` is not an unsigned 64-bit integer.
+ */
 export function encodeTs(ts: bigint): string {
   if (ts < 0n || ts > MAX) throw new RangeError(`timestamp ${ts} is not an unsigned 64-bit integer`);
   const bytes = Buffer.alloc(BYTES);
@@ -15,9 +16,9 @@ export function encodeTs(ts: bigint): string {
   return bytes.toString("base64");
 }
 
-/** The timestamp, or null where `text` is not exactly eight base64 bytes. */
+/** The timestamp, or null when `text` is not eight base64 bytes. */
 export function decodeTs(text: string): bigint | null {
-  // 8 bytes are always 12 characters with one padding sign; Buffer alone would skip over foreign characters.
+  // Eight bytes are 12 characters with one padding sign. Buffer alone would ignore foreign characters.
   if (!/^[A-Za-z0-9+/]{11}=$/.test(text)) return null;
   const bytes = Buffer.from(text, "base64");
   if (bytes.length !== BYTES) return null;

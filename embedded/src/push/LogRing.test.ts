@@ -6,14 +6,14 @@ const never = new AbortController().signal;
 
 function open() {
   const timers = new Set<() => void>();
-  const clock = { now: 1_000 };
-  const ring = new LogRing(
-    () => clock.now,
-    (callback) => {
+  const ring = new LogRing({
+    now: () => 1_000,
+    nowNs: () => 1_000_000_000n,
+    at: (_time, callback) => {
       timers.add(callback);
       return () => timers.delete(callback);
     },
-  );
+  });
   const fire = () => timers.forEach((callback) => callback());
   return { ring, timers, fire };
 }

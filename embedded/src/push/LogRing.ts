@@ -1,11 +1,14 @@
 /**
  * The newest log entries of the deployment, for `convex logs`.
  *
- * Owns: keeping a bounded number of them and waking who waits. Invariant: cursors are whole milliseconds, unique and
- * strictly increasing, so that a reader who hands back the last one sees every kept entry once.
+ * Owns: a bounded number of entries and the readers that wait for more.
+ * Invariant: cursors are whole milliseconds and strictly increase, so a reader that returns the last cursor gets every
+ * kept entry once.
  */
 import type { LogEntry, LogSink } from "../functions/types.js";
+import type { Clock } from "../shared/Clock.js";
 
+/** Entries and the cursor after them. */
 export interface LogPage {
   readonly entries: readonly LogEntry[];
   readonly newCursor: number;
@@ -14,28 +17,26 @@ export interface LogPage {
 const MAX_ENTRIES = 1_000;
 const MAX_WAITERS = 64;
 
+/** Keeps the newest 1,000 entries. */
 export class LogRing implements LogSink {
-  readonly #now: () => number;
-  readonly #setTimer: (callback: () => void, ms: number) => () => void;
+  readonly #clock: Clock;
   readonly #entries: { readonly cursor: number; readonly entry: LogEntry }[] = [];
   readonly #waiters = new Set<() => void>();
   #last = 0;
 
-  constructor(now: () => number, setTimer: (callback: () => void, ms: number) => () => void) {
-    this.#now = now;
-    this.#setTimer = setTimer;
+  constructor(clock: Clock) {
+    this.#clock = clock;
   }
 
   append(entry: LogEntry): void {
-    this.#last = Math.max(Math.floor(this.#now()), this.#last + 1);
+    this.#last = Math.max(Math.floor(this.#clock.now()), this.#last + 1);
     this.#entries.push({ cursor: this.#last, entry });
     if (this.#entries.length > MAX_ENTRIES) this.#entries.splice(0, this.#entries.length - MAX_ENTRIES);
     for (const wake of [...this.#waiters]) wake();
   }
 
   /**
-   * The entries after `cursor`. Where there are none: waits for one up to `maxWaitMs` or until `signal`, then answers
-   * with none. Cursor 0 asks for the present state and is answered at once.
+   * The entries after `cursor`. If there are none, waits for one until `maxWaitMs` or `signal`. Cursor 0 does not wait.
    */
   async readAfter(cursor: number, maxWaitMs: number, signal: AbortSignal): Promise<LogPage> {
     const page = this.#page(cursor);
@@ -47,7 +48,7 @@ export class LogRing implements LogSink {
         signal.removeEventListener("abort", wake);
         resolve();
       };
-      const cancel = this.#setTimer(wake, maxWaitMs);
+      const cancel = this.#clock.at(this.#clock.now() + maxWaitMs, wake);
       signal.addEventListener("abort", wake);
       this.#waiters.add(wake);
     });

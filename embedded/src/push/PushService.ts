@@ -1,9 +1,9 @@
 /**
- * Takes a push from its first request to the commit that puts it in force.
+ * Runs a push from start_push to the commit of finish_push (WIRE.md 7).
  *
- * Owns: the pushes under way (start_push to finish_push) and their states. Does not own: analysis, schema validation,
- * HTTP. Invariant: modules, auth providers, crons, schema and indexes of a push switch in one transaction, and only
- * the newest started push can be finished.
+ * Owns: the pending push and dry run. Does not own: analysis, schema validation, HTTP.
+ * Invariant: modules, auth providers, crons, schema and indexes of a push commit in one transaction. Only the newest
+ * started push can be finished.
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
@@ -24,7 +24,10 @@ import {
 import { evaluateSchema } from "./evaluateSchema.js";
 import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
 import type { StartPushRequest } from "./parseStartPush.js";
+import { messageOf } from "../shared/BackendError.js";
+import type { Clock } from "../shared/Clock.js";
 
+/** The reply of wait_for_schema. */
 export type SchemaStatus =
   | {
       readonly type: "inProgress";
@@ -46,7 +49,7 @@ interface AnalyzedPush {
 }
 
 interface PendingPush extends AnalyzedPush {
-  /** Settles with the schema's preparation; a failure is a value, since nobody may be waiting for it. */
+  /** Resolves when the schema is prepared. A failure is a value, because the promise may have no reader. */
   readonly preparation: Promise<Preparation>;
 }
 
@@ -55,31 +58,29 @@ type Preparation = { readonly schema: PreparedSchema } | { readonly schema: null
 const MAX_COMMIT_ATTEMPTS = 8;
 const MAX_HOLD_MS = 10_000;
 
+/** The pushes of one deployment. */
 export class PushService {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
-  readonly #setTimer: (callback: () => void, ms: number) => () => void;
+  readonly #clock: Clock;
   #pending: PendingPush | null = null;
-  /** The newest push that only asks what it would change. */
+  /** The newest dry run. */
   #dryRun: AnalyzedPush | null = null;
   #closed = false;
 
-  constructor(
-    database: Database,
-    layer: Pick<FunctionLayer, "deployments" | "environment">,
-    setTimer: (callback: () => void, ms: number) => () => void,
-  ) {
+  constructor(database: Database, layer: Pick<FunctionLayer, "deployments" | "environment">, clock: Clock) {
     this.#database = database;
     this.#layer = layer;
-    this.#setTimer = setTimer;
+    this.#clock = clock;
   }
 
+  /** Hashes of the deployed modules, for the CLI. */
   moduleHashes(): JSONValue {
     return this.#layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
   }
 
-  /** Analyses the push and starts validating its schema. @throws PushError */
-  async start(request: StartPushRequest): Promise<JSONValue> {
+  /** Analyses the push and starts to prepare its schema. @throws PushError */
+  async start(request: StartPushRequest): Promise<object> {
     const push = this.#resolveModules(request);
     const environmentVersion = this.#layer.environment.version();
     const analysis = await this.#layer.deployments.analyze(push);
@@ -87,31 +88,32 @@ export class PushService {
     const id = randomUUID();
     const schemaChange = schemaChangeOf(this.#diff(schema), id);
     const analyzed = { id, push, analysis, environmentVersion, schemaChange };
-    // Code generation asks for the analysis only.
+    // Code generation needs the analysis only.
     if (request.dryRun) this.#dryRun = analyzed;
     else if (!request.forCodegen) this.#replacePending(analyzed, schema);
     return startPushReply(analysis, schemaChange, request.udfServerVersion);
   }
 
   /** What a push would change. @throws PushError */
-  async evaluate(request: StartPushRequest): Promise<JSONValue> {
+  async evaluate(request: StartPushRequest): Promise<object> {
     const analysis = await this.#layer.deployments.analyze(this.#resolveModules(request));
-    return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) as unknown as JSONValue };
+    return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) };
   }
 
-  /** What the push's schema would mean for what is stored. @throws PushError */
+  /** What the push's schema would mean for the stored documents. @throws PushError */
   async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
     const schema = schemaOf(await this.#layer.deployments.analyze({ modules: [], schema: request.schema }));
     return evaluateSchema(this.#database, schema, this.#diff(schema));
   }
 
-  /** Waits up to `timeoutMs` for the push's schema to be validated and its indexes to be filled. */
+  /** Waits up to `timeoutMs`, at most 10 seconds, until the push's schema is prepared. */
   async waitForSchema(id: string | null, timeoutMs: number): Promise<SchemaStatus> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) return { type: "raceDetected" };
     let cancel = () => {};
     const timeout = new Promise<null>((resolve) => {
-      cancel = this.#setTimer(() => resolve(null), Math.min(Math.max(timeoutMs, 0), MAX_HOLD_MS));
+      const hold = Math.min(Math.max(timeoutMs, 0), MAX_HOLD_MS);
+      cancel = this.#clock.at(this.#clock.now() + hold, () => resolve(null));
     });
     const result = await Promise.race([pending.preparation, timeout]);
     cancel();
@@ -120,8 +122,8 @@ export class PushService {
     return result.schema === null ? failed(result.failure) : { type: "complete" };
   }
 
-  /** Puts the push in force and tells what changed. @throws PushError */
-  async finish(id: string | null): Promise<JSONValue> {
+  /** Commits the push and returns what changed. @throws PushError */
+  async finish(id: string | null): Promise<object> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) {
       throw new PushError("RaceDetected", "Another push was started after this one; push again");
@@ -137,7 +139,7 @@ export class PushService {
   }
 
   /** What finishing a push that was started as a dry run would change. @throws PushError */
-  finishDryRun(id: string | null): JSONValue {
+  finishDryRun(id: string | null): object {
     const analyzed = this.#dryRun;
     if (analyzed === null || analyzed.id !== id) {
       throw new PushError("RaceDetected", "Another dry run was started after this one; try again");
@@ -147,6 +149,7 @@ export class PushService {
     return finishPushReply(diff, analyzed.schemaChange);
   }
 
+  /** Discards the pending push and refuses further ones. */
   async close(): Promise<void> {
     this.#closed = true;
     const pending = this.#pending;
@@ -192,7 +195,7 @@ export class PushService {
     }
   }
 
-  /** The push with the modules that the CLI named by hash alone. */
+  /** The push with the modules that the CLI names by hash. */
   #resolveModules(request: StartPushRequest): PushedModules {
     const modules = [...request.changedModules];
     for (const { path, environment, hash } of request.unchangedModules) {
@@ -225,8 +228,4 @@ function inProgress(change: SchemaChange): SchemaStatus {
 function failed(failure: unknown): SchemaStatus {
   const tableName = failure instanceof SchemaValidationError ? failure.tableName : null;
   return { type: "failed", error: messageOf(failure), componentPath: "", tableName };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

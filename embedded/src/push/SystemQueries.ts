@@ -1,20 +1,22 @@
 /**
- * The queries below `_system/` that the CLI asks of a deployment, answered by the server itself. They are as live as
- * the app's own queries and are refused to everybody but the administrator.
+ * The queries below `_system/` that the CLI runs. They are live like the app's queries, and only administrators may run
+ * them.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
 import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
+import { parseJson } from "../shared/json.js";
 
 export const SYSTEM_PATH = "_system/";
 
 type Args = { readonly [name: string]: Value | undefined };
 type SystemQuery = (tx: Transaction, args: Args) => Value;
 
-/** Tables of the engine that the app may look at, and so may the CLI. */
+/** System tables that apps, and so the CLI, may read. */
 const READABLE_SYSTEM_TABLES = new Set(["_storage", "_scheduled_functions"]);
 const MAX_PAGE = 8_192;
 
+/** Answers the system queries of one deployment. */
 export class SystemQueries {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
@@ -43,7 +45,7 @@ export class SystemQueries {
         "cli/convexUrl:cloudUrl": () => addresses.cloudUrl,
         "cli/convexUrl:siteUrl": () => addresses.siteUrl,
         "frontend/components:list": () => [],
-        // Asked before an import or export is requested, which is then refused by name.
+        // The CLI runs these before it requests an import or export, which is then refused by name.
         "cli/queryImport:list": () => [],
         "cli/exports:getLatest": () => null,
       } satisfies Record<string, SystemQuery>),
@@ -105,7 +107,7 @@ export class SystemQueries {
     return { page: page.page as (Document & Value)[], isDone: page.isDone, continueCursor: page.continueCursor };
   }
 
-  /** A value that differs after each write to the table: `dev` waits for that when a schema did not fit its rows. */
+  /** A value that differs after each write to the table. `dev` waits for a write after a refused schema. */
   #tableState(tx: Transaction, tableName: string): Value {
     const source = { type: "FullTableScan", tableName, order: "desc" } as const;
     const stream = tx.openQuery({ source, operators: [] });
@@ -140,7 +142,7 @@ function string(value: Value | undefined, name: string): string {
 
 /** A validator's JSON text as a value. */
 function plain(text: string | null): Value {
-  return text === null ? null : jsonToConvex(JSON.parse(text) as JSONValue);
+  return text === null ? null : jsonToConvex(parseJson(text));
 }
 
 function notFound(call: FunctionCall): FunctionOutcome & { ok: false } {

@@ -1,10 +1,10 @@
-/** What a push's schema would mean for the documents and indexes that are there (the reply of evaluate_schema). */
 import { getConvexSize, type JSONValue } from "convex/values";
 import type { Database, IndexDiff, SchemaJson, Transaction } from "../database/types.js";
 
-/** Documents whose size stands for that of a whole table. */
+/** Documents from which the size of a table is estimated. */
 const SAMPLE = 100;
 
+/** The reply of evaluate_schema: which tables must be validated, which indexes filled or dropped. */
 export function evaluateSchema(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {
   const tx = database.read();
   const active = database.schema.active;

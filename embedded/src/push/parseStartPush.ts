@@ -1,7 +1,7 @@
-/** Reads the body of start_push, which the CLI writes from the bundled `convex/` folder. */
 import type { JSONValue } from "convex/values";
 import { PushError, type ModuleHash, type ModuleSource } from "../functions/index.js";
 
+/** The bundled `convex/` folder, as the CLI sends it (WIRE.md 7.3). */
 export interface StartPushRequest {
   readonly dryRun: boolean;
   readonly forCodegen: boolean;
@@ -15,7 +15,7 @@ export interface StartPushRequest {
 const MAX_MODULES = 10_000;
 type Fields = { readonly [name: string]: JSONValue | undefined };
 
-/** @throws PushError where the body is not of the expected shape or asks for components */
+/** Reads the body of start_push. @throws PushError BadPush for another shape, ComponentsNotSupported */
 export function parseStartPush(body: JSONValue): StartPushRequest {
   const fields = object(body, "the push");
   const app = object(fields["appDefinition"], "appDefinition");

@@ -1,15 +1,16 @@
-/** The replies of the push endpoints, in the shapes that the CLI checks. */
-import type { JSONValue } from "convex/values";
+/** The replies of the push endpoints, in the shapes that the CLI validates (WIRE.md 7.3). */
 import type { IndexDiff } from "../database/types.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
 
+/** What a push changes in the schema. */
 export interface SchemaChange {
   readonly allocatedComponentIds: Record<string, never>;
-  /** The root's entry names the push that is under way; null where none was started. */
+  /** The id of the pending push; null when none was started. */
   readonly schemaIds: { readonly "": string | null };
   readonly indexDiffs: { readonly "": IndexDiff };
 }
 
+/** The schema change of a push. @param pushId null when none was started */
 export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaChange {
   const { added_indexes, removed_indexes } = diff;
   return {
@@ -19,10 +20,11 @@ export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaCh
   };
 }
 
-export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): JSONValue {
+/** The reply of start_push. */
+export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): object {
   const functions = Object.fromEntries([...analysis.functions].map(([path, module]) => [path, moduleReply(module)]));
   const httpModuleRoutes = analysis.functions.get("http.js")?.httpRoutes ?? null;
-  const reply = {
+  return {
     environmentVariables: {},
     externalDepsId: null,
     componentDefinitionPackages: { "": {} },
@@ -38,7 +40,7 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
         },
         schema: analysis.schema,
         functions,
-        // The server keeps its own seed and time of the import phase; nothing reads these here.
+        // The server stores seed and time of the import phase itself. The CLI does not read them.
         udfConfig: {
           serverVersion,
           importPhaseRngSeed: { $bytes: "" },
@@ -59,13 +61,13 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
     },
     schemaChange,
   };
-  return reply as unknown as JSONValue;
 }
 
-export function finishPushReply(diff: DeployDiff, change: SchemaChange): JSONValue {
+/** The reply of finish_push. */
+export function finishPushReply(diff: DeployDiff, change: SchemaChange): object {
   const path = (module: ModuleHash) => module.path;
   const auth = (provider: AuthProvider) => JSON.stringify(authReply(provider));
-  const reply = {
+  return {
     authDiff: { added: diff.auth.added.map(auth), removed: diff.auth.removed.map(auth) },
     definitionDiffs: {},
     componentDiffs: {
@@ -79,10 +81,9 @@ export function finishPushReply(diff: DeployDiff, change: SchemaChange): JSONVal
       },
     },
   };
-  return reply as unknown as JSONValue;
 }
 
-function moduleReply(module: AnalyzedModule): unknown {
+function moduleReply(module: AnalyzedModule): object {
   return {
     functions: module.functions.map(({ name, udfType, visibility, args, returns }) => ({
       name,
@@ -102,7 +103,7 @@ function moduleReply(module: AnalyzedModule): unknown {
   };
 }
 
-function authReply(provider: AuthProvider): unknown {
+function authReply(provider: AuthProvider): object {
   if (provider.type === "oidc") return { applicationID: provider.applicationID, domain: provider.domain };
   const { type, applicationID, issuer, jwks, algorithm } = provider;
   return { type, applicationID, issuer, jwks, algorithm };

@@ -1,9 +1,9 @@
 /**
- * Answers requests: finds the route, runs it, turns faults into replies.
+ * Routes requests and turns errors into replies.
  *
- * Owns: routing, CORS. Does not own: what the routes do, listening.
- * Invariant: every request gets exactly one answer, and no path below /api answers 404 for want of a route: the CLI
- * would take that for a server that is still starting and ask again for half a minute.
+ * Owns: routing, CORS. Does not own: the routes' handlers, listening.
+ * Invariant: every request gets one reply. A path below /api without a route is a 400, because the CLI retries a 404 for
+ * half a minute, as that of a server that is starting.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
@@ -25,8 +25,10 @@ import type { RequestHandlers } from "./Listener.js";
 import type { Handler, ServerContext } from "./ServerContext.js";
 import type { SyncEndpoint } from "./SyncEndpoint.js";
 
+/** Serves requests that are not the backend's, such as the web page. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
+/** Which clients are served, and how. */
 export interface BackendServerOptions {
   readonly allowedOrigins: ReadonlySet<string>;
   readonly trustedProxyHeader: string | null;
@@ -38,6 +40,7 @@ const ROUTES = new Map<string, Handler>(
 );
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
+/** The HTTP server of one backend. */
 export class BackendServer {
   readonly #context: ServerContext;
   readonly #sync: SyncEndpoint;
@@ -67,7 +70,7 @@ export class BackendServer {
   async #serve(request: IncomingMessage, response: ServerResponse, isSite: boolean): Promise<void> {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
-    // An error on either stream means that the client is gone; without a listener it would end the process.
+    // An error of either stream means a lost connection. Without a listener it would end the process.
     request.on("error", () => gone.abort());
     response.on("error", () => gone.abort());
     const fault = (error: unknown) => this.#context.logFault(`${request.method} ${redactUrl(request.url)}`, error);
@@ -158,7 +161,7 @@ function isOwnPath({ url: { pathname }, method }: ApiRequest): boolean {
 
 function parseUrl(request: IncomingMessage): URL {
   try {
-    // Joined as text: resolving a path that begins with two slashes would take its first part for a host.
+    // Concatenated, because resolving a path that begins with two slashes would read its first part as a host.
     return new URL(`http://backend.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
   } catch {
     throw badRequest("BadAddress", "The request's address is malformed");
@@ -173,7 +176,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** A fault's reply; `onBug` hears of those that are no client's doing. */
+/** The reply to an error. `onBug` is called if the error is a bug of this backend. */
 function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   const reply = (status: number, code: string, message: string) => json({ code, message }, status);
   if (error instanceof HttpError) return reply(error.status, error.code, error.message);
@@ -187,7 +190,7 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");
 }
 
-/** A false administrator's key is forbidden; the CLI gives up at that instead of asking for another log-in. */
+/** 403 for a wrong administrator's key: at a 401 the CLI requests a log-in. */
 function statusOf({ code }: AuthenticationError): 401 | 403 {
   return code === "BadDeployKey" ? 403 : 401;
 }
@@ -196,7 +199,7 @@ function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Where a request went, for the log: a page's address below its first part may be a secret link, a query a code. */
+/** A request's path for the log. A page's path may hold a secret link and a query string a code, so both are cut. */
 function redactUrl(url = ""): string {
   const path = url.split("?")[0] ?? "";
   if (path.startsWith("/api/")) return path;

@@ -1,22 +1,24 @@
 /**
  * One listening port.
  *
- * The port is taken before anything behind it is opened: its address is part of what functions see, and a taken port
- * should cost nobody a started database. What arrives meanwhile waits for `serve`.
+ * The port is opened before the database: functions see its address, and a port in use then fails fast. Requests that
+ * arrive before `serve` wait.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { StartError } from "./StartError.js";
 
+/** Handlers of requests and of WebSocket handshakes. */
 export interface RequestHandlers {
   request(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** How long requests under way may take to end at closing. */
+/** Time that running requests have to end at closing. */
 const CLOSE_GRACE_MS = 5_000;
 
+/** An open port. */
 export class Listener {
   readonly #server: Server;
   serve: (handlers: RequestHandlers) => void = () => {};
@@ -28,13 +30,13 @@ export class Listener {
       void ready.then((handlers) => handlers.request(request, response));
     });
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Without a listener, an error of a socket that waits here would end the process.
+      // Without a listener, an error of a waiting socket would end the process.
       socket.on("error", () => socket.destroy());
       void ready.then((handlers) => handlers.upgrade(request, socket, head));
     });
   }
 
-  /** @throws StartError when the port can't be had */
+  /** Opens the port; 0 picks a free one. @throws StartError PortInUse, PortForbidden, InvalidOption */
   static async open(host: string, port: number): Promise<Listener> {
     const server = createServer();
     const listener = new Listener(server);
@@ -53,7 +55,7 @@ export class Listener {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Takes no more requests, lets those under way end for a moment, then cuts them. */
+  /** Accepts no more requests and, after a grace period, closes the connections of running ones. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();

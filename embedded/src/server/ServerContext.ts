@@ -1,4 +1,3 @@
-/** What the routes work with. */
 import type { Database } from "../database/types.js";
 import type { FunctionLayer, FunctionRunner } from "../functions/types.js";
 import type { LogRing } from "../push/LogRing.js";
@@ -6,6 +5,7 @@ import type { PushService } from "../push/PushService.js";
 import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
 import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
 
+/** What the routes work with. */
 export interface ServerContext {
   readonly database: Database;
   readonly layer: FunctionLayer;
@@ -19,4 +19,5 @@ export interface ServerContext {
   readonly logFault: (what: string, error: unknown) => void;
 }
 
+/** A route. */
 export type Handler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;

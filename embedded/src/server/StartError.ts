@@ -1,13 +1,6 @@
-export type StartErrorCode = "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "InvalidOption";
+import { BackendError, type StartErrorCode } from "../shared/BackendError.js";
 
-/** Why a backend did not start; `message` is one line fit for a terminal. */
-export class StartError extends Error {
+/** Why a backend does not start. `message` is one line, for a terminal. */
+export class StartError extends BackendError<StartErrorCode> {
   override readonly name = "StartError";
-  constructor(
-    readonly code: StartErrorCode,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
 }

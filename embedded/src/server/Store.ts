@@ -1,4 +1,3 @@
-/** Where a backend keeps documents and files: a directory, or memory alone. */
 import { join } from "node:path";
 import { DirectoryBlobStore, MemoryBlobStore, type BlobStore } from "../functions/index.js";
 import { openLmdbPersistence } from "../persistence/LmdbPersistence.js";
@@ -6,13 +5,15 @@ import { MemoryPersistence } from "../persistence/MemoryPersistence.js";
 import { PersistenceError, type Persistence } from "../persistence/Persistence.js";
 import { StartError } from "./StartError.js";
 
+/** Where a backend keeps documents, files and compiled modules. */
 export interface Store {
   readonly persistence: Persistence;
   readonly blobStore: BlobStore;
-  /** For compiled modules; null where nothing outlives the process. */
+  /** Directory of compiled modules; null for a store in memory. */
   readonly compileCacheDir: string | null;
 }
 
+/** A store that ends with the process. */
 export function memoryStore(): Store {
   return {
     persistence: new MemoryPersistence(),
@@ -21,7 +22,7 @@ export function memoryStore(): Store {
   };
 }
 
-/** @throws StartError when the directory can't be made, read or written, or is in use */
+/** A durable store in `dataDir`, which is created if necessary. @throws StartError DataDirLocked, DataDirUnusable */
 export async function directoryStore(dataDir: string): Promise<Store> {
   const persistence = await openLmdbPersistence(dataDir).catch((error: unknown) => {
     throw unusable(dataDir, error);

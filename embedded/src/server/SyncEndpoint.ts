@@ -1,7 +1,7 @@
 /**
- * Accepts WebSockets and gives each a SyncWorker.
+ * Accepts WebSockets and creates a SyncWorker for each.
  *
- * Owns: the sockets and their heartbeat. Invariant: whatever one peer does ends at most its own connection.
+ * Owns: the sockets and their heartbeat. Invariant: an error of one peer ends only its own connection.
  */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
@@ -9,21 +9,23 @@ import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { SyncWorker } from "../sync/SyncWorker.js";
 import type { PeerInfo, SyncContext, Transport } from "../sync/types.js";
 
-/** 16 MiB of arguments, encoded, and what surrounds them. */
+/** 16 MiB of arguments, encoded, and the rest of the message. */
 const MAX_MESSAGE_BYTES = 24 * 1024 * 1024;
 const HEARTBEAT_MS = 5_000;
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_UNSUPPORTED = 1003;
 const CLOSE_OVERLOADED = 1013;
-/** How long a peer may take to say goodbye before its socket is cut. */
+/** Time that a peer has to complete the closing handshake. */
 const CLOSE_GRACE_MS = 2_000;
 
+/** Connections accepted at a time. */
 export interface ConnectionLimits {
   readonly total: number;
-  /** Of one address; loopback, where a proxy may stand for everybody, has no limit of its own. */
+  /** Per address. Loopback is exempt, because a proxy connects from there for all clients. */
   readonly perAddress: number;
 }
 
+/** The WebSocket connections of one backend. */
 export class SyncEndpoint {
   readonly #context: SyncContext;
   readonly #limits: ConnectionLimits;
@@ -40,12 +42,12 @@ export class SyncEndpoint {
     this.#stopHeartbeat = () => clearInterval(heartbeat);
   }
 
-  /** Completes a handshake whose address and origin have been checked. */
+  /** Completes a handshake whose path and origin have been checked. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, peer: PeerInfo): void {
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, peer));
   }
 
-  /** Says goodbye to every peer; they reconnect when a server is there again. */
+  /** Closes every connection; clients reconnect to the next server. */
   async close(): Promise<void> {
     this.#stopHeartbeat();
     const sockets = [...this.#workers.keys()];
@@ -60,13 +62,13 @@ export class SyncEndpoint {
   }
 
   #serve(socket: WebSocket, peer: PeerInfo): void {
-    // Always first: an error event without a listener would end the process. A peer that broke the protocol is told why by
-    // then, and has a moment to hear it: cut at once, it might see its connection break instead.
+    // First, because an error event without a listener ends the process. A peer that violates the protocol must receive the
+    // close frame, which terminating at once could prevent.
     socket.on("error", () => terminateLater(socket));
     const fromAddress = this.#perAddress.get(peer.ip ?? "") ?? 0;
     const crowded = fromAddress >= this.#limits.perAddress && !isLoopback(peer.ip);
     if (crowded || this.#workers.size >= this.#limits.total) {
-      // A reason that clients know, so that they wait longer before they come back.
+      // Clients wait longer before they reconnect after this reason.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
@@ -113,7 +115,7 @@ function transportOf(socket: WebSocket): Transport {
   return {
     send(text, flushed) {
       if (socket.readyState !== socket.OPEN) flushed?.();
-      // A failed send is followed by the socket's close event, which is where the connection ends.
+      // A failed send is followed by the close event, which ends the connection.
       else socket.send(text, () => flushed?.());
     },
     get bufferedBytes() {
@@ -122,7 +124,7 @@ function transportOf(socket: WebSocket): Transport {
     pause: () => socket.pause(),
     resume: () => socket.resume(),
     close(code, reason) {
-      // A paused socket would never see the peer's goodbye.
+      // A paused socket would not read the peer's close frame.
       socket.resume();
       socket.close(code, reason);
       terminateLater(socket);

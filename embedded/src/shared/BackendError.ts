@@ -86,19 +86,23 @@ export type HttpErrorCode =
   | "BadJsonBody"
   | "BadPath"
   | "BadQuery"
+  | "BadTimestamp"
   | "BatchTooLarge"
   | "BodyTooLarge"
   | "ComponentsNotSupported"
+  | "InvalidStorageId"
   | "MethodNotAllowed"
   | "NotFound"
   | "NotImplemented"
   | "StorageTokenInvalid"
   | "UnsupportedContentEncoding"
+  | "UpgradeRequired"
   | StorageErrorCode;
 
 /** Codes of a backend that does not start. */
 export type StartErrorCode = "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "InvalidOption";
 
+/** Every code of this backend. A switch over it is exhaustive. */
 export type ErrorCode =
   | ValueErrorCode
   | ProtocolErrorCode
@@ -121,4 +125,9 @@ export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends E
   ) {
     super(message, options);
   }
+}
+
+/** The message of anything thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }

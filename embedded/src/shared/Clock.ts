@@ -10,7 +10,10 @@ export interface Clock {
   now(): number;
   /** Nanoseconds since the epoch, within 2 ms of the wall clock. */
   nowNs(): bigint;
-  /** Calls `callback` once at or after `time` (milliseconds since the epoch). Returns the canceller. */
+  /**
+   * Calls `callback` once at or after `time` (milliseconds since the epoch). Returns the canceller. A pending call does
+   * not keep the process running.
+   */
   at(time: number, callback: () => void): () => void;
 }
 
@@ -23,6 +26,7 @@ const MAX_DRIFT_NS = 2_000_000n;
 /** Wall clock minus monotonic clock at the last adjustment. */
 let monotonicOffsetNs = 0n;
 
+/** The process's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   nowNs: () => {
@@ -38,6 +42,7 @@ export const systemClock: Clock = {
       const remaining = time - Date.now();
       const delay = Math.max(0, Math.min(remaining, LONGEST_TIMER_MS));
       timer = setTimeout(remaining > LONGEST_TIMER_MS ? schedule : callback, delay);
+      timer.unref();
     };
     schedule();
     return () => clearTimeout(timer);

@@ -12,6 +12,7 @@ const POOL_BYTES = 4096;
 const pool = new Uint8Array(POOL_BYTES);
 let used = POOL_BYTES;
 
+/** The operating system's generator behind a pool. Bytes are erased from the pool as they are given out. */
 export const systemRandom: RandomSource = {
   bytes: (length) => {
     if (length > POOL_BYTES) return randomFillSync(new Uint8Array(length));

@@ -1,18 +1,19 @@
 /**
- * A set of intervals that finds those containing a key in logarithmic time: a treap ordered by start, each node knowing
- * the greatest end below it.
+ * An interval tree: finds the intervals that contain a key in logarithmic time. It is a treap ordered by start, in
+ * which each node has the greatest end of its subtree.
  *
- * Invariant: `maxEnd` of a node is the greatest end in its subtree (null, unbounded, is the greatest of all).
+ * Invariant: `maxEnd` of a node is the greatest end in its subtree, where null (unbounded) is the greatest.
  */
 import type { Key, KeyInterval } from "../values/keys.js";
 
+/** An interval and what it belongs to. Identity distinguishes equal intervals. */
 export interface Entry<T> extends KeyInterval {
   readonly item: T;
 }
 
 interface Node<T> {
   readonly entry: Entry<T>;
-  /** Distinguishes entries with the same start. */
+  /** Orders entries with the same start. */
   readonly serial: number;
   readonly priority: number;
   maxEnd: Key | null;
@@ -20,21 +21,24 @@ interface Node<T> {
   right: Node<T> | null;
 }
 
+/** Entries by interval. */
 export class IntervalTree<T> {
   #root: Node<T> | null = null;
   readonly #serials = new Map<Entry<T>, number>();
   #nextSerial = 0;
   readonly #random: () => number;
 
-  /** `random` keeps the tree balanced; any fair source of numbers in [0, 1) does. */
+  /** @param random priorities in [0, 1), which keep the tree balanced. */
   constructor(random: () => number = Math.random) {
     this.#random = random;
   }
 
+  /** Number of entries. */
   get size(): number {
     return this.#serials.size;
   }
 
+  /** Adds an entry. */
   add(entry: Entry<T>): void {
     const serial = this.#nextSerial++;
     this.#serials.set(entry, serial);
@@ -42,6 +46,10 @@ export class IntervalTree<T> {
     this.#root = insert(this.#root, node);
   }
 
+  /**
+   * Removes an entry.
+   * @throws Error when it is not in the tree.
+   */
   delete(entry: Entry<T>): void {
     const serial = this.#serials.get(entry);
     if (serial === undefined) throw new Error("the interval is not in the tree");
@@ -49,7 +57,7 @@ export class IntervalTree<T> {
     this.#root = remove(this.#root, entry.start, serial);
   }
 
-  /** Calls `visit` for every interval that contains `key`; gives the number of nodes it looked at. */
+  /** Calls `visit` for every interval that contains `key`. Returns the number of nodes visited. */
   stab(key: Key, visit: (item: T) => void): number {
     return stab(this.#root, key, visit);
   }
@@ -84,7 +92,7 @@ function remove<T>(root: Node<T> | null, start: Key, serial: number): Node<T> | 
   return updated(root);
 }
 
-/** What comes before (start, serial), and the rest. */
+/** The nodes before (start, serial), and the others. */
 function split<T>(root: Node<T> | null, start: Key, serial: number): [Node<T> | null, Node<T> | null] {
   if (root === null) return [null, null];
   if (isBefore(start, serial, root)) {

@@ -1,7 +1,7 @@
 /**
- * See SubscriptionManager in types.ts. Intervals of one key (most reads are of one document) are found by a map, others
- * by an interval tree per index; so the cost of a commit depends on its own keys and on the subscriptions it touches,
- * not on how many there are.
+ * See SubscriptionManager in types.ts. Intervals of a single key, most of them document reads, are found in a map,
+ * others in an interval tree per index. So the cost of a commit depends on its keys and the subscriptions that it
+ * invalidates, not on the number of subscriptions.
  */
 import { type Commit, type Database, DatabaseError, type ReadSet, type Timestamp } from "../database/types.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
@@ -36,6 +36,7 @@ class WatchedIndex {
   }
 }
 
+/** A manager that listens to the commits of `database` from now on. */
 export function createSubscriptionManager(
   database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">,
 ): SubscriptionManager {
@@ -71,11 +72,10 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return () => this.#remove(subscription);
   }
 
-  isCurrent(readSet: ReadSet, ts: Timestamp): boolean {
-    return this.#invalidSince(readSet, ts) === null;
-  }
-
-  /** The first commit after `ts` that overlaps. A `ts` before the retained log counts as invalid since its beginning. */
+  /**
+   * The first commit after `ts` that overlaps, or null. When the log no longer reaches back to `ts`, the latest commit
+   * counts.
+   */
   #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
     let commits: readonly Commit[];
     try {
@@ -127,7 +127,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
         watched.ranges.stab(key, visit);
       }
     }
-    // All are removed first: a callback may subscribe or unsubscribe others.
+    // All are removed first, because a callback may subscribe or unsubscribe others.
     for (const subscription of hit) this.#remove(subscription);
     for (const subscription of hit) subscription.onInvalid(commit.ts);
   }

@@ -1,1 +1,2 @@
+/** The subscription layer: invalidation of read sets by commits. */
 export { createSubscriptionManager } from "./createSubscriptionManager.js";

@@ -1,13 +1,13 @@
 /**
- * Hands a connection's messages on, one at a time and in order.
+ * Handles a connection's messages in order.
  *
- * A message may take time (a token is verified against fetched keys) and those behind it must see its effect, so they
- * wait here. Invariant: `handle` is never entered twice at once.
+ * Handling may be asynchronous (a token is verified against fetched keys), and later messages must see its effect.
+ * Invariant: `handle` is called for one message at a time.
  */
 export class MessageQueue {
   readonly #handle: (text: string) => Promise<void> | void;
   readonly #onFault: (error: unknown) => void;
-  /** Told after each change of `characters`. */
+  /** Called after each change of `characters`. */
   readonly #onLoadChange: () => void;
   readonly #waiting: string[] = [];
   #characters = 0;

@@ -1,12 +1,11 @@
 /**
- * The mutations and actions of one connection: mutations one after another in arrival order, actions side by side.
+ * Runs the mutations of one connection in arrival order, one at a time, and its actions concurrently.
  *
- * Invariant: a mutation starts only after the one before it has been answered, so a client's order is the order of
- * its effects.
+ * Invariant: a mutation starts after the response to the one before it, so a client's mutations take effect in order.
  */
 export class OperationQueue {
   readonly #onFault: (error: unknown) => void;
-  /** Told whenever an operation ends. */
+  /** Called at the end of each operation. */
   readonly #onLoadChange: () => void;
   readonly #mutations: (() => Promise<void>)[] = [];
   #mutating = false;
@@ -23,7 +22,7 @@ export class OperationQueue {
     return this.#mutations.length + (this.#mutating ? 1 : 0) + this.#actions;
   }
 
-  /** `run` settles after it has answered. */
+  /** `run` settles after it has sent the response. */
   enqueueMutation(run: () => Promise<void>): void {
     this.#mutations.push(run);
     if (!this.#mutating) void this.#drain();
@@ -37,7 +36,7 @@ export class OperationQueue {
     });
   }
 
-  /** Forgets what has not started. */
+  /** Drops the mutations that have not started. */
   stop(): void {
     this.#stopped = true;
     this.#mutations.length = 0;

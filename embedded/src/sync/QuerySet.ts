@@ -27,6 +27,7 @@ export interface LiveQuery {
   unsubscribe: (() => void) | null;
 }
 
+/** The query set of one connection. */
 export class QuerySet {
   readonly #limit: number;
   readonly #onInvalid: () => void;

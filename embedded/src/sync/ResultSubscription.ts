@@ -7,6 +7,7 @@
 import type { ReadSet, Timestamp } from "../database/types.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 
+/** The subscription of one result. */
 export class ResultSubscription {
   readonly #readSet: ReadSet;
   readonly #subscriptions: SubscriptionManager;

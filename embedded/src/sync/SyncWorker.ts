@@ -1,10 +1,10 @@
 /**
- * Serves one socket of the sync protocol.
+ * Serves one socket of the sync protocol (WIRE.md 1).
  *
- * Owns: the order of things on the socket, its versions, who it acts as, when a transition is due. Does not own: the
- * socket itself, running functions, knowing what a commit invalidates.
- * Invariants: every query result in the client's hands belongs to one timestamp, that of the last transition; that
- * timestamp never falls; a mutation's response is sent before the first transition that holds its effect.
+ * Owns: the order of messages, the versions, the caller's identity, when a transition is due. Does not own: the socket,
+ * running functions, invalidation.
+ * Invariants: the client's query results are those of one timestamp, that of the last transition. That timestamp never
+ * decreases. A mutation's response is sent before the first transition that shows its effect.
  */
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import type { CallContext, FunctionCall, QueryRequest } from "../functions/types.js";
@@ -34,12 +34,12 @@ import {
   type SyncContext,
   type Transport,
 } from "./types.js";
+import { assert } from "../shared/assert.js";
 
-/** Own silence after which the client is told that the line is alive. */
+/** Time without a message sent after which a Ping is sent. */
 const PING_AFTER_MS = 15_000;
-/** The peer's silence after which it is taken for gone. */
+/** Time without activity of the peer after which the connection is closed. */
 const PEER_TIMEOUT_MS = 120_000;
-const MAX_TIMER_MS = 2 ** 31 - 1;
 const CLOSE_NORMAL = 1000;
 const CLOSE_POLICY = 1008;
 const CLOSE_INTERNAL = 1011;
@@ -50,6 +50,7 @@ interface Session {
   readonly clockSkew: number | null;
 }
 
+/** One connection of the sync protocol. */
 export class SyncWorker {
   readonly #context: SyncContext;
   readonly #transport: Transport;
@@ -59,13 +60,13 @@ export class SyncWorker {
   readonly #queries: QuerySet;
   #session: Session | null = null;
   #caller: Caller = ANONYMOUS;
-  /** Equal for callers whom functions can't tell apart. */
+  /** Equal for callers that functions cannot distinguish. */
   #callerKey = keyOf(ANONYMOUS);
   #identityVersion = 0;
   #authenticating = false;
   #cancelExpiry: (() => void) | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
-  /** A transition must follow though nothing may have changed: an operation has been answered. */
+  /** A transition must follow a response, even if it changes nothing. */
   #transitionRequired = false;
   #updateScheduled = false;
   #updating = false;
@@ -88,38 +89,38 @@ export class SyncWorker {
     );
     this.#operations = new OperationQueue((error) => this.#fail(error), relieve);
     this.#queries = new QuerySet(context.limits.queries, () => this.#scheduleUpdate());
-    this.#lastSent = this.#lastReceived = context.now();
+    this.#lastSent = this.#lastReceived = context.clock.now();
   }
 
-  /** A text frame of the peer. */
+  /** Handles a text frame of the peer. */
   receive(text: string): void {
     if (this.#stopped) return;
     this.recordActivity();
     this.#messages.push(text);
   }
 
-  /** A sign of life of the peer that carries no message. */
+  /** Records a ping or pong of the peer. */
   recordActivity(): void {
-    this.#lastReceived = this.#context.now();
+    this.#lastReceived = this.#context.clock.now();
   }
 
-  /** Called every few seconds: keeps the line alive and gives up dead peers. */
+  /** Sends a Ping or closes an inactive connection. Called every few seconds. */
   checkLiveness(): void {
     if (this.#stopped) return;
-    const now = this.#context.now();
-    // While reading is paused the peer's frames wait in the kernel, so its silence says nothing.
+    const now = this.#context.clock.now();
+    // While reading is paused, the peer's frames wait in the kernel.
     if (!this.#paused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
     else if (now - this.#lastSent >= PING_AFTER_MS) this.#send({ type: "Ping" });
   }
 
-  /** Ends the connection from this side. */
+  /** Closes the connection. */
   close(code: number, reason: string): void {
     if (this.#stopped) return;
     this.stop();
     this.#transport.close(code, reason);
   }
 
-  /** The socket is gone: stops all work for it. Mutations and actions under way run on, unanswered. */
+  /** Stops all work for a closed socket. Running mutations and actions end without a response. */
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;
@@ -151,7 +152,7 @@ export class SyncWorker {
 
   #connect(message: Connect): void {
     if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
-    const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.#context.now());
+    const clockSkew = message.clientTs === null ? null : Math.round(message.clientTs - this.#context.clock.now());
     this.#session = { id: message.sessionId, clockSkew };
   }
 
@@ -192,7 +193,7 @@ export class SyncWorker {
     this.#callerKey = keyOf(caller);
     this.#identityVersion += 1;
     this.#armExpiry(caller);
-    // A refreshed token of the same person changes no result: the client sends one right after its first.
+    // A fresh token of the same caller changes no result. Clients send one right after their first.
     if (this.#callerKey !== previousKey) this.#queries.invalidateForCaller(previous.admin !== caller.admin);
     this.#scheduleUpdate();
   }
@@ -201,19 +202,16 @@ export class SyncWorker {
     this.#cancelExpiry?.();
     this.#cancelExpiry = null;
     if (caller.expiresAt === null) return;
-    const wait = Math.max(0, caller.expiresAt - this.#context.now());
-    this.#cancelExpiry = this.#context.setTimer(
-      () => {
-        if (this.#stopped || this.#caller !== caller) return;
-        if (!this.#expired(caller)) this.#armExpiry(caller);
-        else if (!this.#authenticating) this.#expire();
-      },
-      Math.min(wait, MAX_TIMER_MS),
-    );
+    this.#cancelExpiry = this.#context.clock.at(caller.expiresAt, () => {
+      if (this.#stopped || this.#caller !== caller) return;
+      // The system's time may have been set back meanwhile.
+      if (!this.#expired(caller)) this.#armExpiry(caller);
+      else if (!this.#authenticating) this.#expire();
+    });
   }
 
   #expired(caller: Caller): boolean {
-    return caller.expiresAt !== null && caller.expiresAt <= this.#context.now();
+    return caller.expiresAt !== null && caller.expiresAt <= this.#context.clock.now();
   }
 
   #expire(): void {
@@ -240,7 +238,7 @@ export class SyncWorker {
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
     const outcome = await this.#context.runner.runMutation(this.#call(message, caller), { requestKey });
-    if (outcome.ok && outcome.ts === null) throw new Error("a committed mutation carries no timestamp");
+    assert(!outcome.ok || outcome.ts !== null, "a committed mutation has a timestamp");
     this.#respond(
       outcome.ok
         ? {
@@ -272,7 +270,7 @@ export class SyncWorker {
   #respond(message: ServerMessage): void {
     if (this.#stopped) return;
     this.#send(message);
-    // The client settles a mutation's promise only at a later transition, so one follows even if it says nothing.
+    // The client settles a mutation's promise at a later transition, so one must follow.
     this.#transitionRequired = true;
     this.#scheduleUpdate();
   }
@@ -298,8 +296,8 @@ export class SyncWorker {
     this.#updating = true;
     try {
       while (this.#updateScheduled && !this.#stopped) {
-        // The next turn of the event loop: what happens together is told together, and a mutation that has just been
-        // published is answered before the transition that shows it.
+        // In the next turn of the event loop, one transition has all changes of this one, and the response to a
+        // mutation that has just been published precedes the transition that shows it.
         await new Promise<void>((resolve) => setImmediate(resolve));
         while (this.#unsentTransitions >= this.#context.limits.unsentTransitions && !this.#stopped) {
           await new Promise<void>((resolve) => (this.#resumeUpdates = resolve));
@@ -318,7 +316,7 @@ export class SyncWorker {
     if (this.#stopped) return;
     if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
     const ts = this.#context.latestTs();
-    if (ts < this.#version.ts) throw new Error("the newest commit's timestamp fell");
+    assert(ts >= this.#version.ts, "the timestamp of transitions does not decrease");
     const end: StateVersion = { querySet: this.#queries.version, identity: this.#identityVersion, ts };
     const required = this.#transitionRequired;
     this.#transitionRequired = false;
@@ -383,7 +381,7 @@ export class SyncWorker {
   }
 
   #sendTransition(endVersion: StateVersion, modifications: readonly StateModification[]): void {
-    const now = this.#context.now();
+    const now = this.#context.clock.now();
     const text = encodeServerMessage({
       type: "Transition",
       startVersion: this.#version,
@@ -416,11 +414,11 @@ export class SyncWorker {
       this.close(CLOSE_OVERLOADED, "ClientTooSlow");
       return;
     }
-    this.#lastSent = this.#context.now();
+    this.#lastSent = this.#context.clock.now();
     this.#transport.send(text, flushed);
   }
 
-  /** Reads no further while the peer has more in flight than a connection may. */
+  /** Pauses reading while the connection has too much in flight. */
   #applyBackpressure(): void {
     if (this.#stopped) return;
     const { queuedCharacters, operations } = this.#context.limits;

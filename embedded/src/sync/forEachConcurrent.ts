@@ -1,6 +1,6 @@
 /**
- * Runs `work` on every item, at most `width` at a time; what needs no waiting is done at once. Rejects with the first
- * failure, starting no more items.
+ * Runs `work` on every item, at most `width` at a time. Synchronous work takes no extra turn. Rejects with the first
+ * failure and starts no more items.
  */
 export async function forEachConcurrent<T>(
   items: readonly T[],

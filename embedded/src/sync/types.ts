@@ -1,66 +1,60 @@
-/** What the sync layer needs from outside: a socket to write to, who a token belongs to, time. */
+/** What the sync layer needs of others: a socket, an authenticator, time. */
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, UserIdentity } from "../functions/types.js";
+import { BackendError, type AuthenticationErrorCode } from "../shared/BackendError.js";
+import type { Clock } from "../shared/Clock.js";
 import type { SharedResults } from "./SharedResults.js";
 
-/** Who a connection or a request acts as. */
+/** The authenticated identity of a connection or a request. */
 export interface Caller {
   readonly identity: UserIdentity | null;
   readonly admin: boolean;
-  /** Milliseconds since the epoch after which the token no longer counts, or null for one that doesn't expire. */
+  /** Milliseconds since the epoch at which the token expires; null for one that does not. */
   readonly expiresAt: number | null;
 }
 
 export const ANONYMOUS: Caller = { identity: null, admin: false, expiresAt: null };
 
-export type AuthenticationErrorCode =
-  "InvalidAuthHeader" | "NoAuthProvider" | "AuthProviderDiscoveryFailed" | "Unauthenticated" | "BadDeployKey";
-
-/** A token or key that doesn't stand for anybody. `message` may be shown to the client. */
-export class AuthenticationError extends Error {
+/** A token or key that authenticates no caller. Clients may see `message`. */
+export class AuthenticationError extends BackendError<AuthenticationErrorCode> {
   override readonly name = "AuthenticationError";
-  constructor(
-    readonly code: AuthenticationErrorCode,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
 }
 
+/** Finds the caller that a credential belongs to. */
 export interface Authenticator {
   /** @throws AuthenticationError */
   user(token: string): Promise<Caller>;
-  /** `impersonating`: identity attributes to act with, or null. @throws AuthenticationError */
+  /** `impersonating`: attributes of the user to act as, or null. @throws AuthenticationError */
   admin(key: string, impersonating: JSONValue | null): Caller;
 }
 
-/** One open socket, as the worker sees it. All calls after the peer is gone are harmless. */
+/** One open socket. Calls after its close have no effect. */
 export interface Transport {
-  /** `flushed` is called once the text left for the network, or the socket is gone. */
+  /** Calls `flushed` once the text has been written to the network, or the socket is closed. */
   send(text: string, flushed?: () => void): void;
-  /** Bytes accepted by `send` and not yet on their way. */
+  /** Bytes accepted by `send` and not yet written. */
   readonly bufferedBytes: number;
   /** Stops and resumes reading from the peer. */
   pause(): void;
   resume(): void;
-  /** Ends the connection; `reason` is read by clients to choose their back-off. */
+  /** Closes the connection. Clients choose their back-off by `reason`. */
   close(code: number, reason: string): void;
 }
 
+/** Limits of one connection. */
 export interface SyncLimits {
-  /** Live queries of one connection. */
+  /** Live queries. */
   readonly queries: number;
-  /** Mutations and actions of one connection that are accepted and not yet answered. */
+  /** Mutations and actions without a response. */
   readonly operations: number;
-  /** Characters of messages accepted and not yet handled; above it reading pauses. */
+  /** Characters of messages not yet handled; above it reading pauses. */
   readonly queuedCharacters: number;
-  /** Bytes waiting for a peer that reads too slowly; above it the connection is closed. */
+  /** Bytes that wait for a slow peer; above it the connection is closed. */
   readonly bufferedBytes: number;
-  /** Queries of one transition that run at the same time. */
+  /** Queries of one transition that run concurrently. */
   readonly parallelQueries: number;
-  /** Transitions that may wait for the network. */
+  /** Transitions not yet written to the network. */
   readonly unsentTransitions: number;
 }
 
@@ -73,22 +67,21 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   unsentTransitions: 2,
 };
 
+/** What every SyncWorker works with. */
 export interface SyncContext {
   readonly runner: Pick<FunctionRunner, "runMutation" | "runAction">;
   /** Of all connections together. */
   readonly results: SharedResults;
   readonly authenticator: Authenticator;
-  /** Newest published commit. */
+  /** The newest published commit. */
   latestTs(): Timestamp;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Calls back after `ms`; returns the canceller. */
-  setTimer(callback: () => void, ms: number): () => void;
+  readonly clock: Clock;
   readonly limits: SyncLimits;
-  /** A line for the server's own log: faults that are bugs here, not the client's doing. */
+  /** Logs a bug of this backend. */
   logFault(what: string, error: unknown): void;
 }
 
+/** The client of a connection or a request. */
 export interface PeerInfo {
   readonly ip: string | null;
   readonly userAgent: string | null;

@@ -1,15 +1,15 @@
 /**
  * Filter expressions (WIRE.md 3.3) over a document.
  *
- * Comparisons follow the total order of values across types; arithmetic wants two numbers of one type; `$and`, `$or`,
- * `$not` and the filter as a whole want booleans. Anything else is an InvalidExpressionError.
+ * Comparisons follow Convex's total order of values. Arithmetic takes two numbers of one type. `$and`, `$or`, `$not`
+ * and the filter itself take booleans.
  */
 import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { valueAtPath } from "./normalizeValue.js";
 import { formatValue } from "./formatValue.js";
 
-/** A filter that is malformed, or that a document's values do not fit. */
+/** A filter that is malformed, or that does not fit a document's values. */
 export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
   override readonly name = "InvalidExpressionError";
 
@@ -20,7 +20,10 @@ export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
 
 type Evaluate = (document: Value) => Value | undefined;
 
-/** JSON of a value or of `undefined` (`{"$undefined": null}`). */
+/**
+ * Decodes a value or `undefined`, which query JSON writes as `{"$undefined": null}`.
+ * @throws Error from `jsonToConvex` for malformed JSON of a value.
+ */
 export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
   if (json !== null && typeof json === "object" && !Array.isArray(json) && Object.hasOwn(json, "$undefined")) {
     return undefined;
@@ -28,7 +31,11 @@ export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
   return jsonToConvex(json);
 }
 
-/** Compiles once; the result tells whether a document passes. */
+/**
+ * Compiles a filter once for many documents.
+ * @returns a predicate, which throws InvalidExpressionError where a document's values have the wrong type.
+ * @throws InvalidExpressionError for a malformed expression.
+ */
 export function compileFilter(json: JSONValue): (document: Value) => boolean {
   const evaluate = compile(json);
   return (document) => asBoolean(evaluate(document), "a filter");
@@ -43,9 +50,12 @@ const COMPARISONS: { readonly [operator: string]: (order: number) => boolean } =
   $gte: (order) => order >= 0,
 };
 
-const ARITHMETIC: {
-  readonly [operator: string]: { float: (a: number, b: number) => number; int: (a: bigint, b: bigint) => bigint };
-} = {
+interface Arithmetic {
+  readonly float: (a: number, b: number) => number;
+  readonly int: (a: bigint, b: bigint) => bigint;
+}
+
+const ARITHMETIC: { readonly [operator: string]: Arithmetic } = {
   $add: { float: (a, b) => a + b, int: (a, b) => a + b },
   $sub: { float: (a, b) => a - b, int: (a, b) => a - b },
   $mul: { float: (a, b) => a * b, int: (a, b) => a * b },
@@ -61,7 +71,8 @@ function compile(json: JSONValue): Evaluate {
   if (operator === undefined || others.length > 0) {
     throw new InvalidExpressionError(`an expression has exactly one operator: ${JSON.stringify(json)}`);
   }
-  const operand = json[operator]!;
+  const operand = json[operator];
+  if (operand === undefined) throw new InvalidExpressionError(`${operator} has no operand`);
   if (operator === "$literal") {
     const value = jsonToConvexOrUndefined(operand);
     return () => value;
@@ -70,14 +81,15 @@ function compile(json: JSONValue): Evaluate {
     if (typeof operand !== "string") throw new InvalidExpressionError("$field takes a field path");
     return (document) => valueAtPath(document, operand);
   }
-  if (Object.hasOwn(COMPARISONS, operator)) {
-    const holds = COMPARISONS[operator]!;
+  const holds = Object.hasOwn(COMPARISONS, operator) ? COMPARISONS[operator] : undefined;
+  if (holds !== undefined) {
     const [left, right] = compilePair(operator, operand);
     return (document) => holds(compareValues(left(document), right(document)));
   }
-  if (Object.hasOwn(ARITHMETIC, operator)) {
+  const operation = Object.hasOwn(ARITHMETIC, operator) ? ARITHMETIC[operator] : undefined;
+  if (operation !== undefined) {
     const [left, right] = compilePair(operator, operand);
-    return (document) => calculate(operator, left(document), right(document));
+    return (document) => calculate(operator, operation, left(document), right(document));
   }
   switch (operator) {
     case "$neg": {
@@ -102,9 +114,11 @@ function compile(json: JSONValue): Evaluate {
 }
 
 function compilePair(operator: string, operand: JSONValue): [Evaluate, Evaluate] {
-  if (!Array.isArray(operand) || operand.length !== 2)
+  const [left, right, ...rest] = Array.isArray(operand) ? operand : [];
+  if (left === undefined || right === undefined || rest.length > 0) {
     throw new InvalidExpressionError(`${operator} takes two operands`);
-  return [compile(operand[0]!), compile(operand[1]!)];
+  }
+  return [compile(left), compile(right)];
 }
 
 function compileList(operator: string, operand: JSONValue): Evaluate[] {
@@ -112,8 +126,7 @@ function compileList(operator: string, operand: JSONValue): Evaluate[] {
   return operand.map(compile);
 }
 
-function calculate(operator: string, left: Value | undefined, right: Value | undefined): Value {
-  const operation = ARITHMETIC[operator]!;
+function calculate(operator: string, operation: Arithmetic, left: Value | undefined, right: Value | undefined): Value {
   if (typeof left === "number" && typeof right === "number") return operation.float(left, right);
   if (typeof left === "bigint" && typeof right === "bigint") {
     if (right === 0n && (operator === "$div" || operator === "$mod")) {

@@ -1,16 +1,17 @@
-/** Values as error messages show them: close to how one would write them in code, cut to a bearable length. */
+/** Formats values for error messages, as TypeScript source would write them, cut to 2,000 characters. */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
 const MAX_LENGTH = 2_000;
 
+/** The text of `value`, with a note of how many characters were cut off. */
 export function formatValue(value: Value | undefined): string {
-  const text = print(value);
+  const text = format(value);
   return text.length <= MAX_LENGTH
     ? text
     : `${text.slice(0, MAX_LENGTH)}… (${text.length - MAX_LENGTH} more characters)`;
 }
 
-function print(value: Value | undefined): string {
+function format(value: Value | undefined): string {
   if (value === undefined) return "undefined";
   if (value === null) return "null";
   if (typeof value === "bigint") return `${value}n`;
@@ -20,7 +21,7 @@ function print(value: Value | undefined): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (value instanceof ArrayBuffer) return `<${value.byteLength} bytes>`;
   if (value instanceof CommitTsPlaceholder) return "<commitTs>";
-  if (Array.isArray(value)) return `[${value.map(print).join(", ")}]`;
-  const fields = Object.entries(value).map(([field, inner]) => `${field}: ${print(inner)}`);
+  if (Array.isArray(value)) return `[${value.map(format).join(", ")}]`;
+  const fields = Object.entries(value).map(([field, inner]) => `${field}: ${format(inner)}`);
   return `{${fields.join(", ")}}`;
 }

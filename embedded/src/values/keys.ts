@@ -2,14 +2,15 @@
  * Index keys: an encoding of value lists into byte strings whose unsigned byte order is Convex's total order of values
  * (undefined < null < int64 < float64 < boolean < string < bytes < array < object).
  *
- * A `Key` is a JavaScript string that holds one byte per character (0-255). Such strings compare, hash and slice by
- * byte at native speed, so they serve as keys of maps and trees; `keyToBytes` makes them bytes at the store's edge.
- *
- * Invariant: the encoding of a value is never a proper prefix of another value's encoding. So the keys that begin with
- * an encoded list of values are exactly those whose leading values equal it, and `[prefix, prefixEnd(prefix))` is them.
+ * Invariant: no value's encoding is a proper prefix of another's. So `[prefix, prefixEnd(prefix))` holds exactly the
+ * keys of lists that begin with the encoded values.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
+/**
+ * A byte string as a JavaScript string with one byte (0-255) per character. Such strings compare, hash and slice
+ * natively; `keyToBytes` converts them for the store.
+ */
 export type Key = string;
 
 /** The keys with `start <= key < end`; `end: null` is unbounded. */
@@ -31,9 +32,9 @@ const TAG = {
   object: 0x15,
 } as const;
 
-/** Ends arrays and objects; lower than every tag, so a shorter list sorts first. */
+/** Terminates arrays and objects. It is below every tag, so a shorter list sorts first. */
 const END = 0x00;
-/** Strings and bytes: a zero byte is written 00 FF, the end 00 00. Neither is a prefix of the other. */
+/** In strings and bytes a zero byte is written 00 FF and the end 00 00, so neither is a prefix of the other. */
 const ESCAPED_ZERO = 0xff;
 
 const MAX_INT64 = 2n ** 63n - 1n;
@@ -92,7 +93,7 @@ class KeyWriter {
     this.#length += 8;
   }
 
-  /** IEEE total order: negative numbers are inverted as a whole, others get their sign bit set. */
+  /** IEEE 754 total order: negative numbers are inverted, others get their sign bit set. */
   #float64(value: number): void {
     this.#byte(TAG.float64);
     this.#reserve(8);
@@ -134,7 +135,7 @@ class KeyWriter {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** UTF-8, with lone surrogates as the three bytes of their code point so that distinct strings stay distinct. */
+/** UTF-8. A lone surrogate becomes the three bytes of its code point, so that distinct strings have distinct keys. */
 function utf8(text: string): Buffer {
   if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8");
   const parts: Buffer[] = [];
@@ -151,19 +152,19 @@ function utf8(text: string): Buffer {
 
 const writer = new KeyWriter();
 
-/** The key of a list of values; a list's key begins with the key of each of its leading parts. */
+/** The key of a list of values. It begins with the key of each shorter leading part of the list. */
 export function encodeKey(values: readonly (Value | undefined)[]): Key {
   writer.reset();
   for (const value of values) writer.value(value);
   return writer.take();
 }
 
-/** The least key above `key`. */
+/** The smallest key above `key`. */
 export function keyAfter(key: Key): Key {
   return `${key}\0`;
 }
 
-/** The least key above all keys that begin with `prefix`; null when there is none. */
+/** The smallest key above all keys that begin with `prefix`, or null when there is none. */
 export function prefixEnd(prefix: Key): Key | null {
   let length = prefix.length;
   while (length > 0 && prefix.charCodeAt(length - 1) === 0xff) length--;
@@ -171,10 +172,12 @@ export function prefixEnd(prefix: Key): Key | null {
   return prefix.slice(0, length - 1) + String.fromCharCode(prefix.charCodeAt(length - 1) + 1);
 }
 
+/** The bytes of a key, as the store holds them. */
 export function keyToBytes(key: Key): Buffer {
   return Buffer.from(key, "latin1");
 }
 
+/** The key of stored bytes. */
 export function bytesToKey(bytes: Uint8Array): Key {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

@@ -1,21 +1,24 @@
 /**
- * Turns what a function hands over into a value that may be stored: a private copy with sorted fields, without
- * undefined fields, within Convex's limits.
+ * Normalizes values for storage: a private copy with sorted fields, without undefined fields, within Convex's limits.
  *
- * Invariant: `normalizeValue` is idempotent, and its result equals what decoding its own encoding gives.
+ * Invariant: `normalizeValue` is idempotent, and its result equals the decoding of its own encoding.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 
+/** Limits on one value. A violation is an InvalidValueError. */
 export interface ValueLimits {
-  /** Objects and arrays inside each other, the outermost counted. */
+  /** Levels of nested objects and arrays, the outermost included. */
   readonly nesting: number;
   /** Bytes as `getConvexSize` counts them. */
   readonly size: number;
+  /** Fields of one object. */
   readonly fields: number;
+  /** Elements of one array. */
   readonly arrayLength: number;
 }
 
+/** Convex's limits on documents (WIRE.md 3.11). */
 export const DOCUMENT_LIMITS: ValueLimits = { nesting: 16, size: 2 ** 20, fields: 1024, arrayLength: 8192 };
 
 const MAX_FIELD_NAME_LENGTH = 1024;
@@ -32,11 +35,12 @@ export class InvalidValueError extends BackendError<"InvalidValue"> {
   }
 }
 
+/** A normalized copy with what its traversal found. */
 export interface Normalized<V> {
   readonly value: V;
   /** Bytes, as `getConvexSize` counts them. */
   readonly size: number;
-  /** True when a `db.vars.commitTs` is somewhere inside. */
+  /** True when a `db.vars.commitTs` placeholder is inside. */
   readonly hasCommitTs: boolean;
 }
 
@@ -48,7 +52,7 @@ class Normalizer {
     this.#limits = limits;
   }
 
-  /** Appends to `sizes.total` as it goes, so that an endless input stops at the limit. */
+  /** Grows during the traversal, so that the size limit stops a huge value early. Bytes. */
   size = 0;
 
   value(value: unknown, path: string, depth: number): Value {
@@ -133,7 +137,11 @@ class Normalizer {
   }
 }
 
-/** `path` is what error messages call the value, e.g. `document`. */
+/**
+ * Copies and normalizes `value`.
+ * @param path how error messages name the value, e.g. `document`.
+ * @throws InvalidValueError for a type that Convex lacks, a bad field name or an exceeded limit.
+ */
 export function normalizeValue(value: unknown, path: string, limits: ValueLimits): Normalized<Value> {
   const normalizer = new Normalizer(limits);
   const copy = normalizer.value(value, path, 0);
@@ -154,13 +162,16 @@ function checkFieldName(field: string, path: string): void {
   if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
 }
 
-/** Names of tables and indexes: identifier characters, a letter first, at most 64; `_` first is the system's. */
+/**
+ * True for a name of a table or index: a letter, then letters, digits and `_`, at most 64 characters. With `system`, a
+ * leading `_` is allowed.
+ */
 export function isIdentifier(name: string, options: { system?: boolean } = {}): boolean {
   if (name.length > MAX_IDENTIFIER_LENGTH) return false;
   return options.system === true ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name) : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
 }
 
-/** The value at a dotted field path, undefined where there is none. */
+/** The value at a dotted field path, or undefined. */
 export function valueAtPath(document: Value, path: string): Value | undefined {
   let value: Value | undefined = document;
   for (const field of path.split(".")) {

@@ -1,8 +1,8 @@
 /**
- * Checks values against the validator JSON of `convex/values` (WIRE.md 4.7).
+ * Validates values against the validator JSON of `convex/values` (WIRE.md 4.7).
  *
- * Owns: the meaning of each validator and the text that says what went wrong. Does not own: which error it becomes
- * (ArgumentValidationError, ReturnsValidationError, SchemaViolation are their callers').
+ * Owns: the meaning of each validator and the text of a mismatch. Does not own: the error that a mismatch becomes
+ * (ArgumentValidationError, ReturnsValidationError, SchemaViolation).
  */
 import {
   compareValues,
@@ -14,6 +14,7 @@ import {
 } from "convex/values";
 import { formatValue } from "./formatValue.js";
 
+/** A validator as `convex/values` exports it. */
 export type ValidatorJson =
   | { readonly type: "null" | "number" | "bigint" | "commitTs" | "boolean" | "string" | "bytes" | "any" }
   | { readonly type: "id"; readonly tableName: string }
@@ -23,23 +24,25 @@ export type ValidatorJson =
   | { readonly type: "record"; readonly keys: ValidatorJson; readonly values: FieldValidatorJson }
   | { readonly type: "union"; readonly value: readonly ValidatorJson[] };
 
+/** The validator of an object's field or of a record's values. */
 export interface FieldValidatorJson {
   readonly fieldType: ValidatorJson;
   readonly optional: boolean;
 }
 
-/** Where, what was found, what was expected; `message` says all three in text. */
+/** The first fault of a value. `message` names the path, the value found and the validator expected. */
 export interface Mismatch {
   readonly path: string;
   readonly message: string;
 }
 
+/** What `v.id` needs of the database. */
 export interface ValidatorContext {
-  /** The table of a well-formed id, or null. */
+  /** The table of a well-formed id, or null for an unknown table or any other text. */
   tableOf(id: string): string | null;
 }
 
-/** Null when `value` is what `validator` describes, otherwise the first fault. `undefined` stands for "missing". */
+/** The first mismatch of `value`, or null when `validator` accepts it. */
 export function validateValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
   return check(validator, value, "", context);
 }
@@ -70,8 +73,8 @@ function check(validator: ValidatorJson, value: Value, path: string, context: Va
       return compareValues(jsonToConvex(validator.value), value) === 0 ? null : mismatch(validator, value, path);
     case "array":
       if (!Array.isArray(value)) return mismatch(validator, value, path);
-      for (let i = 0; i < value.length; i++) {
-        const fault = check(validator.value, value[i]!, `${path}[${i}]`, context);
+      for (const [i, element] of value.entries()) {
+        const fault = check(validator.value, element, `${path}[${i}]`, context);
         if (fault) return fault;
       }
       return null;
@@ -145,7 +148,7 @@ function checkRecord(
   return null;
 }
 
-/** The fault of the member that got furthest: with objects, that is the one whose literals matched. */
+/** The mismatch of the member whose literals match, which for unions of objects is the intended one. */
 function checkUnion(
   validator: ValidatorJson & { type: "union" },
   value: Value,
@@ -197,7 +200,7 @@ const NAMES = {
   any: "v.any()",
 } as const;
 
-/** The validator as it would be written in code. */
+/** The validator as TypeScript source would write it. */
 export function formatValidator(validator: ValidatorJson): string {
   switch (validator.type) {
     case "id":
@@ -227,7 +230,7 @@ function formatField(field: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(field) ? field : JSON.stringify(field);
 }
 
-/** The JSON of a value, for hashing and comparing texts; sorted fields make it canonical. */
+/** The JSON text of a value. Fields are sorted, so equal values have equal texts. */
 export function canonicalJson(value: Value): string {
   return JSON.stringify(convexToJson(value));
 }

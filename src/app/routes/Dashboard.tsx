@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
-import { Spinner } from "../../components/ui/Spinner.tsx";
+import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { AddContributor } from "../../features/contributors/AddContributor.tsx";
 import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
 import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
@@ -8,7 +7,8 @@ import { CompletedByInviteLink, PendingByInviteLink } from "../../features/contr
 import { useNewResponses } from "../../features/contributors/useNewResponses.ts";
 import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
 import { defaultInsightTab, InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
-import { InviteLinks, type RespondentLists } from "../../features/inviteLinks/InviteLinks.tsx";
+import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
+import { InviteLinks } from "../../features/inviteLinks/InviteLinks.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
@@ -20,15 +20,15 @@ const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
 
-/** The requestor's page: who was asked on one side, what they said on the other. On a phone, one at a time. */
+/** The requestor's dashboard, composed of contributors, invite links and insights. */
 export function Dashboard() {
   useDocumentTitle("Dashboard");
   const contributors = useContributors();
   const reflection = useSelfReflection();
-  const handover = useSelfAssessmentImport(reflection);
+  const selfAssessmentImport = useSelfAssessmentImport(reflection);
   const arrivals = useNewResponses();
 
-  if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;
+  if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
   if (contributors.status === "loading" || reflection.status === "loading") {
     return <FullScreenLoading label="Loading your dashboard..." />;
   }

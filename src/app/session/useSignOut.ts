@@ -3,11 +3,11 @@ import { useConvex } from "convex/react";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { toast } from "../../components/ui/toast.ts";
-import { analytics } from "../../lib/analytics/pageAnalytics.ts";
+import { analytics } from "../../lib/analytics/Analytics.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
-/** Ends the session and goes to the sign-in page, except from the reset page, which stays. */
+/** Ends the session and opens the sign-in page, except from the reset page. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuthActions();
   const client = useConvex();
@@ -16,16 +16,16 @@ export function useSignOut(): () => Promise<void> {
   return useCallback(async () => {
     analytics.capture("sign_out_clicked");
     sessionEnd.expect();
-    try {
+    const endSession = async () => {
       if (!client.connectionState().isWebSocketConnected) throw new Error("There is no connection.");
-      // Asked here first: the library forgets the session whatever the server answers, and it would live on there.
+      // The library discards the token even when the server fails to end the session, so the server is called first.
       await client.action(api.auth.signOut, {});
       await signOut();
-    } catch (error) {
-      console.error("Signing out failed.", error);
-      toast.error("Sign Out Failed", "There was an issue signing out. Please try again.");
-      return;
-    }
-    if (pathname !== "/reset-password") await navigate("/auth", { replace: true, state: null });
+    };
+    const signedOut = await withErrorToast(endSession, {
+      title: "Sign Out Failed",
+      description: "There was an issue signing out. Please try again.",
+    });
+    if (signedOut && pathname !== "/reset-password") await navigate("/auth", { replace: true, state: null });
   }, [client, navigate, pathname, signOut]);
 }

@@ -1,12 +1,11 @@
 import { TextField } from "../ui/TextField.tsx";
 
-/** What someone types to come in, or to be able to come back. */
 export interface Credentials {
   identifier: string;
   password: string;
 }
 
-/** The one field for an e-mail address or a phone number and, unless only a way to reach someone is asked, the password. */
+/** One field for an e-mail address or a phone number and, unless `password` is "none", a password field. */
 export function CredentialFields({
   typed,
   onChange,
@@ -40,4 +39,10 @@ export function CredentialFields({
       )}
     </>
   );
+}
+
+/** The error to show instead of submitting, or null. */
+export function credentialsError({ identifier, password }: Credentials): string | null {
+  if (identifier.trim() === "") return "Please enter your email or phone number";
+  return password === "" ? "Please enter your password" : null;
 }

@@ -2,8 +2,9 @@ import { Plus } from "lucide-react";
 import { useEffect, useReducer, useState, type Dispatch } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { texts } from "../../../convex/shared/texts";
-import { analytics } from "../../lib/analytics/pageAnalytics.ts";
+import { analytics } from "../../lib/analytics/Analytics.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { Button } from "../ui/Button.tsx";
 import { toast } from "../ui/toast.ts";
 import { Skeleton, Loading } from "../ui/Skeleton.tsx";
@@ -23,35 +24,56 @@ import { QuestionRow } from "./QuestionRow.tsx";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 
-/** The questions that are saved now, as the feature's hook knows them. */
 export type SavedQuestions =
   { status: "loading" } | { status: "missing" } | { status: "ready"; questions: EditorQuestion[] };
 
 export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
 
-/**
- * The editor over a saved set: edits are local until "Save Questions"; deleting a saved question is saved at once.
- * `save` replaces the whole set and rejects with the server's reason.
- */
-export function QuestionEditor({
-  saved,
-  save,
-  savedNotice,
-  failedNotice = {
-    title: "Error saving questions",
-    text: "There was an error saving your questions. Please try again.",
-  },
-}: {
+interface QuestionEditorProps {
   saved: SavedQuestions;
+  /** Replaces the whole set; rejects with the server's refusal. */
   save: (questions: QuestionInputs) => Promise<unknown>;
   savedNotice: string;
   /** `text` where the server gives no reason. */
   failedNotice?: { title: string; text: string };
-}) {
+}
+
+/** The editor of a saved set. Edits are local until "Save Questions"; deleting a saved question is saved at once. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { state, dispatch, busy, showAll, saveAll, remove } = useQuestionEditor(props);
+  if (props.saved.status === "loading") {
+    return (
+      <Loading label="Loading questions..." className="grid gap-4 py-3">
+        <Skeleton className="h-5 w-5/6" />
+        <Skeleton className="h-5 w-2/3" />
+      </Loading>
+    );
+  }
+  return (
+    <div>
+      <div inert={busy !== null}>
+        <EditorFields state={state} dispatch={dispatch} all={showAll} onRemove={(question) => void remove(question)} />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
+        {state.changed && <p className="text-sm text-amber">Not saved yet</p>}
+        <Button busy={busy === "save"} disabled={!state.changed || busy === "delete"} onClick={() => void saveAll()}>
+          Save Questions
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const defaultFailedNotice = {
+  title: "Error saving questions",
+  text: "There was an error saving your questions. Please try again.",
+};
+
+function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFailedNotice }: QuestionEditorProps) {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  // What the server is being asked for. The fields wait for it: a change made meanwhile could be taken for a saved one.
+  // The fields are inert during a request: an edit made then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
-  const [all, setAll] = useState(showsAllSuggestions);
+  const [showAll, setShowAll] = useState(showsAllSuggestions);
 
   const failed = saved.status === "missing";
   useEffect(() => {
@@ -65,18 +87,17 @@ export function QuestionEditor({
 
   const saveAll = async () => {
     setBusy("save");
-    try {
-      await save(toQuestionInputs(state.questions));
-      dispatch({ type: "saved" });
-      hideSuggestionsUntilSearch();
-      setAll(false);
-      toast.success(savedNotice);
-    } catch (error) {
-      console.error("The questions were not saved.", error);
-      toast.error(failedNotice.title, errorMessage(error, failedNotice.text));
-    } finally {
-      setBusy(null);
-    }
+    await withErrorToast(
+      async () => {
+        await save(toQuestionInputs(state.questions));
+        dispatch({ type: "saved" });
+        hideSuggestionsUntilSearch();
+        setShowAll(false);
+        toast.success(savedNotice);
+      },
+      (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
+    );
+    setBusy(null);
   };
 
   const remove = async (question: EditorQuestion) => {
@@ -89,44 +110,26 @@ export function QuestionEditor({
     dispatch({ type: "removed", id: question.id });
     if (!wasSaved || savedQuestions === null) return;
     setBusy("delete");
-    try {
-      await save(toQuestionInputs(savedQuestions.filter(({ id }) => id !== question.id)));
-      toast.success("Question deleted");
-      if (!hadChanges) dispatch({ type: "saved" });
-    } catch (error) {
-      console.error("The question was not deleted.", error);
-      // With no other change, going back to "saved" shows the saved set again.
-      dispatch(hadChanges ? { type: "picked", id: question.id, text: question.text } : { type: "saved" });
-      toast.error("Error deleting question", errorMessage(error, "Failed to delete the question. Please try again."));
-    } finally {
-      setBusy(null);
-    }
+    const removed = await withErrorToast(
+      async () => {
+        await save(toQuestionInputs(savedQuestions.filter(({ id }) => id !== question.id)));
+        toast.success("Question deleted");
+      },
+      (error) => ({
+        title: "Error deleting question",
+        description: errorMessage(error, "Failed to delete the question. Please try again."),
+      }),
+    );
+    // Without other changes, the state "saved" restores the saved set.
+    if (!hadChanges) dispatch({ type: "saved" });
+    else if (!removed) dispatch({ type: "picked", id: question.id, text: question.text });
+    setBusy(null);
   };
 
-  if (saved.status === "loading") {
-    return (
-      <Loading label="Loading questions..." className="grid gap-4 py-3">
-        <Skeleton className="h-5 w-5/6" />
-        <Skeleton className="h-5 w-2/3" />
-      </Loading>
-    );
-  }
-  return (
-    <div>
-      <div inert={busy !== null}>
-        <EditorFields state={state} dispatch={dispatch} all={all} onRemove={(question) => void remove(question)} />
-      </div>
-      <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
-        {state.changed && <p className="text-sm text-amber">Not saved yet</p>}
-        <Button busy={busy === "save"} disabled={!state.changed || busy === "delete"} onClick={() => void saveAll()}>
-          Save Questions
-        </Button>
-      </div>
-    </div>
-  );
+  return { state, dispatch, busy, showAll, saveAll, remove };
 }
 
-/** The same fields over a set that something else saves, such as a link that does not exist yet. */
+/** The fields alone, over a set that the caller saves. */
 export function QuestionDraft({ state, dispatch }: { state: EditorState; dispatch: Dispatch<EditorAction> }) {
   const [all] = useState(showsAllSuggestions);
   return (

@@ -14,18 +14,18 @@ interface QuestionRowProps {
   canMoveDown: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Closed without a change: `text` is what it was. */
+  /** Closed without a change; `text` is the text before editing. */
   onCancel: (text: string) => void;
   onReword: (text: string) => void;
   onRemove: () => void;
   onMove: (by: -1 | 1) => void;
 }
 
-/** One question: read, and on a click edited in place. Alt with an arrow key moves it, Delete removes it. */
+/** A question that a click opens for editing. Alt with an arrow key moves it, Delete removes it. */
 export function QuestionRow(props: QuestionRowProps) {
   const { question, position, editing } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  // After Enter or Escape the focus goes back to the question; after a blur it stays where the person put it.
+  // Enter and Escape return the focus to the question; a blur leaves it where the user put it.
   const refocus = useRef(false);
   useEffect(() => {
     if (!refocus.current || editing) return;
@@ -38,7 +38,7 @@ export function QuestionRow(props: QuestionRowProps) {
     event.preventDefault();
     props.onRemove();
   };
-  const actByKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     removeByKey(event);
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -52,7 +52,7 @@ export function QuestionRow(props: QuestionRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         {question.isDefault ? (
-          // Reached by keyboard like the others, so that Delete can be asked for and say why not.
+          // Focusable, as pressing Delete explains why the question can't be deleted.
           <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-2 md:py-1">
             <p className="font-serif text-lg">{question.text}</p>
             <p className="text-xs text-faint">Always asked first.</p>
@@ -78,47 +78,51 @@ export function QuestionRow(props: QuestionRowProps) {
             aria-label={`Edit question ${position}: ${question.text === "" ? "blank" : question.text}`}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
             onClick={props.onOpen}
-            onKeyDown={actByKey}
+            onKeyDown={handleKey}
             className="min-h-11 w-full rounded-md py-2 text-left font-serif text-lg decoration-line-strong decoration-dotted underline-offset-4 hover:underline md:min-h-9 md:py-1"
           >
             {question.text === "" ? <span className="text-faint">Write your question</span> : question.text}
           </button>
         )}
       </div>
-      {!question.isDefault && (
-        <div className="flex shrink-0">
-          {(props.canMoveUp || props.canMoveDown) && (
-            <>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Move question ${position} up`}
-                disabled={!props.canMoveUp}
-                onClick={() => props.onMove(-1)}
-              >
-                <ArrowUp aria-hidden />
-              </Button>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Move question ${position} down`}
-                disabled={!props.canMoveDown}
-                onClick={() => props.onMove(1)}
-              >
-                <ArrowDown aria-hidden />
-              </Button>
-            </>
-          )}
-          <Button variant="quiet" size="icon" aria-label={`Delete question ${position}`} onClick={props.onRemove}>
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
-      )}
+      {!question.isDefault && <RowActions {...props} />}
     </li>
   );
 }
 
-/** Enter and leaving the field keep the words; Escape takes them back. */
+function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: QuestionRowProps) {
+  return (
+    <div className="flex shrink-0">
+      {(canMoveUp || canMoveDown) && (
+        <>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Move question ${position} up`}
+            disabled={!canMoveUp}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Move question ${position} down`}
+            disabled={!canMoveDown}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" size="icon" aria-label={`Delete question ${position}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** Enter and blur keep the text; Escape restores it. */
 function InlineEdit({
   question,
   position,
@@ -155,7 +159,7 @@ function InlineEdit({
           event.preventDefault();
           onClose(true);
         } else if (event.key === "Escape") {
-          // The dialog around the editor must not take this Escape for its own.
+          // Escape must not close the dialog around the editor.
           event.stopPropagation();
           event.nativeEvent.stopImmediatePropagation();
           onCancel(before);

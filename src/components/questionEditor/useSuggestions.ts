@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
-import { useDebounced } from "../../hooks/useDebounced.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { toast } from "../ui/toast.ts";
 
@@ -13,7 +12,7 @@ export type Suggestions =
   | { status: "missing" }
   | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
-/** Questions to pick from: the person's own and the library's, searched on the server, six a page. */
+/** Suggested questions of the user and the question bank, searched on the server, six a page. */
 export function useSuggestions(all: boolean) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
@@ -44,4 +43,14 @@ export function useSuggestions(all: boolean) {
     setPage,
     suggestions,
   };
+}
+
+/** The last `value` that stayed unchanged for `delay` milliseconds. */
+function useDebounced<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }

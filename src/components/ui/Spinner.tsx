@@ -1,11 +1,21 @@
 import { FacetMark } from "../facet/FacetMark.tsx";
 
-/** Waiting, in the line of the text it stands in. */
+/** An inline loading indicator. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="inline-flex items-center gap-2.5 text-sm text-soft">
       <FacetMark waiting className="size-5" />
       {label}
     </span>
+  );
+}
+
+/** Fills the screen while the page's first data loads. */
+export function FullScreenLoading({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6">
+      <FacetMark waiting className="size-14" />
+      <p className="font-serif text-lg text-soft">{label}</p>
+    </div>
   );
 }

@@ -10,7 +10,10 @@ import { AccountPage } from "./AccountPage.tsx";
 const HOUR = 3_600_000;
 const here = { _id: id<"authSessions">("s-1"), createdAt: 0, lastUsedAt: 0, expiresAt: 9e15, current: true };
 const saved = vi.hoisted(() => vi.fn<(name: string, mimeType: string, parts: string[]) => void>());
-vi.mock("../../lib/downloadFile.ts", () => ({ saveFile: saved }));
+vi.mock("../../lib/downloadFile.ts", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  downloadFile: saved,
+}));
 
 beforeEach(() => {
   saved.mockReset();
@@ -27,7 +30,7 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
     isAdmin: false,
   }));
   backend
-    .query(api.accounts.account.signInMethods)
+    .query(api.accounts.users.signInMethods)
     .answers(() => (isAnonymous ? { password: false, google: false } : methods));
   const elsewhere = Array.from({ length: others }, (_, n) => ({
     ...here,
@@ -36,7 +39,7 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
     lastUsedAt: Date.now() - 2 * HOUR,
     current: false,
   }));
-  backend.query(api.accounts.account.sessions).answers(() => [...elsewhere, { ...here, device: "Firefox on Linux" }]);
+  backend.query(api.accounts.sessions.list).answers(() => [...elsewhere, { ...here, device: "Firefox on Linux" }]);
   return backend;
 }
 
@@ -145,7 +148,7 @@ describe("sessions", () => {
 
   test("[AUTH-07] the others are ended by one press", async () => {
     const backend = accountBackend({ others: 2 });
-    backend.on(api.accounts.account.endOtherSessions).does(() => ({ ended: 2 }));
+    backend.on(api.accounts.sessions.endOthers).does(() => ({ ended: 2 }));
     const { user, went } = openAccount(backend);
     await user.click(await screen.findByRole("button", { name: "Sign out 2 other sessions" }));
     expect(await screen.findByText("2 sessions ended")).toBeVisible();
@@ -154,21 +157,21 @@ describe("sessions", () => {
 
   test("[AUTH-07] signing out everywhere asks first, ends the others and then this one", async () => {
     const backend = accountBackend({ others: 1 });
-    backend.on(api.accounts.account.endOtherSessions).does(() => ({ ended: 1 }));
+    backend.on(api.accounts.sessions.endOthers).does(() => ({ ended: 1 }));
     const { user, went } = openAccount(backend);
     await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
-    expect(backend.callsOf(api.accounts.account.endOtherSessions)).toEqual([]);
+    expect(backend.callsOf(api.accounts.sessions.endOthers)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
     await waitFor(() => expect(went.signedOut).toHaveBeenCalledOnce());
-    expect(backend.callsOf(api.accounts.account.endOtherSessions)).toHaveLength(1);
+    expect(backend.callsOf(api.accounts.sessions.endOthers)).toHaveLength(1);
   });
 });
 
 describe("one's data", () => {
   function exporting() {
     const backend = accountBackend();
-    backend.query(api.personalData.exports.rest).answers(() => ({
+    backend.query(api.personalData.exports.profile).answers(() => ({
       profile: { email: "ana@example.com", createdAt: 0 },
       signInMethods: { password: true, google: false },
       sessions: [],

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** What someone has to show before their account goes: the password, or where there is none these words, typed. */
+/** What confirms the deletion: the password or, without one, these words. */
 export type Confirmation = { kind: "password" } | { kind: "words"; words: string };
 
 const deletedData = [
@@ -18,12 +18,11 @@ const deletedData = [
 
 interface DeleteAccountProps {
   confirmation: Confirmation;
-  /** Called before the session can end under the page. */
+  /** Called before the request, as the session ends with it. */
   onSessionEnding: () => void;
   onDeleted: () => Promise<void>;
 }
 
-/** The end of an account, and what has to be shown and read before it. */
 export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -46,11 +45,11 @@ function DeleteDialog({
   const [typed, setTyped] = useState("");
   const send = async (): Promise<string | null> => {
     onSessionEnding();
-    const refused = await remove(confirmation.kind === "password" ? typed : "");
-    if (refused === null) await onDeleted();
-    return refused;
+    const failure = await remove(confirmation.kind === "password" ? typed : "");
+    if (failure === null) await onDeleted();
+    return failure;
   };
-  const { onSubmit, busy, problem } = useFormSubmit(send, () => confirmationError(confirmation, typed));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => confirmationError(confirmation, typed));
   return (
     <Dialog
       open
@@ -86,7 +85,7 @@ function DeleteDialog({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <FormProblem>{problem}</FormProblem>
+        <FormError>{error}</FormError>
       </form>
     </Dialog>
   );

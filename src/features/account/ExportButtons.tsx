@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
 import { useAccountExport, type ExportFormat } from "./useAccountExport.ts";
 
 const formats: { format: ExportFormat; label: string; hint: string }[] = [
@@ -9,17 +9,16 @@ const formats: { format: ExportFormat; label: string; hint: string }[] = [
   { format: "csv", label: "Download CSV", hint: "For a spreadsheet." },
 ];
 
-/** Everything of the account as a file. */
 export function ExportButtons() {
   const { busy, download } = useAccountExport();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const start = async (format: ExportFormat) => {
-    setProblem(null);
+    setError(null);
     setSaved(false);
-    const refused = await download(format);
-    setProblem(refused);
-    setSaved(refused === null);
+    const failure = await download(format);
+    setError(failure);
+    setSaved(failure === null);
   };
   return (
     <>
@@ -45,7 +44,7 @@ export function ExportButtons() {
       <p role="status" className={saved ? "mt-3 text-sm text-leaf" : "sr-only"}>
         {saved ? "The file is in your downloads." : ""}
       </p>
-      <FormProblem>{problem}</FormProblem>
+      <FormError>{error}</FormError>
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
 import { Button } from "../../components/ui/Button.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useAccountActions } from "./useAccount.ts";
 
-/** What respondents call this person. It shows at once; that it was saved is told wherever the profile is shown. */
+/** The name that respondents see. The update is optimistic; a toast confirms it once it is saved. */
 export function NameForm({ name }: { name: string }) {
   const { rename } = useAccountActions();
   const [typed, setTyped] = useState(name);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const submit = async () => {
-    setProblem(null);
-    setProblem(await rename(typed));
+    setError(null);
+    setError(await rename(typed));
   };
   return (
     <form
@@ -31,7 +31,7 @@ export function NameForm({ name }: { name: string }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <FormProblem>{problem}</FormProblem>
+      <FormError>{error}</FormError>
       <Button type="submit" variant="secondary" className="justify-self-start">
         Save name
       </Button>

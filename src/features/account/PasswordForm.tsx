@@ -5,27 +5,26 @@ import {
   emptyNewPassword,
 } from "../../components/credentials/NewPasswordFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** A new password, for someone who knows the one before. */
 export function PasswordForm({ identifier }: { identifier: string }) {
   const { changePassword } = useAccountActions();
   const [current, setCurrent] = useState("");
   const [typed, setTyped] = useState(emptyNewPassword);
 
   const send = async (): Promise<string | null> => {
-    const refused = await changePassword(current, typed.next);
-    if (refused !== null) return refused;
+    const failure = await changePassword(current, typed.next);
+    if (failure !== null) return failure;
     setCurrent("");
     setTyped(emptyNewPassword);
     toast.success("Password changed", "Every other session has been ended.");
     return null;
   };
-  const { onSubmit, busy, problem } = useFormSubmit(send, () =>
+  const { onSubmit, busy, error } = useFormSubmit(send, () =>
     current === "" ? "Please enter your current password." : newPasswordError(typed),
   );
 
@@ -40,7 +39,7 @@ export function PasswordForm({ identifier }: { identifier: string }) {
         onChange={(event) => setCurrent(event.target.value)}
       />
       <NewPasswordFields typed={typed} onChange={setTyped} />
-      <FormProblem>{problem}</FormProblem>
+      <FormError>{error}</FormError>
       <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
         Change password
       </Button>

@@ -1,29 +1,28 @@
 import { useState } from "react";
-import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
-import { missingCredential } from "../../components/credentials/missingCredential.ts";
+import { CredentialFields, credentialsError } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { product } from "../../content/product.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** For someone without an account: a way back in, to everything that is here. */
+/** Adds credentials to an anonymous account; its data stays. */
 export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () => void }) {
   const { upgrade } = useAccountActions();
   const [typed, setTyped] = useState({ identifier: "", password: "" });
   const send = async (): Promise<string | null> => {
-    // Another session takes this one's place.
+    // Another session replaces this one.
     onSessionEnding();
-    const refused = await upgrade(typed.identifier, typed.password);
-    if (refused === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
-    return refused;
+    const failure = await upgrade(typed.identifier, typed.password);
+    if (failure === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
+    return failure;
   };
-  const { onSubmit, busy, problem } = useFormSubmit(send, () => missingCredential(typed));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => credentialsError(typed));
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <CredentialFields typed={typed} onChange={setTyped} password="new" />
-      <FormProblem>{problem}</FormProblem>
+      <FormError>{error}</FormError>
       <Button type="submit" busy={busy} className="justify-self-start">
         Create account
       </Button>

@@ -4,51 +4,50 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer, type Viewer } from "../../hooks/useViewer.ts";
-import { attempt, type Problem } from "./attempt.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export interface SignInMethods {
   password: boolean;
   google: boolean;
 }
 
-/** Whose account this is: not known yet, could not be read, or there. */
 export type AccountState =
   { status: "loading" } | { status: "failed" } | { status: "ready"; viewer: Viewer; methods: SignInMethods };
 
 export function useAccount(): AccountState {
   const viewer = useViewer();
-  const methods = useLiveQuery(api.accounts.account.signInMethods, viewer.status === "ready" ? {} : "skip");
+  const methods = useLiveQuery(api.accounts.users.signInMethods, viewer.status === "ready" ? {} : "skip");
   if (viewer.status === "missing" || methods.status === "failed") return { status: "failed" };
   if (viewer.status === "loading" || methods.status === "loading") return { status: "loading" };
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
 }
 
-/** Shows the name as the server will keep it; a refusal takes it back. */
+/** Shows the name optimistically. */
 function showName(store: OptimisticLocalStore, { name }: { name: string }): void {
   const viewer = store.getQuery(api.accounts.users.viewer, {});
   if (viewer) store.setQuery(api.accounts.users.viewer, {}, { ...viewer, name: name.trim() });
 }
 
-/** The changes a person can make to their account. Each resolves to null, or to what to tell them; none throws. */
+/** The changes to an account. Each resolves to null or to an error message for the user. */
 export function useAccountActions() {
   const updateProfile = useMutation(api.accounts.users.updateProfile).withOptimisticUpdate(showName);
   const remove = useAction(api.accounts.account.remove);
   const { signIn } = useAuthActions();
   return {
-    rename: (name: string): Promise<Problem> =>
-      attempt(() => updateProfile({ name }), "Your name was not saved. Please try again."),
-    changePassword: (currentPassword: string, newPassword: string): Promise<Problem> =>
-      attempt(
+    rename: (name: string): Promise<string | null> =>
+      messageOnFailure(() => updateProfile({ name }), "Your name was not saved. Please try again."),
+    changePassword: (currentPassword: string, newPassword: string): Promise<string | null> =>
+      messageOnFailure(
         () => signIn("password", { flow: "changePassword", currentPassword, newPassword }),
         "Your password was not changed. Please try again.",
       ),
-    /** Turns the anonymous account into one with a way back in; everything in it stays. */
-    upgrade: (identifier: string, password: string): Promise<Problem> =>
-      attempt(
+    /** Adds credentials to an anonymous account; its data stays. */
+    upgrade: (identifier: string, password: string): Promise<string | null> =>
+      messageOnFailure(
         () => signIn("password", { flow: "signUp", identifier, password }),
         "The account was not created. Please try again.",
       ),
-    remove: (password: string): Promise<Problem> =>
-      attempt(() => remove({ password }), "Your account was not deleted. Please try again."),
+    remove: (password: string): Promise<string | null> =>
+      messageOnFailure(() => remove({ password }), "Your account was not deleted. Please try again."),
   };
 }

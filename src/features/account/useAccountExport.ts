@@ -4,19 +4,18 @@ import { api } from "../../../convex/_generated/api";
 import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exportedAccount";
 import { product } from "../../content/product.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
-import { datedFileName } from "../../lib/datedFileName.ts";
-import { downloadFile } from "../../lib/downloadFile.ts";
-import { attempt, type Problem } from "./attempt.ts";
+import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type ExportFormat = "json" | "csv";
 
-/** Puts everything of the account into one file and hands it to the browser. */
+/** Downloads all data of the account as one file. */
 export function useAccountExport() {
   const client = useConvex();
   const [busy, setBusy] = useState<ExportFormat | null>(null);
-  const download = async (format: ExportFormat): Promise<Problem> => {
+  const download = async (format: ExportFormat): Promise<string | null> => {
     setBusy(format);
-    const problem = await attempt(async () => {
+    const problem = await messageOnFailure(async () => {
       const account = await exportAccount(client);
       const name = datedFileName(`${product.name} account`, Date.now(), format);
       if (format === "json") downloadFile(name, "application/json;charset=utf-8", [accountJson(account)]);
@@ -30,14 +29,13 @@ export function useAccountExport() {
 
 async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount> {
   return {
-    ...(await queryOnce(client, api.personalData.exports.rest, {})),
+    ...(await queryOnce(client, api.personalData.exports.profile, {})),
     respondents: await allPages((cursor) => queryOnce(client, api.personalData.exports.respondents, { cursor })),
     chat: await allPages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
     emails: await allPages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),
   };
 }
 
-/** All rows of what the server gives out in pages. */
 async function allPages<Row>(
   read: (cursor: string | null) => Promise<{ rows: Row[]; next: string | null }>,
 ): Promise<Row[]> {

@@ -4,33 +4,34 @@ import { api } from "../../../convex/_generated/api";
 import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-export type Session = FunctionReturnType<typeof api.accounts.account.sessions>[number];
+export type Session = FunctionReturnType<typeof api.accounts.sessions.list>[number];
 
 export type SessionsState = { status: "loading" } | { status: "failed" } | { status: "ready"; sessions: Session[] };
 
-/** Where this person is signed in, this session first, and the end of every other. */
+/** The user's sessions, this one first. */
 export function useSessions() {
-  const live = useLiveQuery(api.accounts.account.sessions, {});
-  const endOthers = useMutation(api.accounts.account.endOtherSessions);
+  const live = useLiveQuery(api.accounts.sessions.list, {});
+  const endOthers = useMutation(api.accounts.sessions.endOthers);
   const state: SessionsState =
     live.status === "ready"
       ? { status: "ready", sessions: [...live.data].sort((a, b) => Number(b.current) - Number(a.current)) }
       : live;
   return {
     state,
-    /** Resolves to whether it worked. */
-    endOthers: async (): Promise<boolean> => {
-      try {
-        const { ended } = await endOthers({});
-        const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
-        toast.success(sessions, "Pages that were open there no longer show anything of yours.");
-        return true;
-      } catch (error) {
-        console.error("The other sessions were not ended.", error);
-        toast.error("The sessions were not ended", errorMessage(error, "Please try again."));
-        return false;
-      }
-    },
+    /** Resolves to whether it succeeded. */
+    endOthers: (): Promise<boolean> =>
+      withErrorToast(
+        async () => {
+          const { ended } = await endOthers({});
+          const sessions = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
+          toast.success(sessions, "Pages that were open there no longer show anything of yours.");
+        },
+        (error) => ({
+          title: "The sessions were not ended",
+          description: errorMessage(error, "Please try again."),
+        }),
+      ),
   };
 }

@@ -4,18 +4,17 @@ import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { texts } from "../../../convex/shared/texts";
 import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
-import { FullScreenLoading } from "../../components/ui/FullScreenLoading.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
+import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { product } from "../../content/product.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
+import { authFormError, returnPath, type AuthMode } from "./authForm.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
-import { missingField, type AuthMode } from "./identifier.ts";
-import { returnPath } from "./returnPath.ts";
 import { useSignIn } from "./useSignIn.ts";
 
-const words: Record<AuthMode, { title: string; lead: string; submit: string }> = {
+const modeTexts: Record<AuthMode, { title: string; lead: string; submit: string }> = {
   signup: {
     title: "Create your account",
     lead: "Ask the people who know your work, and read what they see.",
@@ -29,7 +28,7 @@ const words: Record<AuthMode, { title: string; lead: string; submit: string }> =
   },
 };
 
-/** Sign-up, log-in and the request for a reset link, on one page. A signed-in visitor has no business here. */
+/** Sign-up, log-in and the request for a reset link. Redirects a signed-in visitor. */
 export function AuthPage() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const destination = returnPath(useLocation().state);
@@ -41,54 +40,40 @@ export function AuthPage() {
 function AuthForm({ destination }: { destination: string }) {
   const [params] = useSearchParams();
   const [mode, setMode] = useState<AuthMode>(params.get("signup") === "true" ? "signup" : "login");
-  const [typed, setTyped] = useState({ identifier: "", password: "" });
-  const [sent, setSent] = useState(false);
-  const actions = useSignIn();
-
-  const run = ({ identifier, password } = typed) => {
-    if (mode === "signup") return actions.signUp(identifier, password);
-    if (mode === "login") return actions.logIn(identifier, password);
-    return actions.requestReset(identifier);
-  };
+  const [credentials, setCredentials] = useState({ identifier: "", password: "" });
+  const [resetSent, setResetSent] = useState(false);
+  const { signUp, logIn, requestReset } = useSignIn();
 
   const send = async (): Promise<string | null> => {
-    setSent(false);
-    const outcome = await run();
-    if (!outcome.ok) return outcome.message;
-    if (mode === "reset") setSent(true);
+    setResetSent(false);
+    const { identifier, password } = credentials;
+    const request = { signup: signUp, login: logIn, reset: requestReset }[mode];
+    const failure = await request(identifier, password);
+    if (failure !== null) return failure;
+    if (mode === "reset") setResetSent(true);
     if (mode === "signup") toast.success("Account created successfully", `Welcome to ${product.name}`);
     return null;
   };
-  const { onSubmit, busy, problem, setProblem } = useFormSubmit(send, () => missingField(mode, typed));
+  const { onSubmit, busy, error, setError } = useFormSubmit(send, () => authFormError(mode, credentials));
 
   const switchTo = (next: AuthMode) => {
     setMode(next);
-    setProblem(null);
-    setSent(false);
+    setError(null);
+    setResetSent(false);
   };
 
-  const continueAnonymously = async () => {
-    const outcome = await actions.anonymous();
-    if (outcome.ok) {
-      toast.success("Anonymous Session Created", "You can continue exploring without an account.");
-    } else {
-      const why = outcome.message === texts.tooManyAttempts ? ` ${outcome.message}` : "";
-      toast.error("Sign-in Error", `Could not create an anonymous session.${why}`);
-    }
-  };
-
-  const { title, lead, submit: submitLabel } = words[mode];
+  const { title, lead, submit: submitLabel } = modeTexts[mode];
   return (
     <AuthLayout title={title} lead={lead}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <CredentialFields
-          typed={typed}
-          onChange={setTyped}
+          typed={credentials}
+          onChange={setCredentials}
           password={mode === "reset" ? "none" : mode === "signup" ? "new" : "current"}
         />
-        <FormProblem>{problem}</FormProblem>
-        <p role="status" className={sent ? "animate-enter text-sm text-leaf" : "sr-only"}>
-          {sent ? "Password reset link sent! Please check your email." : ""}
+        <FormError>{error}</FormError>
+        <p role="status" className={resetSent ? "animate-enter text-sm text-leaf" : "sr-only"}>
+          {resetSent ? "Password reset link sent! Please check your email." : ""}
         </p>
         <Button type="submit" busy={busy} className="w-full">
           {submitLabel}
@@ -96,44 +81,74 @@ function AuthForm({ destination }: { destination: string }) {
         {mode === "login" && <ModeButton onClick={() => switchTo("reset")}>Forgot password</ModeButton>}
         {mode === "reset" && <ModeButton onClick={() => switchTo("login")}>Back to login</ModeButton>}
       </form>
-
       {mode !== "reset" && (
-        <>
-          <div className="my-6 flex items-center gap-4 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            or
-          </div>
-          <div className="grid gap-2">
-            <GoogleButton mode={mode} redirectTo={destination} onProblem={setProblem} />
-            <Button variant="quiet" onClick={() => void continueAnonymously()}>
-              Continue without an account
-            </Button>
-          </div>
-          <p className="mt-8 text-sm text-soft">
-            {mode === "login" ? "New here?" : "Have an account?"}{" "}
-            <button
-              type="button"
-              className="text-link rounded-md py-2"
-              onClick={() => switchTo(mode === "login" ? "signup" : "login")}
-            >
-              {mode === "login" ? "Create an account" : "Log in instead"}
-            </button>
-          </p>
-        </>
+        <Alternatives mode={mode} destination={destination} onSwitch={switchTo} onError={setError} />
       )}
-      {mode === "signup" && (
-        <p className="mt-2 text-xs text-faint">
-          By creating an account you agree to the{" "}
-          <Link to="/terms-of-use" className="text-link">
-            terms of use
-          </Link>{" "}
-          and the{" "}
-          <Link to="/privacy-policy" className="text-link">
-            privacy policy
-          </Link>
-          .
-        </p>
-      )}
+      {mode === "signup" && <Agreement />}
     </AuthLayout>
+  );
+}
+
+/** Google, an anonymous session, and the other form. */
+function Alternatives({
+  mode,
+  destination,
+  onSwitch,
+  onError,
+}: {
+  mode: "signup" | "login";
+  destination: string;
+  onSwitch: (mode: AuthMode) => void;
+  onError: (message: string) => void;
+}) {
+  const { anonymous } = useSignIn();
+  const continueAnonymously = async () => {
+    const failure = await anonymous();
+    if (failure === null) {
+      toast.success("Anonymous Session Created", "You can continue exploring without an account.");
+    } else {
+      const reason = failure === texts.tooManyAttempts ? ` ${failure}` : "";
+      toast.error("Sign-in Error", `Could not create an anonymous session.${reason}`);
+    }
+  };
+  return (
+    <>
+      <div className="my-6 flex items-center gap-4 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
+      <div className="grid gap-2">
+        <GoogleButton mode={mode} redirectTo={destination} onError={onError} />
+        <Button variant="quiet" onClick={() => void continueAnonymously()}>
+          Continue without an account
+        </Button>
+      </div>
+      <p className="mt-8 text-sm text-soft">
+        {mode === "login" ? "New here?" : "Have an account?"}{" "}
+        <button
+          type="button"
+          className="text-link rounded-md py-2"
+          onClick={() => onSwitch(mode === "login" ? "signup" : "login")}
+        >
+          {mode === "login" ? "Create an account" : "Log in instead"}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Agreement() {
+  return (
+    <p className="mt-2 text-xs text-faint">
+      By creating an account you agree to the{" "}
+      <Link to="/terms-of-use" className="text-link">
+        terms of use
+      </Link>{" "}
+      and the{" "}
+      <Link to="/privacy-policy" className="text-link">
+        privacy policy
+      </Link>
+      .
+    </p>
   );
 }
 

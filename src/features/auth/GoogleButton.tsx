@@ -1,30 +1,30 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
-import type { AuthMode } from "./identifier.ts";
+import type { AuthMode } from "./authForm.ts";
 import { useGoogleConfigured, useSignIn } from "./useSignIn.ts";
 
-/** Sign-in through Google. On a server that was given no Google client it says so, rather than leading nowhere. */
+/** Sign-in through Google. On a server without a Google client it shows an error. */
 export function GoogleButton({
   mode,
   redirectTo,
-  onProblem,
+  onError,
 }: {
   mode: AuthMode;
   redirectTo: string;
-  onProblem: (message: string) => void;
+  onError: (message: string) => void;
 }) {
   const configured = useGoogleConfigured();
   const { google } = useSignIn();
   const [busy, setBusy] = useState(false);
   const start = async () => {
     if (configured === false) {
-      onProblem("Google sign-in is not set up on this server. Use an email address or a phone number instead.");
+      onError("Google sign-in is not set up on this server. Use an email address or a phone number instead.");
       return;
     }
     setBusy(true);
-    const outcome = await google(redirectTo, mode === "signup" ? "signup" : "login");
+    const error = await google(redirectTo, mode === "signup" ? "signup" : "login");
     setBusy(false);
-    if (!outcome.ok) onProblem(outcome.message);
+    if (error !== null) onError(error);
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void start()} className="w-full">

@@ -9,13 +9,13 @@ import {
 } from "../../components/credentials/NewPasswordFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { FormProblem } from "../../components/ui/FormProblem.tsx";
+import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
-/** Where a reset link leads: a new password, twice. The link's code is used up by the attempt that succeeds. */
+/** The page of a reset link. A successful attempt consumes the link's code. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const code = params.get("code");
@@ -32,7 +32,7 @@ function InvalidLink() {
         {texts.resetLinkInvalid}
       </p>
       {isAuthenticated ? (
-        // A session alone sets no password: someone else may be at the open browser.
+        // A session alone can't set a password: someone else may use the open browser.
         <p className="mt-4 text-soft">
           You are signed in. To change your password with the current one:{" "}
           <Link to="/app/account" className="text-link">
@@ -55,20 +55,20 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   const [typed, setTyped] = useState(emptyNewPassword);
 
   const send = async (): Promise<string | null> => {
-    const outcome = await completeReset(email, code, typed.next);
-    if (!outcome.ok) return outcome.message;
+    const failure = await completeReset(email, code, typed.next);
+    if (failure !== null) return failure;
     toast.success("Password changed", "You are signed in. Every other session has been ended.");
     await navigate("/app", { replace: true });
     return null;
   };
-  const { onSubmit, busy, problem } = useFormSubmit(send, () => newPasswordError(typed));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => newPasswordError(typed));
 
   return (
     <AuthLayout title="Choose a new password" lead={`For ${email}.`}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordFields typed={typed} onChange={setTyped} />
-        <FormProblem>{problem}</FormProblem>
+        <FormError>{error}</FormError>
         <Button type="submit" busy={busy}>
           Save new password
         </Button>

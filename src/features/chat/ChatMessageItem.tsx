@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
-/** One message: a question in the interface's voice, an answer in the serif with its numbered sources. */
 export function ChatMessageItem({ message }: { message: ChatMessage }) {
   if (message.role === "user") {
     return (
@@ -26,7 +25,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
       </p>
       {message.citations.length > 0 && message.status !== "streaming" && <Sources citations={message.citations} />}
       {message.status === "stopped" && <p className="mt-2 text-sm text-faint">You stopped this answer.</p>}
-      {message.madeWith === "embedded" && <p className="mt-2 text-sm text-faint">Made without an AI model.</p>}
+      {message.provider === "embedded" && <p className="mt-2 text-sm text-faint">Made without an AI model.</p>}
     </li>
   );
 }
@@ -42,7 +41,11 @@ function SourceMark({ number, citations }: { number: number; citations: Citation
   if (citation === undefined) return null;
   return (
     <sup className="figures ml-0.5 font-sans text-xs leading-none">
-      <Link to={answerPath(citation)} aria-label={`Source ${number}: ${citation.who}`} className="text-link px-0.5">
+      <Link
+        to={answerPath(citation)}
+        aria-label={`Source ${number}: ${citation.authorName}`}
+        className="text-link px-0.5"
+      >
         {number}
       </Link>
     </sup>
@@ -56,7 +59,7 @@ function Sources({ citations }: { citations: Citations }) {
         <li key={citation.responseId} className="figures">
           {index + 1}{" "}
           <Link to={answerPath(citation)} className="text-link inline-flex min-h-11 items-center md:min-h-0">
-            {citation.who}
+            {citation.authorName}
           </Link>
         </li>
       ))}

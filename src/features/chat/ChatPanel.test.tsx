@@ -17,7 +17,11 @@ const message = (over: Partial<ChatMessage>): ChatMessage => ({
   ...over,
 });
 const asked = message({ role: "user", content: "Do I listen?" });
-const ana = { responseId: id<"responses">("response-1"), respondentId: id<"respondents">("respondent-1"), who: "Ana" };
+const ana = {
+  responseId: id<"responses">("response-1"),
+  respondentId: id<"respondents">("respondent-1"),
+  authorName: "Ana",
+};
 
 function show(messages: ChatMessage[] = []) {
   const backend = new FakeBackend();
@@ -54,7 +58,7 @@ describe("the chat assistant", () => {
   test("[CHAT-02] an answer grows while it is written; its numbers open the responses they rest on", async () => {
     const { become } = show([asked, message({ _id: id("answer"), status: "streaming", content: "" })]);
     const grown = (content: string, status: ChatMessage["status"]) =>
-      message({ _id: id("answer"), status, content, citations: [ana], madeWith: "embedded" });
+      message({ _id: id("answer"), status, content, citations: [ana], provider: "embedded" });
     become([asked, grown("People say", "streaming")]);
     expect(await screen.findByText(/People say/)).toBeInTheDocument();
     become([asked, grown("People say that you listen. [1]", "complete")]);
@@ -65,9 +69,9 @@ describe("the chat assistant", () => {
   });
 
   test("[AI-02] an answer that was made without an AI model says so", async () => {
-    const { become } = show([asked, message({ content: "You listen. [1]", citations: [ana], madeWith: "embedded" })]);
+    const { become } = show([asked, message({ content: "You listen. [1]", citations: [ana], provider: "embedded" })]);
     expect(await screen.findByText("Made without an AI model.")).toBeInTheDocument();
-    become([asked, message({ content: "You listen. [1]", citations: [ana], madeWith: "openai" })]);
+    become([asked, message({ content: "You listen. [1]", citations: [ana], provider: "openai" })]);
     await waitFor(() => expect(screen.queryByText("Made without an AI model.")).toBeNull());
   });
 

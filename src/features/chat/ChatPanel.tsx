@@ -15,7 +15,7 @@ const suggestions = [
   "What do people say about how I communicate?",
 ];
 
-/** The chat assistant: answers from the owner's own feedback, each sentence with its source. */
+/** The chat assistant over the requestor's own feedback. */
 export function ChatPanel() {
   const { chat, send, stop, clear } = useChat();
   if (chat.status === "loading") {
@@ -46,9 +46,9 @@ function Conversation({
   onClear: () => Promise<boolean>;
 }) {
   const [confirming, setConfirming] = useState(false);
-  const { messages, waiting, refusal } = chat;
+  const { messages, waiting, error } = chat;
   const end = useEndInView(messages.length);
-  if (messages.length === 0 && refusal === null && !waiting) return <EmptyConversation onAsk={onAsk} />;
+  if (messages.length === 0 && error === null && !waiting) return <EmptyConversation onAsk={onAsk} />;
   return (
     <div>
       <div className="mb-4 flex justify-end">
@@ -60,7 +60,7 @@ function Conversation({
         {messages.map((message) => (
           <ChatMessageItem key={message._id} message={message} />
         ))}
-        {refusal !== null && <li className="measure text-rose">{refusal}</li>}
+        {error !== null && <li className="measure text-rose">{error}</li>}
       </ol>
       <p role="status" className="mt-4 min-h-6 text-sm text-faint">
         {waiting && "AI is typing..."}
@@ -112,7 +112,7 @@ function Composer({
     if (blank || waiting) return;
     const asked = text;
     setText("");
-    // What did not get through comes back, unless something else was typed meanwhile.
+    // A question that failed is restored, unless the user typed another one.
     if (!(await onSend(asked))) setText((now) => (now === "" ? asked : now));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -152,7 +152,7 @@ function Composer({
   );
 }
 
-/** Brings the newest message into view when one is added, not while one grows: the reader keeps their place. */
+/** Scrolls a new message into view. A growing one does not scroll, so that the reader keeps their place. */
 function useEndInView(count: number) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef(count);

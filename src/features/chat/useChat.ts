@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { texts } from "../../../convex/shared/texts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { errorMessage } from "../../lib/errorMessage.ts";
+import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type Chat =
   | { status: "loading" }
@@ -12,31 +12,26 @@ export type Chat =
   | {
       status: "ready";
       messages: readonly ChatMessage[];
-      /** An answer is being written. */
+      /** An answer is being generated. */
       waiting: boolean;
-      /** Why the last question did not get through; gone with the next one. */
-      refusal: string | null;
+      /** Why the last question failed; cleared by the next one. */
+      error: string | null;
     };
 
-/** The conversation with the assistant, live. `send` resolves to whether the question got through. */
+/** The conversation, live. `send` resolves to whether it succeeded. */
 export function useChat() {
   const live = useLiveQuery(api.insights.chat.messages, {});
   const sendMessage = useMutation(api.insights.chat.send);
   const stopAnswer = useMutation(api.insights.chat.stop);
   const clearAll = useMutation(api.insights.chat.clear);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
   const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
-    setRefusal(null);
-    try {
-      await run();
-      return true;
-    } catch (error) {
-      console.error("The assistant could not be reached.", error);
-      setRefusal(errorMessage(error, texts.chatFailed));
-      return false;
-    }
+    setError(null);
+    const error = await messageOnFailure(run, texts.chatFailed);
+    setError(error);
+    return error === null;
   };
   const send = async (text: string): Promise<boolean> => {
     setSending(true);
@@ -48,7 +43,7 @@ export function useChat() {
   };
 
   return {
-    chat: toChat(live, sending, refusal),
+    chat: toChat(live, sending, error),
     send,
     stop: () => attempt(() => stopAnswer({})),
     clear: () => attempt(() => clearAll({})),
@@ -58,12 +53,12 @@ export function useChat() {
 function toChat(
   live: { status: "loading" } | { status: "failed"; error: unknown } | { status: "ready"; data: ChatMessage[] },
   sending: boolean,
-  refusal: string | null,
+  error: string | null,
 ): Chat {
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed") {
     return { status: "failed", reason: errorMessage(live.error, "The conversation could not be loaded.") };
   }
   const waiting = sending || live.data.at(-1)?.status === "streaming";
-  return { status: "ready", messages: live.data, waiting, refusal };
+  return { status: "ready", messages: live.data, waiting, error };
 }

@@ -93,23 +93,21 @@ describe("adding a contributor", () => {
   });
 
   test("[ADD-06] a failed e-mail is shown, and can be sent again", async () => {
-    backend.on(api.respondents.respondents.resendInvitation).does(() => null);
+    backend.on(api.respondents.invitations.resend).does(() => null);
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     await screen.findByRole("dialog");
     act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "failed" })]));
     expect(await screen.findByText("The e-mail could not be sent.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Send it again" }));
-    await waitFor(() =>
-      expect(backend.callsOf(api.respondents.respondents.resendInvitation)).toEqual([{ respondentId: "new" }]),
-    );
+    await waitFor(() => expect(backend.callsOf(api.respondents.invitations.resend)).toEqual([{ respondentId: "new" }]));
   });
 
   test("[MAIL-02] where no mail service is set up, it says where the e-mail is", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     await screen.findByRole("dialog");
-    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "kept" })]));
+    act(() => backend.showPeople([respondent({ _id: id("new"), name: "Ana Ruiz", emailStatus: "outbox" })]));
     expect(await screen.findByText(/no mail service. The e-mail is kept in the outbox/)).toBeVisible();
   });
 

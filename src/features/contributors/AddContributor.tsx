@@ -1,21 +1,13 @@
 import { Suspense, useRef, useState, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import type { ShareRequest } from "./ShareRequestDialog.tsx";
 
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
-/** Who a share dialog is about. */
-export interface ShareRequest {
-  respondentId: Id<"respondents">;
-  token: string;
-  name: string;
-}
-
-/** Name, address, and a link of their own. */
 export function AddContributor() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -34,7 +26,7 @@ export function AddContributor() {
     setBusy(false);
     if (added === null) return;
     setShared({ ...added, name: name.trim() });
-    // The button is about to be disabled, so the focus waits, and comes back to, where the next name goes.
+    // The button becomes disabled, so the focus moves to the name field, where it also returns after the dialog.
     nameField.current?.focus();
     setOpen(true);
     setName("");

@@ -105,7 +105,9 @@ describe("“Show questions”", () => {
     const popover = await show(user);
     expect(popover.getByText("Loading...")).toBeVisible();
     act(() =>
-      backend.query(api.respondents.respondents.invitation).answers(() => ({ questions: [{ text: "What now?" }] })),
+      backend
+        .query(api.respondents.respondentDetails.invitation)
+        .answers(() => ({ questions: [{ text: "What now?" }] })),
     );
     expect(await popover.findByText("Questions Asked")).toBeVisible();
     expect(popover.getByText("What now?")).toBeVisible();
@@ -116,7 +118,7 @@ describe("“Show questions”", () => {
   test("[COMP-04] somebody who came by a link has its title and description", async () => {
     const { user } = open(ben);
     backend
-      .query(api.respondents.respondents.invitation)
+      .query(api.respondents.respondentDetails.invitation)
       .answers(() => ({ title: "Q2 360 Review", description: "For the team.", questions: [{ text: "What now?" }] }));
     const popover = await show(user);
     expect(await popover.findByText("Invitation Details")).toBeVisible();
@@ -126,10 +128,10 @@ describe("“Show questions”", () => {
 
   test("[COMP-04] it says when there are none, and when they can't be had", async () => {
     const { user } = open(ben);
-    backend.query(api.respondents.respondents.invitation).answers(() => ({ questions: [] }));
+    backend.query(api.respondents.respondentDetails.invitation).answers(() => ({ questions: [] }));
     const popover = await show(user);
     expect(await popover.findByText("No questions found.")).toBeVisible();
-    act(() => backend.query(api.respondents.respondents.invitation).answers(() => new Error("no")));
+    act(() => backend.query(api.respondents.respondentDetails.invitation).answers(() => new Error("no")));
     expect(await popover.findByText("Failed to load questions")).toBeVisible();
   });
 });

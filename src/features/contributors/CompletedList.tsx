@@ -5,24 +5,23 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
-import { analytics } from "../../lib/analytics/pageAnalytics.ts";
+import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 import type { Respondents } from "./useRespondents.ts";
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
-/** The rows of people who have answered, five a page. */
 export function CompletedList({
   respondents,
-  newIds = nobody,
+  newIds = none,
   deletable = false,
   tools,
 }: {
   respondents: Respondents;
-  /** Who answered while the page was open: their rows settle in. */
+  /** Respondents who completed while the page was open. */
   newIds?: ReadonlySet<string>;
   deletable?: boolean;
   tools?: ReactNode;
@@ -59,16 +58,7 @@ export function CompletedList({
                 : undefined
             }
           >
-            <ButtonLink
-              to={`/app/respondent-assessment/${row._id}`}
-              variant="link"
-              size="inline"
-              aria-label={`Read Response of ${row.name}`}
-              onClick={() => analytics.capture("completed_respondent_read_response_clicked")}
-            >
-              Read Response
-            </ButtonLink>
-            <QuestionsPopover respondentId={row._id} name={row.name} />
+            <ResponseLinks row={row} />
           </CompletedRespondent>
         ))}
       </ul>
@@ -95,6 +85,23 @@ export function CompletedList({
           if (removing !== null) await remove(removing._id);
         }}
       />
+    </>
+  );
+}
+
+function ResponseLinks({ row }: { row: RespondentRow }) {
+  return (
+    <>
+      <ButtonLink
+        to={`/app/respondent-assessment/${row._id}`}
+        variant="link"
+        size="inline"
+        aria-label={`Read Response of ${row.name}`}
+        onClick={() => analytics.capture("completed_respondent_read_response_clicked")}
+      >
+        Read Response
+      </ButtonLink>
+      <QuestionsPopover respondentId={row._id} name={row.name} />
     </>
   );
 }

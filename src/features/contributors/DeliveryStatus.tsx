@@ -4,14 +4,13 @@ import type { EmailStatus } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
-/** Why an e-mail did not reach its reader. */
 export const deliveryErrors = {
   failed: "The e-mail could not be sent.",
   bounced: "The e-mail came back: this address does not take it.",
   complained: "The e-mail was marked as spam; we send no more reminders.",
 } as const;
 
-/** What became of the newest e-mail to someone; after a failed one the invitation can be sent again. */
+/** The delivery status of a respondent's latest e-mail, with a button to resend a failed one. */
 export function DeliveryStatus({
   delivery,
   respondentId,
@@ -38,7 +37,7 @@ export function DeliveryStatus({
   const words = {
     queued: `An e-mail to ${name} is on its way.`,
     sent: `${name} has been sent an e-mail with the link.`,
-    kept: "This server has no mail service. The e-mail is kept in the outbox; send the link yourself.",
+    outbox: "This server has no mail service. The e-mail is kept in the outbox; send the link yourself.",
   } as const;
   return (
     <p role="status" className="flex items-center gap-2.5 text-sm text-soft">

@@ -3,9 +3,8 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { toast } from "../../components/ui/toast.ts";
-import { useRespondentQuestions } from "./useRespondentQuestions.ts";
+import { useRespondentQuestions } from "./useRespondent.ts";
 
-/** The questions of someone who has not answered yet. */
 export default function EditQuestionsDialog({
   respondentId,
   name,

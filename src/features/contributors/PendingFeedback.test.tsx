@@ -37,7 +37,6 @@ const rowOf = (name: string) => {
   return within(row);
 };
 
-/** A promise and what settles it. */
 function held<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: Error) => void = () => {};
@@ -96,15 +95,15 @@ describe("reminders", () => {
     expect(remind).toHaveAttribute("aria-disabled", "true");
     await user.click(remind);
     expect(await screen.findByRole("tooltip")).toHaveTextContent("No email address provided");
-    expect(backend.callsOf(api.respondents.respondents.remind)).toEqual([]);
+    expect(backend.callsOf(api.respondents.invitations.remind)).toEqual([]);
   });
 
   test("[PEND-04] a reminder is sent, counted and dated before the server has answered", async () => {
     const { user } = open(respondent({ ...ana, timesReminded: 1, lastRemindedAt: Date.now() - 3 * day }));
     const answer = held<null>();
-    backend.on(api.respondents.respondents.remind).does(() => answer.promise);
+    backend.on(api.respondents.invitations.remind).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" }));
-    expect(backend.callsOf(api.respondents.respondents.remind)).toEqual([{ respondentId: "ana" }]);
+    expect(backend.callsOf(api.respondents.invitations.remind)).toEqual([{ respondentId: "ana" }]);
     expect(await rowOf("Ana Ruiz").findByText("Reminded twice, last less than a minute ago")).toBeVisible();
     await act(async () => {
       backend.showPeople([respondent({ ...ana, timesReminded: 2, lastRemindedAt: Date.now() })]);
@@ -116,7 +115,7 @@ describe("reminders", () => {
 
   test("[PEND-04] a reminder that is refused is told with the reason, and not counted", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.respondents.remind).does(() => {
+    backend.on(api.respondents.invitations.remind).does(() => {
       throw new ConvexError({ code: "INVALID", message: "This person asked not to be reminded." });
     });
     await user.click(await screen.findByRole("button", { name: "Send a reminder to Ana Ruiz" }));
@@ -142,10 +141,10 @@ describe("reminders", () => {
     });
     const { user } = open(ana, ben);
     const answer = held<{ sent: number; complete: boolean }>();
-    backend.on(api.respondents.respondents.remindAll).does(() => answer.promise);
+    backend.on(api.respondents.invitations.remindAll).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     const dialog = await screen.findByRole("dialog", { name: "Remind all who are pending?" });
-    expect(backend.callsOf(api.respondents.respondents.remindAll)).toEqual([]);
+    expect(backend.callsOf(api.respondents.invitations.remindAll)).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "Send reminders" }));
     await screen.findByText("Reminded once, less than a minute ago");
     expect(screen.getByText("Reminded once, about 12 hours ago")).toBeInTheDocument();
@@ -164,7 +163,7 @@ describe("reminders", () => {
     [{ sent: 0, complete: false }, "No reminder sent"],
   ])("[PEND-04] reminding all that comes to %j says so", async (result, title) => {
     const { user } = open(ana);
-    backend.on(api.respondents.respondents.remindAll).does(() => result);
+    backend.on(api.respondents.invitations.remindAll).does(() => result);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     await user.click(await screen.findByRole("button", { name: "Send reminders" }));
     expect(await screen.findByText(title)).toBeVisible();
@@ -174,17 +173,17 @@ describe("reminders", () => {
     const { user } = open(ana);
     const next = { createdAt: 7 };
     backend
-      .on(api.respondents.respondents.remindAll)
+      .on(api.respondents.invitations.remindAll)
       .does(({ after }) => (after === undefined ? { sent: 200, complete: false, next } : { sent: 12, complete: true }));
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     await user.click(await screen.findByRole("button", { name: "Send reminders" }));
     expect(await screen.findByText("212 reminders on their way")).toBeVisible();
-    expect(backend.callsOf(api.respondents.respondents.remindAll)).toEqual([{}, { after: next }]);
+    expect(backend.callsOf(api.respondents.invitations.remindAll)).toEqual([{}, { after: next }]);
   });
 
   test("[PEND-04] reminding all that fails half-way says how many had gone out", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.respondents.remindAll).does(({ after }) => {
+    backend.on(api.respondents.invitations.remindAll).does(({ after }) => {
       if (after !== undefined) throw new Error("offline");
       return { sent: 200, complete: false, next: { createdAt: 7 } };
     });
@@ -196,7 +195,7 @@ describe("reminders", () => {
 
   test("[PEND-04] reminding all that is refused is told, and nobody counts as reminded", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.respondents.remindAll).does(() => {
+    backend.on(api.respondents.invitations.remindAll).does(() => {
       throw new Error("offline");
     });
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
@@ -273,7 +272,7 @@ describe("deleting a contributor", () => {
 describe("a pending person's questions", () => {
   test("[PEND-06] they are loaded into the editor, and saved for that person", async () => {
     const { user } = open(ana);
-    backend.on(api.respondents.respondents.saveQuestions).does(() => null);
+    backend.on(api.respondents.respondentQuestions.save).does(() => null);
     await user.click(await screen.findByRole("button", { name: "Edit questions for Ana Ruiz" }));
     const dialog = await screen.findByRole("dialog", { name: "Questions for Ana Ruiz" });
     expect(await within(dialog).findByText("What are their strengths?")).toBeVisible();
@@ -281,7 +280,7 @@ describe("a pending person's questions", () => {
     await user.keyboard("What next?{Enter}");
     await user.click(within(dialog).getByRole("button", { name: "Save Questions" }));
     expect(await screen.findByText("Questions saved")).toBeVisible();
-    expect(backend.callsOf(api.respondents.respondents.saveQuestions)).toEqual([
+    expect(backend.callsOf(api.respondents.respondentQuestions.save)).toEqual([
       {
         respondentId: "ana",
         questions: [{ id: "q-default", text: "What are their strengths?" }, { text: "What next?" }],
@@ -291,7 +290,7 @@ describe("a pending person's questions", () => {
 
   test("[PEND-06] questions that can't be loaded are told", async () => {
     const { user } = open(ana);
-    backend.query(api.respondents.respondents.questions).answers(() => new Error("no"));
+    backend.query(api.respondents.respondentQuestions.list).answers(() => new Error("no"));
     await user.click(await screen.findByRole("button", { name: "Edit questions for Ana Ruiz" }));
     expect(await screen.findByText("Failed to load respondent data for editing questions.")).toBeVisible();
   });

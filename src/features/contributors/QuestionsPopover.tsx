@@ -3,10 +3,10 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { AskedQuestions } from "../../components/contributors/AskedQuestions.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
-import { analytics } from "../../lib/analytics/pageAnalytics.ts";
-import { useInvitation } from "./useInvitation.ts";
+import { analytics } from "../../lib/analytics/Analytics.ts";
+import { useInvitation } from "./useRespondent.ts";
 
-/** What someone was asked, and through which invite. */
+/** The questions of a respondent, and the invite link they came through. */
 export function QuestionsPopover({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   return (
     <Popover

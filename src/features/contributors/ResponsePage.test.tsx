@@ -15,7 +15,7 @@ let backend: FakeBackend;
 
 beforeEach(() => {
   backend = new FakeBackend();
-  backend.query(api.respondents.respondents.read).answers(({ respondentId }) =>
+  backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) =>
     respondentId === "ben"
       ? {
           respondentId: id("ben"),
@@ -74,7 +74,7 @@ describe("reading a response", () => {
   test("[READ-02] a response that is withdrawn or deleted while it is read goes from the screen", async () => {
     open("ben");
     await screen.findByRole("heading", { name: "Ben Okri" });
-    act(() => backend.query(api.respondents.respondents.read).answers(() => null));
+    act(() => backend.query(api.respondents.respondentDetails.response).answers(() => null));
     expect(await screen.findByRole("heading", { name: "Response not found" })).toBeVisible();
     expect(screen.queryByText(tidied)).toBeNull();
   });

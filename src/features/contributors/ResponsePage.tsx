@@ -6,13 +6,12 @@ import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
-import { splitAtQuote } from "./splitAtQuote.ts";
 import { useExport } from "./useExport.ts";
-import { useResponse, type ReadableResponse } from "./useResponse.ts";
+import { useResponse, type ReadableResponse } from "./useRespondent.ts";
 
-/** One response, set to be read. A quote someone followed here is marked in the answer it comes from. */
+/** One response. A quote that the visitor followed here is marked in its answer. */
 export function ResponsePage() {
-  // No name: the tab's title is read by whoever looks at the screen, and by the browser's history.
+  // The title has no name: it is visible on a shared screen and in the history.
   useDocumentTitle("Response");
   const { respondentId = "" } = useParams();
   const state = useResponse(respondentId);
@@ -70,7 +69,7 @@ function Response({ response }: { response: ReadableResponse }) {
 
 function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]; quote: string | null }) {
   const tidied = answer.tidiedText;
-  // A quote is a span of the words as they were given, so those are what someone who follows one is shown.
+  // Quotes are spans of the verbatim text, so that is shown for a quote that the tidied text lacks.
   const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
   const text = tidied === undefined || verbatim ? answer.text : tidied;
   const { before, marked, after } = splitAtQuote(text, quote);
@@ -103,4 +102,11 @@ function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]
 function quoteOf(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("quote" in state)) return null;
   return typeof state.quote === "string" && state.quote !== "" ? state.quote : null;
+}
+
+/** Splits a text around a quote. Without the quote, all of the text is `before`. */
+function splitAtQuote(text: string, quote: string | null): { before: string; marked: string; after: string } {
+  const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
+  if (at === -1 || quote === null) return { before: text, marked: "", after: "" };
+  return { before: text.slice(0, at), marked: quote, after: text.slice(at + quote.length) };
 }

@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** How many contributors there are, and who they are as far as the picture shows them, oldest first. */
+/** The counts of contributors, and the recent ones for the picture, oldest first. */
 export type Contributors =
   | { status: "loading" }
   | { status: "missing" }
@@ -10,7 +10,7 @@ export type Contributors =
 
 export function useContributors(): Contributors {
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
-  const faces = useLiveQuery(api.respondents.respondents.faces, {});
+  const faces = useLiveQuery(api.respondents.respondents.recent, {});
   if (counts.status === "failed" || faces.status === "failed") return { status: "missing" };
   if (counts.status === "loading" || faces.status === "loading") return { status: "loading" };
   const people = faces.data.map(({ _id, name, status }) => ({ id: _id, name, completed: status === "completed" }));

@@ -3,20 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ExportFormat } from "../../../convex/shared/exportedResponses";
-import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-/** What makes the files, loaded with the first of them. */
+/** Loaded with the first export. */
 const files = () => import("./exportResponses.ts");
 
-/** How far an export of everybody has come. */
 export interface ExportProgress {
   people: number;
-  /** How many there were when it began. */
+  /** The number of respondents at the start. */
   of: number;
 }
 
-/** Files of responses, made in the browser from pages the server gives. `progress` is null while none is being made. */
+/** Files of responses, built in the browser page by page. `progress` is null while no export runs. */
 export function useExport() {
   const client = useConvex();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
@@ -28,7 +27,7 @@ export function useExport() {
     const stop = new AbortController();
     running.current = stop;
     setProgress({ people: 0, of: 0 });
-    await told(async () => {
+    const exportAll = async () => {
       const { exportResponses, saveResponses } = await files();
       const { pending, completed } = await client.query(api.respondents.respondents.counts, {});
       setProgress({ people: 0, of: pending + completed });
@@ -39,26 +38,22 @@ export function useExport() {
         onProgress: (people) => setProgress({ people, of: Math.max(people, pending + completed) }),
       });
       saveResponses(format, "feedback", parts);
-    }, stop.signal);
+    };
+    await withErrorToast(exportAll, (error) => (stop.signal.aborted ? null : exportFailed(error)));
     running.current = null;
     setProgress(null);
   };
 
   const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
-    told(async () => {
+    withErrorToast(async () => {
       const respondent = await client.query(api.personalData.exports.respondent, { respondentId });
       (await files()).saveResponse(format, respondent);
-    });
+    }, exportFailed);
 
   return { progress, all, one, cancel: () => running.current?.abort() };
 }
 
-async function told(run: () => Promise<void>, signal?: AbortSignal): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (signal?.aborted === true) return;
-    console.error("The export failed.", error);
-    toast.error("Export failed", errorMessage(error, "Please try again later."));
-  }
-}
+const exportFailed = (error: unknown) => ({
+  title: "Export failed",
+  description: errorMessage(error, "Please try again later."),
+});

@@ -2,11 +2,11 @@ import { soundbites } from "../../../convex/shared/soundbites";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { Quote } from "../../components/ui/Quote.tsx";
 
-/** The three strengths the sample answers speak of most, each in one person's words. */
+/** The three most frequent strengths of the sample answers, each with a quote. */
 export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
   const bites = soundbites(
     people.flatMap((person) =>
-      person.answers.map(({ text, tidiedText }) => ({ who: person.name, text: tidiedText ?? text })),
+      person.answers.map(({ text, tidiedText }) => ({ authorName: person.name, text: tidiedText ?? text })),
     ),
   );
   if (bites.length === 0) return null;
@@ -22,7 +22,7 @@ export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
               <span className="font-medium">{title}</span>
               <span className="figures text-sm text-faint">{count === 1 ? "1 person" : `${count} people`}</span>
             </p>
-            <Quote authorName={quote.who}>{quote.text}</Quote>
+            <Quote authorName={quote.authorName}>{quote.text}</Quote>
           </li>
         ))}
       </ul>

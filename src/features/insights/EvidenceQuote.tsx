@@ -1,15 +1,16 @@
-import { useContext } from "react";
+import { createContext, useContext, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
-import { AnswerLinkContext } from "./AnswerLink.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
 
-/** Someone's exact words, with the way to the answer they come from. */
+/** Renders a quote's link to its answer. The demo overrides it, as its answers have no page. */
+export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
+
 export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" | "lg" }) {
   const answerLink = useContext(AnswerLinkContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
   return (
-    <Quote size={size} authorName={quote.who} context={quote.questionText} action={action}>
+    <Quote size={size} authorName={quote.authorName} context={quote.questionText} action={action}>
       {quote.text}
     </Quote>
   );
@@ -25,7 +26,7 @@ function OpenAnswer({ quote }: { quote: QuoteData }) {
     <Link
       to={to}
       state={{ quote: quote.text }}
-      aria-label={`Open the answer by ${quote.who}`}
+      aria-label={`Open the answer by ${quote.authorName}`}
       className="text-link rounded-md whitespace-nowrap"
     >
       Open the answer

@@ -7,18 +7,18 @@ import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { InsightSection } from "./InsightSection.tsx";
 
-const quote = (who: string, text: string): Quote => ({
-  who,
+const quote = (authorName: string, text: string): Quote => ({
+  authorName,
   text,
   questionText: "What stands out?",
-  responseId: id(`response-${who}`),
-  respondentId: id(`respondent-${who}`),
+  responseId: id(`response-${authorName}`),
+  respondentId: id(`respondent-${authorName}`),
 });
 
 const written: Insight = {
   _id: id("insight-1"),
   createdAt: Date.UTC(2026, 10, 20, 9),
-  madeWith: "embedded",
+  provider: "embedded",
   sourceCount: 3,
   sourceRespondents: [id("respondent-Ana"), id("respondent-Ben")],
   strengths: [
@@ -27,7 +27,7 @@ const written: Insight = {
       description: "Two of three people describe this.",
       evidence: [quote("Ana", "She listens before she speaks."), quote("Ben", "I feel heard.")],
       people: 2,
-      contrary: [quote("Cem", "She interrupts me.")],
+      counterEvidence: [quote("Cem", "She interrupts me.")],
     },
   ],
   blindSpots: [
@@ -40,8 +40,8 @@ const written: Insight = {
 function show(current: CurrentInsight | undefined) {
   const backend = new FakeBackend();
   backend.query(api.insights.insights.current).answers(() => current);
-  backend.query(api.insights.insights.johari).answers(() => null);
-  backend.query(api.accounts.featureFlags.mine).answers(() => []);
+  backend.query(api.insights.johari.current).answers(() => null);
+  backend.query(api.accounts.featureFlags.list).answers(() => []);
   backend.on(api.insights.insights.request).does(() => ({ started: true }));
   const app = renderApp(<InsightSection kind="external-feedback-insights" />, { backend });
   return { ...app, become: (next: CurrentInsight) => backend.query(api.insights.insights.current).answers(() => next) };
@@ -97,7 +97,7 @@ describe("what the panel shows of an insight", () => {
   test("[EVT-03] with its flag switched on in the open page, it is written again by itself", async () => {
     const { backend } = show({ status: "outOfDate", insight: written });
     await screen.findByRole("button", { name: "Write it again" });
-    backend.query(api.accounts.featureFlags.mine).answers(() => ["automatic-insights"]);
+    backend.query(api.accounts.featureFlags.list).answers(() => ["automatic-insights"]);
     await waitFor(() => expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1));
   });
 });
@@ -115,7 +115,7 @@ describe("an insight", () => {
   test("[AI-02] says that no AI model was used, or which", async () => {
     const { become } = show({ status: "ready", insight: written });
     expect(await screen.findByText(/Made without an AI model/)).toBeInTheDocument();
-    become({ status: "ready", insight: { ...written, madeWith: "openai", model: "gpt-test" } });
+    become({ status: "ready", insight: { ...written, provider: "openai", model: "gpt-test" } });
     expect(await screen.findByText(/Written by an AI model \(gpt-test\)/)).toBeInTheDocument();
     expect(screen.queryByText(/Made without an AI model/)).toBeNull();
   });

@@ -12,55 +12,18 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { emptyLinkForm, endOfDay, linkFormErrors, parseWholeNumber, type LinkForm } from "./linkForm.ts";
-import { useDefaultQuestion } from "./useDefaultQuestion.ts";
+import { useDefaultQuestion } from "./useInviteLinks.ts";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 
-/** A new public link: what it is called, what it asks, and how long and how often it works. */
-export default function CreateInviteLinkDialog({
-  open,
-  onOpenChange,
-  onCreated,
-}: {
+interface CreateInviteLinkDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onCreated: () => void;
-}) {
-  const [form, setForm] = useState(emptyLinkForm);
-  const [problems, setProblems] = useState<ReturnType<typeof linkFormErrors>>({});
-  const [busy, setBusy] = useState(false);
-  const [questions, dispatch] = useReducer(editorReducer, emptyEditor);
-  const { create } = useInviteLinkActions();
-  const starting = useDefaultQuestion();
-  const failed = starting.status === "missing";
-  useEffect(() => {
-    if (failed) toast.error("Error", texts.defaultQuestionNotFound);
-  }, [failed]);
-  const startingQuestions = starting.status === "ready" ? starting.questions : null;
-  useEffect(() => {
-    if (startingQuestions !== null) dispatch({ type: "loaded", questions: startingQuestions });
-  }, [startingQuestions]);
+}
 
-  const change = (field: keyof LinkForm) => (event: { target: { value: string } }) =>
-    setForm((last) => ({ ...last, [field]: event.target.value }));
-
-  const submit = async () => {
-    const found = linkFormErrors(form, Date.now());
-    setProblems(found);
-    if (Object.keys(found).length > 0 || busy) return;
-    setBusy(true);
-    const created = await create({
-      title: form.title.trim(),
-      description: form.description.trim(),
-      questions: toQuestionInputs(questions.questions),
-      expiresAt: endOfDay(form.lastDay),
-      maxUses: parseWholeNumber(form.maxUses),
-    });
-    setBusy(false);
-    if (!created) return;
-    onCreated();
-    onOpenChange(false);
-  };
-
+export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
+  const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = useCreateInviteLink(props);
+  const { open, onOpenChange } = props;
   return (
     <Dialog
       open={open}
@@ -79,58 +42,115 @@ export default function CreateInviteLinkDialog({
           <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button busy={busy} disabled={startingQuestions === null} onClick={() => void submit()}>
+          <Button busy={busy} disabled={defaultQuestion.status !== "ready"} onClick={() => void submit()}>
             Create
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
-        <TextField
-          label="Title"
-          placeholder="Q2 360 Review"
-          maxLength={limits.inviteTitle}
-          value={form.title}
-          error={problems.title}
-          onChange={change("title")}
-        />
-        <TextArea
-          label="Description"
-          hint="Shown to the people who open the link."
-          rows={2}
-          maxLength={limits.inviteDescription}
-          value={form.description}
-          onChange={change("description")}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Last day"
-            type="date"
-            hint="Optional. The link works until the end of it."
-            value={form.lastDay}
-            error={problems.lastDay}
-            onChange={change("lastDay")}
-          />
-          <TextField
-            label="Maximum number of people"
-            inputMode="numeric"
-            hint="Optional."
-            value={form.maxUses}
-            error={problems.maxUses}
-            onChange={change("maxUses")}
-          />
-        </div>
+        <LinkFields form={form} errors={errors} setField={setField} />
         <section aria-label="Questions" className="mt-2">
           <h3 className="mb-2 text-lg">What it asks</h3>
-          {starting.status === "loading" && (
+          {defaultQuestion.status === "loading" && (
             <Loading label="Loading questions...">
               <Skeleton className="h-5 w-5/6" />
             </Loading>
           )}
-          {failed && <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>}
-          {starting.status === "ready" && <QuestionDraft state={questions} dispatch={dispatch} />}
+          {defaultQuestion.status === "missing" && (
+            <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>
+          )}
+          {defaultQuestion.status === "ready" && <QuestionDraft state={questions} dispatch={dispatch} />}
         </section>
       </div>
     </Dialog>
+  );
+}
+
+type FormErrors = ReturnType<typeof linkFormErrors>;
+
+function useCreateInviteLink({ onOpenChange, onCreated }: CreateInviteLinkDialogProps) {
+  const [form, setForm] = useState(emptyLinkForm);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [busy, setBusy] = useState(false);
+  const [questions, dispatch] = useReducer(editorReducer, emptyEditor);
+  const { create } = useInviteLinkActions();
+  const defaultQuestion = useDefaultQuestion();
+  const failed = defaultQuestion.status === "missing";
+  useEffect(() => {
+    if (failed) toast.error("Error", texts.defaultQuestionNotFound);
+  }, [failed]);
+  const initialQuestions = defaultQuestion.status === "ready" ? defaultQuestion.questions : null;
+  useEffect(() => {
+    if (initialQuestions !== null) dispatch({ type: "loaded", questions: initialQuestions });
+  }, [initialQuestions]);
+
+  const submit = async () => {
+    const found = linkFormErrors(form, Date.now());
+    setErrors(found);
+    if (Object.keys(found).length > 0 || busy) return;
+    setBusy(true);
+    const created = await create({
+      title: form.title.trim(),
+      description: form.description.trim(),
+      questions: toQuestionInputs(questions.questions),
+      expiresAt: endOfDay(form.lastDay),
+      maxUses: parseWholeNumber(form.maxUses),
+    });
+    setBusy(false);
+    if (!created) return;
+    onCreated();
+    onOpenChange(false);
+  };
+  const setField = (field: keyof LinkForm, value: string) => setForm((last) => ({ ...last, [field]: value }));
+  return { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit };
+}
+
+function LinkFields({
+  form,
+  errors,
+  setField,
+}: {
+  form: LinkForm;
+  errors: FormErrors;
+  setField: (field: keyof LinkForm, value: string) => void;
+}) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        placeholder="Q2 360 Review"
+        maxLength={limits.inviteTitle}
+        value={form.title}
+        error={errors.title}
+        onChange={(event) => setField("title", event.target.value)}
+      />
+      <TextArea
+        label="Description"
+        hint="Shown to the people who open the link."
+        rows={2}
+        maxLength={limits.inviteDescription}
+        value={form.description}
+        onChange={(event) => setField("description", event.target.value)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Last day"
+          type="date"
+          hint="Optional. The link works until the end of it."
+          value={form.lastDay}
+          error={errors.lastDay}
+          onChange={(event) => setField("lastDay", event.target.value)}
+        />
+        <TextField
+          label="Maximum number of people"
+          inputMode="numeric"
+          hint="Optional."
+          value={form.maxUses}
+          error={errors.maxUses}
+          onChange={(event) => setField("maxUses", event.target.value)}
+        />
+      </div>
+    </>
   );
 }

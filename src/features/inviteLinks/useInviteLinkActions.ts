@@ -7,8 +7,9 @@ import { toast } from "../../components/ui/toast.ts";
 import type { QuestionInputs } from "../../components/questionEditor/QuestionEditor.tsx";
 import { createOptimistically, removeOptimistically } from "./optimisticInviteLinks.ts";
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-/** A link as its form describes it; times are milliseconds since 1970. */
+/** The values of a new link; times are in milliseconds since 1970. */
 export interface NewInviteLink {
   title: string;
   description: string;
@@ -17,7 +18,7 @@ export interface NewInviteLink {
   maxUses?: number;
 }
 
-/** What the owner can do with links. Each says what came of it and resolves to whether it worked. */
+/** The owner's actions on invite links. Each shows a toast and resolves to whether it succeeded. */
 export function useInviteLinkActions() {
   const { isAuthenticated } = useConvexAuth();
   const create = useMutation(api.respondents.inviteLinks.create).withOptimisticUpdate(createOptimistically);
@@ -29,27 +30,24 @@ export function useInviteLinkActions() {
         toast.error(texts.inviteSignIn);
         return false;
       }
-      try {
-        await create({ ...link, questions: link.questions as QuestionInput[] });
-        toast.success("Invite link created");
-        return true;
-      } catch (error) {
-        console.error("The invite link was not created.", error);
-        if (errorCode(error) === "UNAUTHENTICATED") toast.error(texts.inviteSignIn);
-        else toast.error("Error creating invite link", errorMessage(error, "Please try again later."));
-        return false;
-      }
+      return await withErrorToast(
+        async () => {
+          await create({ ...link, questions: link.questions as QuestionInput[] });
+          toast.success("Invite link created");
+        },
+        (error) =>
+          errorCode(error) === "UNAUTHENTICATED"
+            ? { title: texts.inviteSignIn }
+            : { title: "Error creating invite link", description: errorMessage(error, "Please try again later.") },
+      );
     },
-    remove: async (inviteLinkId: Id<"inviteLinks">): Promise<boolean> => {
-      try {
-        await remove({ inviteLinkId });
-        toast.success("Invite link deleted");
-        return true;
-      } catch (error) {
-        console.error("The invite link was not deleted.", error);
-        toast.error("Error deleting invite link", "There was an error deleting the invite link.");
-        return false;
-      }
-    },
+    remove: (inviteLinkId: Id<"inviteLinks">): Promise<boolean> =>
+      withErrorToast(
+        async () => {
+          await remove({ inviteLinkId });
+          toast.success("Invite link deleted");
+        },
+        { title: "Error deleting invite link", description: "There was an error deleting the invite link." },
+      ),
   };
 }

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
+import type { SavedQuestions } from "../../components/questionEditor/QuestionEditor.tsx";
+import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** One page of the person's invite links, newest first. */
 export type InviteLinks =
   | { status: "loading" }
   | { status: "missing" }
@@ -16,7 +18,7 @@ export type InviteLinks =
       isPlaceholderData: boolean;
     };
 
-/** The links, six a page, with their live counts. */
+/** The user's invite links, newest first, six a page, with live counts. */
 export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) => void } {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(useLiveQuery(api.respondents.inviteLinks.list, { page }));
@@ -25,4 +27,32 @@ export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) 
       ? { status: "ready", ...live.data, isPlaceholderData }
       : { status: live.status === "failed" ? "missing" : "loading" };
   return { links, setPage };
+}
+
+export type InviteLinkAnalytics =
+  | { status: "loading" }
+  | { status: "missing" }
+  | { status: "ready"; views: number; pendingCount: number; completedCount: number };
+
+export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): InviteLinkAnalytics {
+  const live = useLiveQuery(api.respondents.inviteLinks.analytics, { inviteLinkId });
+  if (live.status === "ready") return { status: "ready", ...live.data };
+  return { status: live.status === "failed" ? "missing" : "loading" };
+}
+
+export function useInviteLinkQuestions(inviteLinkId: Id<"inviteLinks">) {
+  const { questions, saveQuestions } = api.respondents.inviteLinks;
+  return useQuestionSet({ read: questions, replace: saveQuestions, owner: { inviteLinkId } });
+}
+
+/** The initial questions of a new link: the default question. */
+export function useDefaultQuestion(): SavedQuestions {
+  const live = useLiveQuery(api.questions.questions.default, {});
+  const question = live.status === "ready" ? live.data : null;
+  const questions = useMemo(
+    () => (question === null ? null : [{ id: question._id, text: question.text, isDefault: true }]),
+    [question],
+  );
+  if (questions !== null) return { status: "ready", questions };
+  return { status: live.status === "failed" ? "missing" : "loading" };
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
     googleSignIn: false,
     analytics: null,
   }));
-  backend.query(api.insights.selfReflections.mine).answers(() => null);
+  backend.query(api.insights.selfReflections.current).answers(() => null);
   backend.on(api.insights.insights.request).does(() => ({ started: true }));
   backend.on(api.insights.selfReflections.save).does(() => ({ saved: true }));
 });
@@ -111,7 +111,7 @@ describe("what is kept in the browser", () => {
   test("[ONB-03] blanks kept here do not hide what was saved", async () => {
     localStorage.setItem(KEPT, JSON.stringify(["", " ", "", "", ""]));
     const answers = ["I listen.", "", "", "", ""];
-    backend.query(api.insights.selfReflections.mine).answers(() => ({ answers, completedAt: 1 }));
+    backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 1 }));
     open();
     await waitFor(() => expect(screen.getByRole("textbox")).toHaveValue("I listen."));
   });

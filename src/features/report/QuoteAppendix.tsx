@@ -2,7 +2,7 @@ import type { Quote } from "../../../convex/shared/validators";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { Report } from "./useReport.ts";
 
-/** Every quote that the report rests on, under its number: the words, who said them, when, and to which question. */
+/** All quotes of the report by number, each with author, date and question. */
 export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]; answeredAt: Report["answeredAt"] }) {
   return (
     <section aria-label="Appendix: quotes" className="report-part">
@@ -12,7 +12,7 @@ export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]
           const when = answeredAt(quote.respondentId);
           return (
             <li
-              key={`${quote.responseId ?? quote.who} ${quote.text}`}
+              key={`${quote.responseId ?? quote.authorName} ${quote.text}`}
               id={`quote-${index + 1}`}
               className="report-keep flex gap-4 py-3"
             >
@@ -20,7 +20,7 @@ export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]
               <div className="min-w-0">
                 <p className="font-serif text-lg [overflow-wrap:anywhere]">“{quote.text}”</p>
                 <p className="mt-0.5 text-sm text-faint">
-                  <span className="text-soft">{quote.who}</span>
+                  <span className="text-soft">{quote.authorName}</span>
                   {when !== undefined && (
                     <>
                       , <time dateTime={new Date(when).toISOString()}>{formatDate(when)}</time>

@@ -4,7 +4,7 @@ import type { NumberedQuotes } from "./numberQuotes.ts";
 
 type NumbersOf = NumberedQuotes["numbersOf"];
 
-/** An insight on paper: what the screen opens on a click stands here as a number that leads to the appendix. */
+/** An insight for print, with quotes as numbered references to the appendix. */
 export function ReportInsight({ insight, numbersOf }: { insight: Insight; numbersOf: NumbersOf }) {
   return (
     <>
@@ -41,7 +41,7 @@ function Claims({ title, claims, numbersOf }: { title: string; claims: Claim[]; 
 
 function ClaimOnPaper({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf }) {
   const [first] = claim.evidence;
-  const contrary = claim.contrary ?? [];
+  const counterEvidence = claim.counterEvidence ?? [];
   return (
     <div className="report-keep mt-6">
       <h3 className="text-xl">{claim.title}</h3>
@@ -50,10 +50,10 @@ function ClaimOnPaper({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf
         <References numbers={numbersOf(claim.evidence)} />
       </p>
       {first !== undefined && <PullQuote quote={first} number={numbersOf([first])[0]} />}
-      {contrary.length > 0 && (
+      {counterEvidence.length > 0 && (
         <p className="mt-3 text-sm text-soft">
           Someone says otherwise
-          <References numbers={numbersOf(contrary)} />
+          <References numbers={numbersOf(counterEvidence)} />
         </p>
       )}
     </div>
@@ -66,7 +66,7 @@ function PullQuote({ quote, number }: { quote: Quote; number: number | undefined
       <blockquote className="font-serif text-lg">“{quote.text}”</blockquote>
       <figcaption className="figures mt-1 text-sm text-faint">
         {number !== undefined && <span className="mr-2 text-iris">{number}</span>}
-        {quote.who}
+        {quote.authorName}
       </figcaption>
     </figure>
   );
@@ -88,7 +88,6 @@ function KeyPhrases({ phrases, numbersOf }: { phrases: GroundedText[]; numbersOf
   );
 }
 
-/** The numbers of the quotes that something rests on, each leading to its quote. */
 function References({ numbers }: { numbers: number[] }) {
   if (numbers.length === 0) return null;
   return (
@@ -105,10 +104,10 @@ function References({ numbers }: { numbers: number[] }) {
   );
 }
 
-function madeWith({ madeWith: maker, model, sourceCount, createdAt }: Insight): string {
+function madeWith({ provider, model, sourceCount, createdAt }: Insight): string {
   const from = sourceCount === 1 ? "1 answer" : `${sourceCount} answers`;
   const how =
-    maker === "embedded"
+    provider === "embedded"
       ? "Made without an AI model: sentences people wrote, chosen and grouped"
       : `Written by an AI model${model === undefined ? "" : ` (${model})`}`;
   return `${how}, from ${from}, ${formatDate(createdAt)}.`;

@@ -12,7 +12,7 @@ const answeredOn = new Date(2026, 10, 2).getTime();
 const listens: Quote = {
   responseId: id("r1"),
   respondentId: id("ben"),
-  who: "Ben Okri",
+  authorName: "Ben Okri",
   text: "She listens before she speaks.",
   questionText: "What are their strengths?",
 };
@@ -20,12 +20,12 @@ const plans: Quote = { ...listens, responseId: id("r2"), text: "She could plan l
 const insight: Insight = {
   _id: id("insight"),
   createdAt: answeredOn,
-  madeWith: "embedded",
+  provider: "embedded",
   sourceCount: 2,
   sourceRespondents: [id("ben")],
   narrative: [{ text: "One person has answered.", evidence: [listens] }],
   strengths: [
-    { title: "Listens", description: "Hears people out.", evidence: [listens], people: 1, contrary: [plans] },
+    { title: "Listens", description: "Hears people out.", evidence: [listens], people: 1, counterEvidence: [plans] },
   ],
   blindSpots: [],
   keyPhrases: [{ text: "listens", evidence: [listens] }],
@@ -37,7 +37,7 @@ beforeEach(() => {
   const ben = respondent({ _id: id("ben"), name: "Ben Okri", status: "completed", completedAt: answeredOn });
   backend = new DashboardBackend({ people: [ben], answers: ["I ask first.", "", "", "", ""] });
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
-  backend.query(api.insights.reports.answeredAt).answers(() => [{ respondentId: id("ben"), completedAt: answeredOn }]);
+  backend.query(api.insights.insights.answeredAt).answers(() => [{ respondentId: id("ben"), completedAt: answeredOn }]);
 });
 
 const open = () => renderApp(<ReportPage />, { backend });
@@ -98,10 +98,10 @@ describe("the printable report", () => {
 
   test("[INS-04] with nobody's answer it says what will be here, and a failure says what to do", async () => {
     backend = new DashboardBackend();
-    backend.query(api.insights.reports.answeredAt).answers(() => []);
+    backend.query(api.insights.insights.answeredAt).answers(() => []);
     open();
     expect(await screen.findByText("Nobody has answered yet.")).toBeVisible();
-    act(() => backend.query(api.insights.reports.answeredAt).answers(() => new Error("no")));
+    act(() => backend.query(api.insights.insights.answeredAt).answers(() => new Error("no")));
     expect(await screen.findByText("The report could not be put together")).toBeVisible();
   });
 });

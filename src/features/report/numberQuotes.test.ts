@@ -4,18 +4,18 @@ import { numberQuotes } from "./numberQuotes.ts";
 
 const quote = (responseId: string, text: string): Quote => ({
   responseId: responseId as Quote["responseId"],
-  who: "Ana",
+  authorName: "Ana",
   text,
   questionText: "What now?",
 });
 const [a, b, c, d] = [quote("r1", "one"), quote("r1", "two"), quote("r2", "one"), quote("r3", "three")] as const;
 
-const claim = (evidence: Quote[], contrary?: Quote[]) => ({
+const claim = (evidence: Quote[], counterEvidence?: Quote[]) => ({
   title: "T",
   description: "D",
   evidence,
   people: 1,
-  contrary,
+  counterEvidence,
 });
 
 describe("the numbers of a report's quotes", () => {

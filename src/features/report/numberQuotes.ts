@@ -1,15 +1,14 @@
 import type { Insight, Quote } from "../../../convex/shared/validators";
 
-/** The quotes of a report, each once, numbered from 1 in the order in which they are first rested on. */
+/** The distinct quotes of a report, numbered from 1 in the order of their first reference. */
 export interface NumberedQuotes {
   quotes: readonly Quote[];
-  /** The numbers of these quotes, in order. */
   numbersOf: (quotes: readonly Quote[]) => number[];
 }
 
-/** The same words from the same answer are one quote, whatever rests on them. */
-function quoteKey({ responseId, who, questionText, text }: Quote): string {
-  return JSON.stringify([responseId ?? [who, questionText], text]);
+/** Equal text from the same answer is one quote. */
+function quoteKey({ responseId, authorName, questionText, text }: Quote): string {
+  return JSON.stringify([responseId ?? [authorName, questionText], text]);
 }
 
 export function numberQuotes(
@@ -20,7 +19,7 @@ export function numberQuotes(
   const claims = [...insight.strengths, ...insight.blindSpots];
   const all = [
     ...insight.narrative.flatMap(({ evidence }) => evidence),
-    ...claims.flatMap(({ evidence, contrary = [] }) => [...evidence, ...contrary]),
+    ...claims.flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]),
     ...insight.keyPhrases.flatMap(({ evidence }) => evidence),
   ];
   for (const quote of all) {

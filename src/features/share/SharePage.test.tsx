@@ -49,8 +49,8 @@ describe("a respondent's link", () => {
 
   test("[PEND-05] [SHARE-11] whose answers the requestor removed is invalid, and still takes them back", async () => {
     const reason = "Invalid link or respondent not found";
-    backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, kept: true }));
-    backend.on(api.answering.share.withdraw).does(() => {
+    backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, withdrawable: true }));
+    backend.on(api.answering.submission.withdraw).does(() => {
       backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
       return null;
     });
@@ -60,7 +60,7 @@ describe("a respondent's link", () => {
     await user.click(screen.getByRole("button", { name: "Withdraw my response" }));
     await user.click(screen.getByRole("button", { name: "Withdraw for good" }));
     expect(await screen.findByRole("heading", { name: "Your response is withdrawn" })).toBeVisible();
-    expect(backend.callsOf(api.answering.share.withdraw)).toEqual([{ token: "token-1" }]);
+    expect(backend.callsOf(api.answering.submission.withdraw)).toEqual([{ token: "token-1" }]);
   });
 
   test("[SHARE-01] that leads nowhere for no reason known may have expired", () => {
@@ -78,7 +78,7 @@ describe("a respondent's link", () => {
 
 describe("saving for later", () => {
   test("[SHARE-07] what is unsaved is saved before the link is made; its key goes from the address once used", async () => {
-    backend.on(api.answering.share.createSaveKey).does(() => ({ saveKey: "key-1" }));
+    backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-1" }));
     window.history.replaceState(null, "", "/share/token-1?saveKey=key-0&stay=1");
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");
@@ -86,20 +86,20 @@ describe("saving for later", () => {
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
     expect(await screen.findByDisplayValue(/\/share\/token-1\?saveKey=key-1$/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Copy Link" })).toBeEnabled();
-    const names = backend.calls.map(({ name }) => name).filter((name) => /saveDrafts|createSaveKey/.test(name));
-    expect(names).toEqual(["answering/share:saveDrafts", "answering/share:createSaveKey"]);
-    expect(backend.callsOf(api.answering.share.saveDrafts)[0]).toMatchObject({ answers: [{ text: "He listens." }] });
+    const names = backend.calls.map(({ name }) => name).filter((name) => /^answering\/drafts/.test(name));
+    expect(names).toEqual(["answering/drafts:save", "answering/drafts:createSaveKey"]);
+    expect(backend.callsOf(api.answering.drafts.save)[0]).toMatchObject({ answers: [{ text: "He listens." }] });
   });
 
   test("[SHARE-07] a link that could not be made is said, and made on another try", async () => {
-    backend.on(api.answering.share.createSaveKey).does(() => {
+    backend.on(api.answering.drafts.createSaveKey).does(() => {
       throw new Error("out of order");
     });
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
     expect(await screen.findByText(/^The link could not be made just now/)).toBeVisible();
-    backend.on(api.answering.share.createSaveKey).does(() => ({ saveKey: "key-2" }));
+    backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-2" }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByDisplayValue(/saveKey=key-2$/)).toBeVisible();
   });
@@ -109,7 +109,7 @@ describe("saving for later what the server has not got", () => {
   const failed = /^The link could not be made just now/;
 
   test("[SHARE-07] a link to answers that it refused is not handed out", async () => {
-    backend.on(api.answering.share.saveDrafts).does(() => {
+    backend.on(api.answering.drafts.save).does(() => {
       throw new ConvexError({ code: "INVALID", message: "The answer is too long (at most 10,000 characters)." });
     });
     const { user } = open();
@@ -117,12 +117,12 @@ describe("saving for later what the server has not got", () => {
     await user.click(screen.getByRole("button", { name: "Save & Continue Later" }));
     expect(await screen.findByText(failed)).toBeVisible();
     expect(screen.queryByText(/^Your answers are saved/)).toBeNull();
-    expect(backend.callsOf(api.answering.share.createSaveKey)).toEqual([]);
+    expect(backend.callsOf(api.answering.drafts.createSaveKey)).toEqual([]);
   });
 
   test("[SHARE-07] without a connection it says so at once, and makes the link on another try", async () => {
     backend.showForm([{ questionId: first!, text: "He listens." }]);
-    backend.on(api.answering.share.createSaveKey).does(() => ({ saveKey: "key-3" }));
+    backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-3" }));
     const { user } = open();
     await screen.findByDisplayValue("He listens.");
     act(() => backend.connect(false));
@@ -150,8 +150,8 @@ describe("the tidied words", () => {
 
   test("[SHARE-13] after submitting, each is set against one's own words, marked and named, and decided", async () => {
     backend.showCompleted();
-    backend.query(api.answering.share.tidied).answers(() => [tidied]);
-    backend.on(api.answering.share.decideTidied).does(() => null);
+    backend.query(api.answering.tidying.list).answers(() => [tidied]);
+    backend.on(api.answering.tidying.decide).does(() => null);
     const { user } = open();
     await screen.findByRole("heading", { name: "Your words, lightly tidied" });
     const answer = await screen.findByRole("article");
@@ -163,22 +163,22 @@ describe("the tidied words", () => {
     expect(within(choices).getAllByRole("radio", { checked: false })).toHaveLength(2);
 
     await user.click(within(choices).getByRole("radio", { name: "Keep my own words" }));
-    backend.query(api.answering.share.tidied).answers(() => [{ ...tidied, approved: false }]);
-    expect(backend.callsOf(api.answering.share.decideTidied)).toEqual([
+    backend.query(api.answering.tidying.list).answers(() => [{ ...tidied, approved: false }]);
+    expect(backend.callsOf(api.answering.tidying.decide)).toEqual([
       { token: "token-1", responseId: "response-1", approved: false },
     ]);
     expect(await within(answer).findByText(/The tidied wording is shown to nobody/)).toBeVisible();
     expect(within(answer).getByText("um he listens")).toBeVisible();
 
     await user.click(within(choices).getByRole("radio", { name: "Use the tidied wording" }));
-    expect(backend.callsOf(api.answering.share.decideTidied).at(-1)).toMatchObject({ approved: true });
+    expect(backend.callsOf(api.answering.tidying.decide).at(-1)).toMatchObject({ approved: true });
   });
 
   test("[SHARE-13] a decision that could not be kept is taken back, and said", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     backend.showCompleted();
-    backend.query(api.answering.share.tidied).answers(() => [tidied]);
-    backend.on(api.answering.share.decideTidied).does(() => {
+    backend.query(api.answering.tidying.list).answers(() => [tidied]);
+    backend.on(api.answering.tidying.decide).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
     });
     const { user } = open();
@@ -196,14 +196,14 @@ describe("the tidied words", () => {
 
   test("[SHARE-13] before submitting, drafts are saved, tidied and shown when asked; an edited one is not", async () => {
     backend.showForm([{ questionId: second!, text: "um more of it" }]);
-    backend.on(api.answering.tidying.suggest).does(() => {
+    backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
       const saved = [first!, second!].map((questionId, at) => ({
         questionId,
         text: ["um he listens", "um more of it"][at]!,
       }));
       backend.showForm(saved);
       backend
-        .query(api.answering.share.tidied)
+        .query(api.answering.tidying.list)
         .answers(() => [
           tidied,
           { ...tidied, responseId: id("response-2"), questionId: second!, text: "other words", tidiedText: "Others." },
@@ -214,16 +214,16 @@ describe("the tidied words", () => {
     await user.type(await screen.findByRole("textbox"), "um he listens");
     await user.click(screen.getByRole("button", { name: "Preview All" }));
     const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
-    expect(backend.callsOf(api.answering.tidying.suggest)).toEqual([]);
+    expect(backend.callsOf(api.answering.tidyingActions.tidyDrafts)).toEqual([]);
     await user.click(await dialog.findByRole("button", { name: "Compare before I submit" }));
     expect(await dialog.findByRole("article")).toHaveTextContent("What are Daniel's strengths?");
     expect(dialog.getAllByRole("article")).toHaveLength(1);
-    const order = backend.calls.map(({ name }) => name).filter((name) => /saveDrafts|tidying/.test(name));
-    expect(order).toEqual(["answering/share:saveDrafts", "answering/tidying:suggest"]);
+    const order = backend.calls.map(({ name }) => name).filter((name) => /drafts:save|tidyDrafts/.test(name));
+    expect(order).toEqual(["answering/drafts:save", "answering/tidyingActions:tidyDrafts"]);
   });
 
   test("[SHARE-13] a provider that fails before submitting leaves the words as they are, and submitting open", async () => {
-    backend.on(api.answering.tidying.suggest).does(() => {
+    backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
       throw new ConvexError({ code: "UNAVAILABLE", message: "Your words could not be tidied just now." });
     });
     const { user } = open();
@@ -237,7 +237,7 @@ describe("the tidied words", () => {
 });
 
 test("[SHARE-10] a refused submission says so with the server's reason, and keeps every word", async () => {
-  backend.on(api.answering.share.submit).does(() => {
+  backend.on(api.answering.submission.submit).does(() => {
     throw new ConvexError({ code: "INVALID", message: "The answer is too long (at most 10,000 characters)." });
   });
   const { user } = open();

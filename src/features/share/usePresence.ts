@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { times } from "../../../convex/shared/limits.ts";
 
-/** Tells the server that this link's form is open and in view, so that the requestor sees that it is being answered. */
+/** Reports that this link's form is open and visible. */
 export function usePresence(token: string): void {
   const client = useConvex();
   useEffect(() => {
@@ -11,11 +11,11 @@ export function usePresence(token: string): void {
     const connected = () => client.connectionState().isWebSocketConnected;
     const beat = () => {
       if (connected() && document.visibilityState === "visible") {
-        client.mutation(api.answering.share.heartbeat, { token }).catch(ignore);
+        client.mutation(api.respondents.presence.heartbeat, { token }).catch(ignore);
       }
     };
     const leave = () => {
-      if (connected()) client.mutation(api.answering.share.leave, { token }).catch(ignore);
+      if (connected()) client.mutation(api.respondents.presence.leave, { token }).catch(ignore);
     };
     const timer = setInterval(beat, times.presenceHeartbeat);
     const visibility = () => (document.visibilityState === "visible" ? beat() : leave());

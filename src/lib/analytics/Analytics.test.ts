@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { MemoryStorage } from "../../testing/MemoryStorage.ts";
-import { Analytics, type AnalyticsPerson, type AnalyticsSender, type AnalyticsSettings } from "./Analytics.ts";
+import { MemoryStorage } from "../MemoryStorage.ts";
+import { Analytics } from "./Analytics.ts";
+import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./AnalyticsSender.ts";
 
 const settings = { key: "phc_test", host: "https://analytics.example" };
 const ada: AnalyticsPerson = { userId: "user-ada", email: "ada@example.com", isAnonymous: false };

@@ -1,28 +1,12 @@
-import type { KeyValueStorage } from "../KeyValueStorage.ts";
-import type { AnalyticsEvent, AnalyticsProperties } from "./AnalyticsEvent.ts";
+import { webStorage, type KeyValueStorage } from "../KeyValueStorage.ts";
+import type {
+  AnalyticsEvent,
+  AnalyticsPerson,
+  AnalyticsProperties,
+  AnalyticsSender,
+  AnalyticsSettings,
+} from "./AnalyticsSender.ts";
 
-/** Where events go: a project's public key and the address of a PostHog-compatible server. */
-export interface AnalyticsSettings {
-  readonly key: string;
-  readonly host: string;
-}
-
-/** The signed-in requestor. */
-export interface AnalyticsPerson {
-  readonly userId: string;
-  readonly email?: string;
-  readonly isAnonymous: boolean;
-}
-
-/** What sends events, once it is loaded. */
-export interface AnalyticsSender {
-  identify(person: AnalyticsPerson): void;
-  send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
-  /** Whoever comes next is somebody else. */
-  reset(): void;
-}
-
-/** More waiting events than a page ever has before it knows who acts. */
 const MAX_QUEUED_EVENTS = 50;
 const REDIRECT_KEY = "analytics-after-redirect";
 
@@ -33,9 +17,8 @@ interface QueuedEvent {
 }
 
 /**
- * Counts what signed-in requestors do, where the operator has set it up. Until then, and without a signed-in person,
- * nothing is loaded and nothing leaves the browser: events wait (a sign-in is over before it is known whose it was) or,
- * once it is known that nothing is set up, are dropped.
+ * Product analytics of signed-in requestors, where the operator has configured it. Until settings and user are known,
+ * events are queued, nothing is loaded and nothing is sent. Without settings, events are dropped.
  */
 export class Analytics {
   private settings: AnalyticsSettings | null | undefined;
@@ -49,7 +32,7 @@ export class Analytics {
     private readonly storage: KeyValueStorage | null,
   ) {}
 
-  /** Says where events go; null: nowhere. The first word stands for as long as the page does. */
+  /** Sets the destination; null for none. Only the first call counts. */
   configure(settings: AnalyticsSettings | null): void {
     if (this.settings !== undefined) return;
     this.settings = settings;
@@ -57,7 +40,7 @@ export class Analytics {
     this.flush();
   }
 
-  /** Says who is signed in, or null when nobody is any more. */
+  /** Sets the signed-in user, or null after signing out. */
   identify(person: AnalyticsPerson | null): void {
     const before = this.person;
     this.person = person;
@@ -79,7 +62,7 @@ export class Analytics {
     this.flush();
   }
 
-  /** Like `capture`, for an act that leads away from the page: counted when somebody comes back signed in. */
+  /** Captures an event that leads away from the page, once the user returns signed in. */
   captureAfterRedirect(event: "login" | "signup"): void {
     if (this.settings) this.storage?.setItem(REDIRECT_KEY, event);
   }
@@ -106,7 +89,7 @@ export class Analytics {
         this.flush();
       },
       (error: unknown) => {
-        // Counting is not worth a word to the person. What waits is dropped, and nothing more is kept.
+        // A failure is not shown to the user. The queue is dropped.
         console.warn("Product analytics could not be loaded.", error);
         this.settings = null;
         this.queue = [];
@@ -114,3 +97,9 @@ export class Analytics {
     );
   }
 }
+
+/** The page's one instance. Features call `capture`; the app calls `configure` and `identify`. */
+export const analytics = new Analytics(
+  async (settings, person) => (await import("./postHogSender.ts")).postHogSender(settings, person),
+  typeof window === "undefined" ? null : webStorage("session"),
+);

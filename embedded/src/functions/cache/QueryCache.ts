@@ -24,6 +24,7 @@ interface Entry {
   validTo: Timestamp;
 }
 
+/** Keeps up to 64 MiB of results, the most recently used. */
 export class QueryCache {
   readonly #log: (after: Timestamp) => readonly Commit[];
   readonly #now: () => number;
@@ -41,7 +42,7 @@ export class QueryCache {
 
   /**
    * The request's outcome at `ts`: at once if it is kept, else from the run under way or from `execute`.
-   * `outcome.ts` is the timestamp of the run, which may differ from `ts`.
+   * The outcome has the timestamp of its run, which may differ from `ts`.
    */
   fetch(
     request: QueryRequest,

@@ -1,7 +1,7 @@
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { FunctionCall, QueryRequest } from "../types.js";
 
-/** A query as the cache identifies it. @param journal that of the client's last result, or null */
+/** The request for a call. @param journal that of the client's last result, or null */
 export function queryRequest(call: FunctionCall, journal: string | null): QueryRequest {
   // Administrators may call internal functions, so their calls share no results with others.
   const sharedKey = JSON.stringify([canonicalPath(call.path), call.args, journal, call.context.admin]);

@@ -1,10 +1,10 @@
-/** One version of the deployed modules and environment, ready to run. */
 import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
 import type { AnalyzedModule, UdfType } from "../types.js";
 import type { Realm } from "../realm/Realm.js";
+import { parseOwnJson } from "../../shared/json.js";
 
-/** A function by its path, with validators parsed. */
+/** A deployed function with its validators. */
 export interface ResolvedFunction {
   /** Canonical, `messages:send`. */
   readonly path: string;
@@ -17,11 +17,12 @@ export interface ResolvedFunction {
   readonly returns: ValidatorJson | null;
 }
 
+/** One version of the deployed modules and environment, loaded. */
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
 
   constructor(
-    /** Changes with every push and every change of the environment. */
+    /** Differs after every push and every change of the environment. */
     readonly version: string,
     readonly realm: Realm,
     readonly functions: ReadonlyMap<string, AnalyzedModule>,
@@ -37,14 +38,14 @@ export class Deployment {
           udfType: found.udfType,
           visibility: found.visibility,
           environment: environments.get(modulePath) ?? "isolate",
-          args: JSON.parse(found.args) as ValidatorJson,
-          returns: found.returns === null ? null : (JSON.parse(found.returns) as ValidatorJson | null),
+          args: parseOwnJson<ValidatorJson>(found.args),
+          returns: found.returns === null ? null : parseOwnJson<ValidatorJson | null>(found.returns),
         });
       }
     }
   }
 
-  /** Null when there is no such function. */
+  /** The function at a path in any of its forms; null when there is none. */
   resolve(path: string): ResolvedFunction | null {
     return this.#resolved.get(canonicalPath(path)) ?? null;
   }

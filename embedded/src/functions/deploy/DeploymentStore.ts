@@ -48,6 +48,7 @@ export interface DeploymentStoreOptions {
   readonly crons: CronTable;
 }
 
+/** Loads and replaces the deployed functions. */
 export class DeploymentStore implements Deployments {
   readonly #options: DeploymentStoreOptions;
   /** By version of modules and environment. */

@@ -10,6 +10,7 @@ import type { RandomSource } from "../../shared/RandomSource.js";
 import { bytes, float64, SystemTable, text, type RowOf } from "../SystemTable.js";
 import type { AuthProvider } from "../types.js";
 import type { ImportPhase } from "./ImportScope.js";
+import { parseOwnJson } from "../../shared/json.js";
 
 /** What a push or a change of variables replaces. */
 export interface DeploymentChange {
@@ -30,6 +31,7 @@ export interface DeploymentRow {
   readonly auth: () => readonly AuthProvider[];
 }
 
+/** Reads and writes the row. */
 export class DeploymentTable {
   readonly #table;
   /** Kept, because a read by id is cheaper than a scan. */
@@ -48,7 +50,7 @@ export class DeploymentTable {
           modules: row.modules,
           environment: row.environment,
           importPhase: { seed: new Uint8Array(row.seed), timestamp: row.timestamp },
-          auth: () => JSON.parse(row.auth) as AuthProvider[],
+          auth: () => parseOwnJson<AuthProvider[]>(row.auth),
         };
   }
 

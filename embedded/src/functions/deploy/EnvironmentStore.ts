@@ -13,6 +13,7 @@ import { newVersion, type DeploymentTable } from "./DeploymentTable.js";
 import type { EnvironmentChange, EnvironmentTable } from "./EnvironmentTable.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import type { ModuleTable } from "./ModuleTable.js";
+import { assertExists } from "../../shared/assert.js";
 
 /** What the store works with. */
 export interface EnvironmentStoreOptions {
@@ -25,6 +26,7 @@ export interface EnvironmentStoreOptions {
   readonly environment: EnvironmentTable;
 }
 
+/** Lists and changes the variables. */
 export class EnvironmentStore implements EnvironmentVariables {
   readonly #options: EnvironmentStoreOptions;
 
@@ -48,8 +50,7 @@ export class EnvironmentStore implements EnvironmentVariables {
       deployment.write(tx, { environment: newVersion(random), ...(auth !== null && { auth }) });
       return { value: null, commit: true };
     });
-    if (ts === null) throw new Error("a transaction that asked to be committed was not");
-    return ts;
+    return assertExists(ts, "a transaction that is to be committed is committed");
   }
 
   /** The deployed `auth.config`, evaluated with the variables of `tx`; null without one. */

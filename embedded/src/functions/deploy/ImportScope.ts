@@ -1,21 +1,21 @@
-/** The scope in which modules are evaluated: a fixed time, random numbers by a fixed seed, no operations. */
 import type { ExecutionScope } from "../realm/ExecutionScope.js";
 import { SeededRandom } from "../realm/SeededRandom.js";
 import { SyscallError } from "../realm/SyscallError.js";
 
-/** Constants of a push: evaluating its modules again gives the same. */
+/** Constants of a push, so that evaluating its modules again has the same results. */
 export interface ImportPhase {
   /** 16 bytes. */
   readonly seed: Uint8Array;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly timestamp: number;
 }
 
+/** The scope in which modules are evaluated: a fixed time, seeded random numbers, no operations. */
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
   readonly deterministic = true;
   readonly kindName = "module scope";
-  /** The first error that nobody caught while modules were evaluated. */
+  /** The first uncaught error while modules were evaluated. */
   uncaught: { readonly thrown: unknown } | null = null;
   readonly #generator: SeededRandom;
 
@@ -41,7 +41,7 @@ export class ImportScope implements ExecutionScope {
   }
 
   log(): void {
-    // Modules are evaluated once for many executions: their lines belong to none.
+    // A module is evaluated once for many executions, so its lines belong to none.
   }
 
   syscall(op: string): never {
@@ -65,7 +65,7 @@ export class ImportScope implements ExecutionScope {
   }
 
   clearTimer(): void {
-    // Nothing to clear: no timer could be set.
+    // No timer can have been set.
   }
 
   track<T>(work: Promise<T>): Promise<T> {

@@ -9,6 +9,8 @@ import type { Database, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { bytes, float64, nullable, oneOf, SystemTable, text } from "../SystemTable.js";
 import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
+import { parseOwnJson } from "../../shared/json.js";
+import { assert } from "../../shared/assert.js";
 
 /** A deployed module and what analysis found in it. */
 export interface StoredModule extends ModuleHash {
@@ -82,8 +84,8 @@ export class ModuleTable {
   /** Parses the stored text, which `replace` wrote. */
   #content<T>(tx: Transaction, hash: string): T {
     const rows = [...this.#sources.range(tx, { index: "by_hash", equals: [["hash", hash]] })];
-    if (rows.length === 0) throw new Error(`the source ${hash} of a deployed module is missing`);
-    return JSON.parse(inflateRawSync(joinChunks(rows.map((row) => row.bytes))).toString()) as T;
+    assert(rows.length > 0, `the text ${hash} of a deployed module is stored`);
+    return parseOwnJson<T>(inflateRawSync(joinChunks(rows.map((row) => row.bytes))).toString());
   }
 }
 

@@ -1,4 +1,4 @@
-/** Imports and walks the modules of a push: what it exports, and whether it may be deployed (WIRE.md 7.3). */
+/** Imports the modules of a push and describes their exports (WIRE.md 7.3). */
 import type { JSONValue } from "convex/values";
 import { fromThrown } from "../realm/FunctionError.js";
 import { runInScope } from "../realm/ExecutionScope.js";
@@ -10,11 +10,14 @@ import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { functionPath } from "../../protocol/functionPath.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
+import { parseJson } from "../../shared/json.js";
+import { messageOf } from "../../shared/BackendError.js";
 
 type AnalyzedFunction = AnalyzedModule["functions"][number];
 type HttpRoutes = NonNullable<AnalyzedModule["httpRoutes"]>;
 type CronSpecs = NonNullable<AnalyzedModule["cronSpecs"]>;
 
+/** What to analyse, and with which environment and import phase. */
 export interface AnalyzerInput {
   readonly modules: readonly CompiledModule[];
   readonly schema: CompiledModule | null;
@@ -22,13 +25,13 @@ export interface AnalyzerInput {
   readonly importPhase: ImportPhase;
 }
 
-/** @throws PushError naming the module that can't be deployed and why */
+/** The analysis of a push. @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig` */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const importScope = new ImportScope(input.importPhase);
   const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
   const functions = new Map<string, AnalyzedModule>();
   let auth: readonly AuthProvider[] = [];
-  // The app's exports are called while walking; they must not find another execution.
+  // Analysis calls exports of the app, which must not run in the scope of another execution.
   await runInScope(importScope, async () => {
     for (const module of input.modules) {
       if (module.path.startsWith("_deps/")) continue;
@@ -42,7 +45,7 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   return { functions, schema, auth };
 }
 
-/** Errors in promises that modules started and left. */
+/** Throws the first error of a promise that a module did not await. */
 async function throwUncaught(scope: ImportScope, realm: Realm): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (scope.uncaught !== null)
@@ -83,7 +86,7 @@ function loadModule(realm: Realm, path: string): ModuleExports {
   }
 }
 
-/** What a registered function carries (WIRE.md 3.1). */
+/** Properties of a registered function (WIRE.md 3.1). */
 interface Registered {
   readonly isQuery?: unknown;
   readonly isMutation?: unknown;
@@ -111,7 +114,7 @@ function analyzeFunction(path: string, name: string, exported: unknown): Analyze
       returns: returns === "null" ? null : returns,
     };
   } catch (thrown) {
-    throw invalid(`Invalid validator of ${functionPath(path, name)}: ${String((thrown as Error).message)}`);
+    throw invalid(`Invalid validator of ${functionPath(path, name)}: ${messageOf(thrown)}`);
   }
 }
 
@@ -140,7 +143,7 @@ function cronSpecs(exports: ModuleExports): CronSpecs {
     try {
       nextRun(schedule, 0);
     } catch (error) {
-      throw invalid(`The schedule of cron "${identifier}" is invalid: ${(error as Error).message}`);
+      throw invalid(`The schedule of cron "${identifier}" is invalid: ${messageOf(error)}`);
     }
     return { identifier, udfPath: canonicalPath(name), udfArgs: args, schedule };
   });
@@ -169,7 +172,7 @@ function evaluateSchema(schema: CompiledModule, { environment, importPhase }: An
   if (typeof definition?.export !== "function") {
     throw new PushError("InvalidSchema", "The default export of `convex/schema.ts` must be made by `defineSchema()`.");
   }
-  return runInScope(importScope, () => JSON.parse(definition.export?.() ?? "null") as JSONValue);
+  return runInScope(importScope, () => parseJson(definition.export?.() ?? "null"));
 }
 
 function invalid(message: string): PushError {

@@ -5,7 +5,7 @@ import { Realm } from "../realm/Realm.js";
 import { PushError, type AuthProvider } from "../types.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 
-/** @throws PushError AuthConfigMissingEnvironmentVariable, naming the variable; InvalidAuthConfig */
+/** The providers of auth.config. @throws PushError AuthConfigMissingEnvironmentVariable, InvalidAuthConfig */
 export function evaluateAuthConfig(
   module: CompiledModule,
   environment: ReadonlyMap<string, string>,

@@ -31,6 +31,7 @@ export interface ActionExecutionOptions {
   readonly identityOf: () => Promise<UserIdentity | null>;
 }
 
+/** The scope and the system call host of one action. */
 export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly deterministic = false;
   readonly kindName = "actions";

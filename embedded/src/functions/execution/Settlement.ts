@@ -1,18 +1,19 @@
 /**
- * Waits for one execution to end: its handler, the work it left unawaited, and errors that nobody caught.
+ * Waits for the end of one execution: its handler, its unawaited work and its uncaught errors.
  *
  * Invariant: `run` settles at most once, and never later than the deadline.
  */
 import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
+/** One execution's progress to its end. */
 export class Settlement {
   #pending = 0;
   #uncaught: { readonly thrown: unknown } | null = null;
   #stop: (thrown: unknown) => void = () => undefined;
   #idle: () => void = () => undefined;
 
-  /** Counts host work, so that the execution isn't taken for finished before it. */
+  /** The execution does not end before `work` settles. */
   track<T>(work: Promise<T>): Promise<T> {
     this.#pending++;
     const done = (): void => {
@@ -23,7 +24,7 @@ export class Settlement {
     return work;
   }
 
-  /** The execution fails with this error, unless it failed before. */
+  /** Fails the execution, unless it has failed. */
   fail(thrown: unknown): void {
     this.#uncaught ??= { thrown };
     this.#stop(thrown);
@@ -31,8 +32,8 @@ export class Settlement {
 
   /**
    * @param handler starts the function
-   * @param drain waits for unawaited work after the handler, too
-   * @throws what the handler or stray code threw; FunctionError at the deadline
+   * @param options.drain waits for tracked work after the handler, too
+   * @throws what the handler or unawaited code threw; FunctionError at the deadline
    */
   async run<T>(
     handler: () => Promise<T>,
@@ -62,7 +63,7 @@ export class Settlement {
   }
 
   async #drained(waitForWork: boolean): Promise<void> {
-    // Node reports unhandled rejections once the microtasks are done, before the next immediate.
+    // Node.js reports unhandled rejections after the microtasks and before the next immediate.
     await immediate();
     while (waitForWork && this.#pending > 0) {
       await new Promise<void>((resolve) => (this.#idle = resolve));

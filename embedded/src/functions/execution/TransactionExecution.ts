@@ -37,6 +37,7 @@ export interface TransactionExecutionOptions {
   readonly depth?: number;
 }
 
+/** The scope and the system call host of one query or mutation. */
 export class TransactionExecution implements ExecutionScope, TransactionSyscallHost {
   readonly deterministic = true;
   readonly kindName = "queries and mutations";
@@ -56,7 +57,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   /** Resolves when the operation that waits, and those queued behind it, are done; null when none waits. */
   #queue: Promise<unknown> | null = null;
   #ended = false;
-  /** The first bug of this backend met while serving the execution. The app must not catch it as an error of its own. */
+  /** The first bug of this backend met while serving the execution. It fails the run even if the app catches it. */
   #bug: { readonly error: unknown } | null = null;
 
   constructor(options: TransactionExecutionOptions) {

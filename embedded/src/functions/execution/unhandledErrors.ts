@@ -1,14 +1,14 @@
 /**
- * Hands errors that nobody caught to the execution they belong to, instead of letting them end the process.
+ * Fails the execution that an unhandled rejection or uncaught exception belongs to, instead of ending the process.
  *
- * Node runs both events in the async context of the rejected promise or callback, so the scope tells whose they are.
- * Errors outside of every execution keep Node's default: they end the process, unless someone else listens too.
+ * Node.js emits both events in the async context of the rejected promise or callback, which holds the execution's scope.
+ * An error outside of every execution ends the process, unless there are other listeners.
  */
 import { currentScope } from "../realm/ExecutionScope.js";
 
 let users = 0;
 
-/** Starts watching; returns the function that stops it. Counted: the process watches once. */
+/** Installs the process's listeners, once for all callers. Returns the function that releases them. */
 export function watchUnhandledErrors(): () => void {
   if (users++ === 0) {
     process.on("unhandledRejection", onRejection);
@@ -22,6 +22,11 @@ export function watchUnhandledErrors(): () => void {
     process.off("unhandledRejection", onRejection);
     process.off("uncaughtException", onException);
   };
+}
+
+/** True for the listeners that `watchUnhandledErrors` installs. */
+export function isUnhandledErrorListener(listener: unknown): boolean {
+  return listener === onRejection || listener === onException;
 }
 
 function onRejection(reason: unknown): void {

@@ -1,16 +1,17 @@
 /**
- * What the code in a realm may ask of the execution it runs for, and which execution that is.
+ * The execution that realm code runs for.
  *
- * A realm serves many executions at once. Its globals (`Date`, `Math.random`, `console`, `Convex`, …) hold no state of
- * their own: each call looks up the current scope here, so concurrent executions never mix.
+ * A realm serves many executions at once. Its globals (`Date`, `Math.random`, `console`, `Convex`, …) are stateless: each
+ * call reads the current scope from async context, so concurrent executions do not mix.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LogLine } from "../types.js";
 
+/** What realm code can reach of its execution. */
 export interface ExecutionScope {
   /** True in queries, mutations and while modules are imported: no fetch, timers or fresh randomness. */
   readonly deterministic: boolean;
-  /** What this is, for refusals: "queries and mutations", "actions". */
+  /** For error messages: "queries and mutations", "actions". */
   readonly kindName: string;
   /** Milliseconds since the epoch, as `Date.now()` shows it. */
   now(): number;
@@ -19,42 +20,42 @@ export interface ExecutionScope {
   /** A number in [0, 1). */
   random(): number;
   fillRandom(bytes: Uint8Array): void;
-  /** `values` belong to the realm; they are rendered at once. */
+  /** `values` belong to the realm and are rendered before the call returns. */
   log(level: LogLine["level"], values: readonly unknown[]): void;
   syscall(op: string, args: string): string;
-  /** A string when the operation needed no waiting, which spares most of the cost of a promise. */
+  /** Returns a string if the operation need not wait: most of its cost would be the promise. */
   asyncSyscall(op: string, args: string): string | Promise<string>;
   jsSyscall(op: string, args: Readonly<Record<string, unknown>>): unknown;
   fetch(...args: Parameters<typeof fetch>): Promise<Response>;
   setTimer(callback: () => void, delayMs: number, repeat: boolean): number;
   clearTimer(id: number): void;
-  /** Host work (WebCrypto) that keeps the execution from being taken for finished. */
+  /** Keeps the execution from ending before `work` (WebCrypto) settles. */
   track<T>(work: Promise<T>): Promise<T>;
-  /** An error nobody caught: an unhandled rejection, a throwing timer or listener. */
+  /** Fails the execution with an unhandled rejection, or an exception of a timer or listener. */
   fail(error: unknown): void;
 }
 
 const storage = new AsyncLocalStorage<ExecutionScope>();
 
-/** Runs `body`, and everything it starts, for `scope`. */
+/** Runs `body`, and everything it starts, in `scope`. */
 export function runInScope<T>(scope: ExecutionScope, body: () => T): T {
   return storage.run(scope, body);
 }
 
 /**
- * Runs `body`, and everything it starts, for no execution: work of the engine that outlives the one it was begun for,
- * such as a commit that others wait for, too.
+ * Runs `body`, and everything it starts, in no scope: work of this backend may outlive the execution that began it, such
+ * as a commit that other executions wait for.
  */
 export function runOutsideScope<T>(body: () => T): T {
   return storage.exit(body);
 }
 
-/** The execution that the running code belongs to, or undefined outside of all. */
+/** The scope of the running code, or undefined outside of executions. */
 export function currentScope(): ExecutionScope | undefined {
   return storage.getStore();
 }
 
-/** @throws Error when no execution is running: realm code was called from outside. */
+/** The scope of the running code. @throws Error outside of executions */
 export function requireScope(): ExecutionScope {
   const scope = storage.getStore();
   if (scope === undefined) throw new Error("This can only be used while a Convex function is running.");

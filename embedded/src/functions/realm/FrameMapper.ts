@@ -1,10 +1,11 @@
-/** Maps stack frames in compiled modules back to the lines that the app's author wrote. */
 import { SourceMap, type SourceMapPayload } from "node:module";
 import type { CompiledModule } from "./ModuleCompiler.js";
+import { parseOwnJson } from "../../shared/json.js";
 
-/** Script names of realm modules begin so; frames of anything else are the engine's and never shown. */
+/** Prefix of the script names of realm modules. Other frames belong to this backend and are not shown. */
 export const SCRIPT_PREFIX = "realm:";
 
+/** A position in a source file. */
 export interface SourcePosition {
   readonly path: string;
   /** 1-based. */
@@ -13,6 +14,7 @@ export interface SourcePosition {
   readonly column: number;
 }
 
+/** Maps stack frames in compiled modules to the lines of their sources. */
 export class FrameMapper {
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();
@@ -21,7 +23,7 @@ export class FrameMapper {
     this.#modules = modules;
   }
 
-  /** The user's frames of `stack`, as `    at handler (../convex/messages.ts:12:9)`. */
+  /** The app's frames of `stack`, as `    at handler (../convex/messages.ts:12:9)`. */
   frames(stack: string): string[] {
     const frames: string[] = [];
     for (const line of stack.split("\n")) {
@@ -51,7 +53,7 @@ export class FrameMapper {
       const module = this.#modules.get(path);
       if (module === undefined) return null;
       maps = {
-        compiled: new SourceMap(JSON.parse(module.map) as SourceMapPayload),
+        compiled: new SourceMap(parseOwnJson<SourceMapPayload>(module.map)),
         pushed: module.pushedMap === null ? null : new SourceMap(JSON.parse(module.pushedMap) as SourceMapPayload),
       };
       this.#maps.set(path, maps);

@@ -1,26 +1,30 @@
-/** Why a function failed, as clients and logs show it. */
 import type { JSONValue } from "convex/values";
+import { BackendError } from "../../shared/BackendError.js";
 import type { FrameMapper } from "./FrameMapper.js";
+import { parseJson } from "../../shared/json.js";
 
-/** `message` has no request id yet; `data` is present only for a ConvexError (encoded). */
-export class FunctionError extends Error {
+/**
+ * A fault of the app: why a function failed, as clients and logs show it.
+ * `message` is without request id; `data` is encoded and present only for a ConvexError.
+ */
+export class FunctionError extends BackendError<"FunctionFailed"> {
   override readonly name = "FunctionError";
-  constructor(
-    message: string,
-    readonly data?: JSONValue,
-  ) {
-    super(message);
+  readonly data: JSONValue | undefined;
+
+  constructor(message: string, data?: JSONValue) {
+    super("FunctionFailed", message);
+    this.data = data;
   }
 
-  /** The text for a client, which can quote the request id when asking for help. */
+  /** The text for a client, with the request id that logs show. */
   textFor(requestId: string): string {
     return `[Request ID: ${requestId}] Server Error\n${this.message}`;
   }
 }
 
 /**
- * What was thrown by code of a realm, told by its shape: its classes are not the host's, and each bundle has its own
- * ConvexError.
+ * The FunctionError for what realm code threw. It is read by shape: the realm's error classes are not the host's, and
+ * each bundle has its own ConvexError.
  */
 export function fromThrown(thrown: unknown, frames: FrameMapper): FunctionError {
   if (thrown instanceof FunctionError) return thrown;
@@ -30,7 +34,7 @@ export function fromThrown(thrown: unknown, frames: FrameMapper): FunctionError 
   if (typeof stack === "string") lines.push(...frames.frames(stack));
   const text = lines.join("\n");
   if (ConvexErrorSymbol === Symbol.for("ConvexError") && typeof data === "string") {
-    return new FunctionError(text, JSON.parse(data) as JSONValue);
+    return new FunctionError(text, parseJson(data));
   }
   return new FunctionError(text);
 }
@@ -43,7 +47,7 @@ interface ErrorShape {
   readonly ConvexErrorSymbol: unknown;
 }
 
-/** Reads without trusting: getters and proxies of the app may throw. */
+/** Getters and proxies of the app may throw. */
 function readError(thrown: object): ErrorShape {
   const read = (key: string): unknown => {
     try {

@@ -1,8 +1,8 @@
 /**
- * Turns pushed ES modules into CommonJS that a realm can link.
+ * Compiles pushed ES modules to CommonJS that a realm can link.
  *
- * Node 20 evaluates ES modules in a vm context only behind a flag, so the module syntax is rewritten by esbuild.
- * Results are kept by content hash, in memory and (given a directory) on disk, so a second start compiles nothing.
+ * Node.js 20 evaluates ES modules in a vm context only behind a flag, so esbuild rewrites the module syntax.
+ * Results are cached by content hash, in memory and in an optional directory, so that a restart compiles nothing.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { transform, version } from "esbuild";
 import { PushError, type ModuleSource } from "../types.js";
 
+/** A module that a realm can evaluate. */
 export interface CompiledModule {
   readonly path: string;
   readonly environment: ModuleSource["environment"];
@@ -17,7 +18,7 @@ export interface CompiledModule {
   readonly code: string;
   /** Source map JSON from `code` to the pushed source. */
   readonly map: string;
-  /** Source map JSON from the pushed source to what its author wrote, where the push brought one. */
+  /** Source map JSON from the pushed source to the original, if the push has one. */
   readonly pushedMap: string | null;
 }
 
@@ -26,6 +27,7 @@ interface Compiled {
   readonly map: string;
 }
 
+/** Compiles modules, each content once. */
 export class ModuleCompiler {
   readonly #cacheDir: string | null;
   readonly #known = new Map<string, Promise<Compiled>>();
@@ -47,7 +49,7 @@ export class ModuleCompiler {
     return { path: module.path, environment: module.environment, code, map, pushedMap: module.sourceMap ?? null };
   }
 
-  /** Forgets every result but those of `modules`. */
+  /** Removes every cached result but those of `modules`. */
   async keepOnly(modules: readonly ModuleSource[]): Promise<void> {
     const wanted = new Set(
       modules.map((module) =>
@@ -82,7 +84,7 @@ export class ModuleCompiler {
       if (typeof entry.code === "string" && typeof entry.map === "string") return { code: entry.code, map: entry.map };
       return null;
     } catch (error) {
-      // Absent, or cut short by a crash: either way the module is compiled again.
+      // Absent, or truncated by a crash.
       if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
       throw error;
     }

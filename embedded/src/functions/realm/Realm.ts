@@ -1,9 +1,8 @@
 /**
- * The world in which one version of the deployment's modules runs: a vm context with its own intrinsics.
+ * The vm context in which one version of the deployment's modules runs, with its own intrinsics.
  *
- * Owns: linking and evaluating modules, once each and on first use. Does not own: executions, which share a realm and
- * are told apart by ExecutionScope. Not a security boundary: it keeps an app's globals from the server's, and
- * executions from each other's clock and identity, but the app's author is trusted.
+ * Owns: linking and evaluating modules, once each and at first use. Does not own: executions, which share the realm.
+ * It is no security boundary: it separates the app's globals from the server's, but the app's author is trusted.
  */
 import { createRequire } from "node:module";
 import { posix } from "node:path";
@@ -15,26 +14,29 @@ import { LOCAL_NAMES, prepareIntrinsics, type Intrinsics } from "./intrinsics.js
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { contextGlobals, scopedGlobals } from "./realmGlobals.js";
 
+/** Exports by name. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
 interface Loaded {
   readonly module: { exports: ModuleExports };
-  /** Kept, as ES modules do: a module that threw throws the same again. */
+  /** As with ES modules, a module that threw throws the same again. */
   error?: { readonly thrown: unknown };
 }
 
 type Require = (specifier: string) => unknown;
 type Evaluate = (exports: ModuleExports, require: Require, module: { exports: ModuleExports }) => void;
 
+/** The modules of a realm and what they see. */
 export interface RealmOptions {
   readonly modules: readonly CompiledModule[];
   readonly environment: ReadonlyMap<string, string>;
   /** The scope in which modules are evaluated. */
   readonly importScope: ExecutionScope;
-  /** Told each name that is read from `process.env` and isn't there. */
+  /** Called with each name that is read from `process.env` and not set. */
   readonly onMissingVariable?: (name: string) => void;
 }
 
+/** Evaluates modules and maps their stack frames. */
 export class Realm {
   readonly #options: RealmOptions;
   readonly frames: FrameMapper;
@@ -60,7 +62,7 @@ export class Realm {
     return this.#modules.has(path);
   }
 
-  /** The module's exports, evaluating it first if need be. Throws what the module throws. */
+  /** The exports of a module, which is evaluated at first use. @throws what the module throws */
   load(path: string): ModuleExports {
     const known = this.#loaded.get(path);
     if (known !== undefined) {
@@ -70,7 +72,7 @@ export class Realm {
     const module = this.#modules.get(path);
     if (module === undefined) throw new Error(`Couldn't find the module ${path}`);
     const loaded: Loaded = { module: { exports: {} } };
-    // Known before evaluation, so that a cycle finds what is exported so far.
+    // Stored before evaluation, so that an import cycle gets what is exported so far.
     this.#loaded.set(path, loaded);
     try {
       const evaluate = this.#compile(module);
@@ -104,7 +106,7 @@ export class Realm {
     return outer(...LOCAL_NAMES.map((name) => new Script(name).runInContext(this.#context) as unknown));
   }
 
-  /** "use node" modules run among the process's own globals, with the deployment's environment as `process.env`. */
+  /** "use node" modules run with the process's globals and the deployment's variables as `process.env`. */
   #compileForNode(module: CompiledModule, filename: string): Evaluate {
     const names = ["Convex", "console", "process"];
     const wrapper = `(function (${names.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;

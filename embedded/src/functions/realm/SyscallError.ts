@@ -1,12 +1,13 @@
 import type { JSONValue } from "convex/values";
+import { BackendError } from "../../shared/BackendError.js";
 
-/** A refusal that user code sees as a thrown Error; with `data` (encoded) as a ConvexError. */
-export class SyscallError extends Error {
+/** A refused system call. The app sees it as an Error, and with `data` (encoded) as a ConvexError. */
+export class SyscallError extends BackendError<"SyscallFailed"> {
   override readonly name = "SyscallError";
-  constructor(
-    message: string,
-    readonly data?: JSONValue,
-  ) {
-    super(message);
+  readonly data: JSONValue | undefined;
+
+  constructor(message: string, data?: JSONValue) {
+    super("SyscallFailed", message);
+    this.data = data;
   }
 }

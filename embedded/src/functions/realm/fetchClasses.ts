@@ -1,17 +1,19 @@
 /**
- * `Request` and `Response` of a realm: the host's, except that `json()` parses in the realm and copies stay in it.
- * Host code sees ordinary instances of its own classes.
+ * `Request` and `Response` of a realm: subclasses of the host's whose `json()` returns objects of the realm and whose
+ * clones are of the realm.
  */
 import type { Intrinsics } from "./intrinsics.js";
 
+/** The classes of one realm. */
 export interface FetchClasses {
   readonly Request: typeof Request;
   readonly Response: typeof Response;
-  /** Makes a response of the host one of the realm, in place. */
+  /** Turns a response of the host into one of the realm, in place. */
   adoptResponse(response: Response): Response;
   adoptRequest(request: Request): Request;
 }
 
+/** Makes the classes for a realm. */
 export function fetchClassesIn(realm: Intrinsics): FetchClasses {
   const adoptResponse = (response: Response): Response =>
     Object.setPrototypeOf(response, RealmResponse.prototype) as Response;

@@ -1,10 +1,11 @@
 /**
- * The ECMAScript intrinsics of a realm, adjusted where a separate realm would show: instances made by the host
- * pass `instanceof`, and the clock and the random numbers are those of the running execution.
+ * The ECMAScript intrinsics of a realm. Instances that the host makes pass `instanceof`; `Date` and `Math.random` are
+ * those of the running execution.
  */
 import { runInContext, type Context } from "node:vm";
 import { requireScope } from "./ExecutionScope.js";
 
+/** Constructors and namespaces of a realm. */
 export interface Intrinsics {
   readonly Error: ErrorConstructor;
   readonly JSON: JSON;
@@ -19,7 +20,7 @@ export interface Intrinsics {
 
 /**
  * Constructors that the realm takes from the host, so that bytes from TextEncoder, WebCrypto or fetch are
- * `instanceof Uint8Array` there. They have no literal syntax, so nothing can make an instance of the realm's own.
+ * `instanceof Uint8Array`. They have no literal syntax, so no code makes instances of the realm's own constructors.
  */
 export const SHARED_CONSTRUCTORS = {
   ArrayBuffer,
@@ -38,8 +39,8 @@ export const SHARED_CONSTRUCTORS = {
 };
 
 /**
- * Names that compiled modules get as local variables: reading a global of a vm context goes through an interceptor
- * and is many times slower, which pure-JavaScript cryptography would feel.
+ * Names that compiled modules get as local variables. Reading a global of a vm context calls an interceptor and is many
+ * times slower, which matters to cryptography in JavaScript.
  */
 export const LOCAL_NAMES = [
   ...Object.keys(SHARED_CONSTRUCTORS),
@@ -63,7 +64,7 @@ export const LOCAL_NAMES = [
   "WeakMap",
 ];
 
-/** Constructors of which the host makes instances that modules get to see. */
+/** Constructors of which the host passes instances to modules. */
 const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
   Array,
   Error,
@@ -81,7 +82,7 @@ const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
   URIError,
 };
 
-/** Adjusts the intrinsics of `context` in place. Called once, before any module is evaluated. */
+/** Adjusts the intrinsics of `context` in place, once, before a module is evaluated. */
 export function prepareIntrinsics(context: Context): Intrinsics {
   const intrinsics = runInContext(
     "({ Error, JSON, Promise, Object, Array, Map, Set, Date, RegExp })",
@@ -109,7 +110,7 @@ function acceptHostInstances(constructor: new () => object, twin: new (...args: 
   Object.defineProperty(constructor, Symbol.hasInstance, {
     value: function hasInstance(this: unknown, value: unknown): boolean {
       if (ordinary.call(this as () => void, value)) return true;
-      // Subclasses inherit this method; only the constructor itself stands for the host's twin.
+      // Subclasses inherit this method and must not accept the host's instances.
       return this === constructor && value instanceof twin;
     },
     configurable: true,

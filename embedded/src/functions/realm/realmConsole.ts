@@ -1,7 +1,7 @@
-/** `console` as a realm sees it: every line goes to the execution that wrote it. */
 import type { LogLine } from "../types.js";
 import { requireScope } from "./ExecutionScope.js";
 
+/** `console` of a realm: a line goes to the log of the execution that wrote it. */
 export function realmConsole(): Readonly<Record<string, (...values: unknown[]) => void>> {
   const write =
     (level: LogLine["level"]) =>
@@ -33,7 +33,7 @@ export function realmConsole(): Readonly<Record<string, (...values: unknown[]) =
 
 type Write = (...values: unknown[]) => void;
 
-// Labels are kept per execution: two that use the same label at once must not meet.
+// By execution, because concurrent ones may use the same label.
 const counts = new WeakMap<object, Map<string, number>>();
 const starts = new WeakMap<object, Map<string, number>>();
 

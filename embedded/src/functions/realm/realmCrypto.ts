@@ -1,5 +1,3 @@
-/** WebCrypto as a realm sees it: random bytes come from the execution, and what needs fresh ones is refused where
- * executions are deterministic. Digests, HMAC, key imports and RSASSA-PKCS1-v1_5 give the same result every time. */
 import { requireScope } from "./ExecutionScope.js";
 
 const RANDOMIZED_SIGNATURES = new Set(["ECDSA", "RSA-PSS"]);
@@ -7,6 +5,10 @@ const RANDOMIZED_ENCRYPTION = new Set(["RSA-OAEP"]);
 
 type SubtleMethod = (...args: unknown[]) => Promise<unknown>;
 
+/**
+ * WebCrypto of a realm. Random bytes come from the execution. In deterministic executions, what needs fresh randomness is
+ * refused; digests, HMAC, key imports and RSASSA-PKCS1-v1_5 are deterministic.
+ */
 export function realmCrypto(): Crypto {
   const host = globalThis.crypto;
   const subtle = Object.create(SubtleCrypto.prototype) as Record<string, SubtleMethod>;

@@ -1,4 +1,4 @@
-/** The global scope of the default runtime: web APIs, and the dispatchers that ask the running execution. */
+/** The global scope of the default runtime. */
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { requireScope, type ExecutionScope } from "./ExecutionScope.js";
 import type { FetchClasses } from "./fetchClasses.js";
@@ -8,7 +8,7 @@ import { realmCrypto } from "./realmCrypto.js";
 import { structuredCloneIn } from "./structuredCloneIn.js";
 import { SyscallError } from "./SyscallError.js";
 
-/** Web APIs that are the host's own: they hold no state that executions could share, and no clock. */
+/** Web APIs of the host. They have no clock and no state that executions would share. */
 const WEB_APIS = {
   AbortController,
   AbortSignal,
@@ -45,7 +45,7 @@ const WEB_APIS = {
   WritableStreamDefaultWriter,
   atob,
   btoa,
-  // For libraries that import node:async_hooks, which the Convex CLI maps to these globals.
+  // The Convex CLI maps imports of node:async_hooks to these globals.
   AsyncLocalStorage,
   AsyncResource,
 };
@@ -55,7 +55,7 @@ export function contextGlobals(): Record<string, unknown> {
   return { ...SHARED_CONSTRUCTORS, ...WEB_APIS };
 }
 
-/** What needs the realm's intrinsics; added once the context exists. */
+/** Globals that depend on the realm's intrinsics or on the running execution. */
 export function scopedGlobals(
   realm: Intrinsics,
   fetchClasses: FetchClasses,
@@ -76,7 +76,7 @@ export function scopedGlobals(
     performance: { now: () => requireScope().performanceNow(), timeOrigin: 0 },
     process: { env: environmentObject(realm, environment, onMissingVariable) },
     queueMicrotask: (callback: () => void) => {
-      // A promise of the realm: an error in the callback becomes an unhandled rejection of this execution.
+      // An error in the callback becomes an unhandled rejection of this execution.
       void realm.Promise.resolve().then(callback);
     },
     structuredClone: structuredCloneIn(realm),
@@ -119,7 +119,7 @@ function timers(): Record<string, unknown> {
   };
 }
 
-/** Errors cross into the realm as errors of the realm, with ConvexError data where there is some. */
+/** `Convex`, through which the `convex` package makes system calls. It throws errors of the realm. */
 function convexGlobal(realm: Intrinsics): Record<string, unknown> {
   const toRealm = (error: unknown): Error => {
     const message = error instanceof Error ? error.message : String(error);
@@ -137,7 +137,7 @@ function convexGlobal(realm: Intrinsics): Record<string, unknown> {
         throw toRealm(error);
       }
     },
-    // Promises of the realm: its `await` takes them as they are, without a detour over the host's.
+    // `await` in the realm needs no further promise for a promise of the realm.
     asyncSyscall: (op: string, args: string): Promise<string> => {
       try {
         const result = requireScope().asyncSyscall(op, args);

@@ -1,8 +1,7 @@
-/** The structured clone algorithm with results in a realm; the host's own makes objects of the host. */
 import { types } from "node:util";
 import type { Intrinsics } from "./intrinsics.js";
 
-/** Returns `structuredClone` for the realm. Transfer lists are not supported and are ignored. */
+/** `structuredClone` with results of the realm; the host's makes objects of the host. Transfer lists are ignored. */
 export function structuredCloneIn(realm: Intrinsics): (value: unknown) => unknown {
   return function structuredClone(value: unknown): unknown {
     return clone(value, realm, new Map());
@@ -40,7 +39,7 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
     for (const entry of value) copy.add(clone(entry, realm, seen));
     return copy;
   }
-  // Bytes and Blobs are of the host's classes in every realm.
+  // Bytes and Blobs have the host's classes in every realm.
   if (types.isAnyArrayBuffer(value) || ArrayBuffer.isView(value) || value instanceof Blob) {
     return remember(globalThis.structuredClone(value));
   }

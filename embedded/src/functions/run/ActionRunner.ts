@@ -1,4 +1,3 @@
-/** Runs actions. */
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
@@ -8,6 +7,7 @@ import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";
 
+/** Runs actions. */
 export class ActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;

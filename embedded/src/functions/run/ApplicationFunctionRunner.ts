@@ -1,4 +1,3 @@
-/** Runs a function with the runner of its type. */
 import type { Timestamp } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { FunctionError } from "../realm/FunctionError.js";
@@ -22,6 +21,7 @@ import type { HttpActionRunner } from "./HttpActionRunner.js";
 import type { MutationOptions, MutationRunner } from "./MutationRunner.js";
 import type { QueryOptions, QueryRunner } from "./QueryRunner.js";
 import type { RequestKey } from "./SessionRequests.js";
+import { assertExists } from "../../shared/assert.js";
 
 /** One runner for each type of function. */
 export interface Runners {
@@ -31,6 +31,7 @@ export interface Runners {
   readonly httpActions: HttpActionRunner;
 }
 
+/** Runs a function with the runner of its type. */
 export class ApplicationFunctionRunner implements FunctionRunner {
   readonly #context: RunnerContext;
   readonly #runners: Runners;
@@ -105,7 +106,6 @@ export class ApplicationFunctionRunner implements FunctionRunner {
 
   async #mutate(call: FunctionCall, options?: MutationOptions): Promise<MutationOutcome> {
     const outcome = await this.#runners.mutations.run(call, options);
-    if (outcome === null) throw new Error("a mutation without a precondition was abandoned");
-    return outcome;
+    return assertExists(outcome, "a mutation without a precondition is not abandoned");
   }
 }

@@ -12,6 +12,7 @@ import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import { LogBuffer } from "../udf/LogBuffer.js";
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { completionEntry, progressEntry, type CompletedRun } from "./logEntries.js";
+import { assert, assertExists } from "../../shared/assert.js";
 
 /** What every runner works with. */
 export interface RunnerContext {
@@ -23,6 +24,7 @@ export interface RunnerContext {
 /** What is known at the end of a run. */
 export type RunEnd = Partial<Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success">>;
 
+/** One run. */
 export class FunctionRun {
   readonly #context: RunnerContext;
   readonly #udfType: LogEntry["udfType"];
@@ -50,12 +52,11 @@ export class FunctionRun {
     tx: Transaction,
     call: FunctionCall,
   ): Promise<{ readonly deployment: Deployment; readonly fn: ResolvedFunction }> {
-    if (this.#udfType === "HttpAction") throw new Error("an HTTP action is found by its route");
+    assert(this.#udfType !== "HttpAction", "an HTTP action is found by its route");
     const deployment = await this.#context.deployments.at(tx);
     const { admin } = call.context;
     const fn = resolveFunction(deployment, call.path, { internalAllowed: admin, expected: this.#udfType });
-    if (deployment === null) throw new Error("a function was resolved without a deployment");
-    return { deployment, fn };
+    return { deployment: assertExists(deployment, "a function that is found is of a deployment"), fn };
   }
 
   /** Log lines that reach the log stream as they are written: an action may run for minutes. */

@@ -1,4 +1,3 @@
-/** Runs HTTP actions: routing, the request's body, the streamed response (WIRE.md 2.4). */
 import type { Deployment } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
 import { runInScope } from "../realm/ExecutionScope.js";
@@ -28,6 +27,7 @@ export interface HttpCall {
 /** Ends the run with the response's status. */
 type Finish = (error: FunctionError | null, status: number) => void;
 
+/** Runs HTTP actions: routing, the request's body, the streamed response (WIRE.md 2.4). */
 export class HttpActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;

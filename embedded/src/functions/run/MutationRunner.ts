@@ -1,6 +1,5 @@
-/** Runs mutations to their commit. */
 import type { JSONValue } from "convex/values";
-import type { Timestamp, Transaction } from "../../database/types.js";
+import type { Transaction } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { resolveCommitTsInJson } from "../../values/resolveCommitTs.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
@@ -28,6 +27,7 @@ type Attempt =
   | { readonly kind: "repeated"; readonly recorded: RecordedResult }
   | { readonly kind: "abandoned" };
 
+/** Runs mutations to their commit. */
 export class MutationRunner {
   readonly #context: RunnerContext;
   readonly #sessions: SessionRequests;

@@ -1,4 +1,3 @@
-/** Runs queries at a timestamp, or answers them from the cache. */
 import type { Timestamp } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { QueryCache } from "../cache/QueryCache.js";
@@ -21,6 +20,7 @@ export interface QueryOptions {
   readonly scheduledFunctionId?: string | null;
 }
 
+/** Runs queries at a timestamp, or answers them from the cache. */
 export class QueryRunner {
   readonly #context: RunnerContext;
   readonly #cache: QueryCache;

@@ -1,7 +1,7 @@
-/** The actions and HTTP actions under way, so that closing can end them. */
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
+/** The running actions and HTTP actions, which end when the backend closes. */
 export class RunningActions {
   readonly #running = new Set<ActionExecution>();
   #closed = false;
@@ -16,7 +16,7 @@ export class RunningActions {
     this.#running.delete(execution);
   }
 
-  /** Fails those under way and lets no more begin. */
+  /** Fails those that run and refuses further ones. */
   close(): void {
     this.#closed = true;
     for (const execution of this.#running) {

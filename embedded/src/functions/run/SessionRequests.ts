@@ -8,6 +8,7 @@ import type { JSONValue } from "convex/values";
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { bytes, commitTs, float64, SystemTable, text } from "../SystemTable.js";
+import { parseOwnJson } from "../../shared/json.js";
 
 /** Identifies a client's mutation. */
 export interface RequestKey {
@@ -43,7 +44,7 @@ export class SessionRequests {
     const ts = parts[0]?.ts;
     if (typeof ts !== "bigint") return null;
     const content = joinChunks(parts.map((row) => row.bytes)).toString();
-    return { ...(JSON.parse(content) as Omit<RecordedResult, "ts">), ts };
+    return { ...parseOwnJson<Omit<RecordedResult, "ts">>(content), ts };
   }
 
   record(tx: Transaction, key: RequestKey, { value, logLines }: Omit<RecordedResult, "ts">): void {

@@ -5,21 +5,23 @@ import { logText } from "../udf/LogBuffer.js";
 import type { FunctionError } from "../realm/FunctionError.js";
 import type { CallContext, LogEntry, LogLine } from "../types.js";
 
+/** A run at its end. */
 export interface CompletedRun {
   readonly origin: CallOrigin;
   readonly udfType: LogEntry["udfType"];
   readonly identifier: string;
   readonly environment: "isolate" | "node";
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly endedAt: number;
   readonly logLines: readonly LogLine[];
   readonly error: FunctionError | null;
   readonly cachedResult?: boolean;
-  /** What the log shows of a success: the status of an HTTP action, otherwise nothing. */
+  /** The status of an HTTP action; logs show nothing else of a success. */
   readonly success?: JSONValue;
 }
 
+/** The entry at the end of a run. */
 export function completionEntry(run: CompletedRun): LogEntry {
   return {
     kind: "Completion",
@@ -39,6 +41,7 @@ export function completionEntry(run: CompletedRun): LogEntry {
   };
 }
 
+/** The entry of one line of a running action. */
 export function progressEntry(
   origin: CallOrigin,
   udfType: LogEntry["udfType"],

@@ -30,6 +30,7 @@ export interface CronRunnerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** Runs the deployed crons. */
 export class CronRunner {
   readonly #options: CronRunnerOptions;
   readonly #executor: DueRowExecutor<CronRow>;

@@ -27,6 +27,7 @@ export interface DueRowExecutorOptions<Row> {
   readonly onFault: (error: unknown) => void;
 }
 
+/** Runs the rows of one table. */
 export class DueRowExecutor<Row extends { readonly _id: string }> {
   readonly #options: DueRowExecutorOptions<Row>;
   readonly #running = new Map<string, Promise<void>>();

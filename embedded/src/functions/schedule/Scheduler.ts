@@ -30,6 +30,7 @@ export interface SchedulerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** Runs the scheduled functions. */
 export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #executor: DueRowExecutor<Job>;

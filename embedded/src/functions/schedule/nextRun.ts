@@ -22,8 +22,8 @@ interface Schedule {
 
 /**
  * The first time after `after` at which `schedule` is due; both in milliseconds since the epoch. Interval schedules
- * count from `after`; a minute that isn't given is minute 0.
- * @throws Error for a schedule that can't be read or that never comes
+ * count from `after`. A minute that is not given is minute 0.
+ * @throws Error for a malformed schedule or one without a next time
  */
 export function nextRun(schedule: JSONValue, after: number): number {
   const given = schedule as Schedule;
@@ -45,14 +45,12 @@ export function nextRun(schedule: JSONValue, after: number): number {
   }
 }
 
-/** True for schedules that run once right after they are deployed. */
+/** True for schedules whose first run is at their deployment. */
 export function runsImmediately(schedule: JSONValue): boolean {
   return (schedule as Schedule).type === "interval";
 }
 
-/**
- * The next time after one that was due at `due`, seen at `now`: missed times are skipped, intervals keep their phase.
- */
+/** The next time after the one due at `due`, computed at `now`. Missed times are skipped; intervals keep their phase. */
 export function nextRunAfter(schedule: JSONValue, due: number, now: number): number {
   if ((schedule as Schedule).type !== "interval") return nextRun(schedule, Math.max(due, now));
   const interval = intervalMs(schedule as Schedule);
@@ -69,7 +67,7 @@ function timeOfDay(given: Schedule): number {
   return (given.hourUTC ?? 0) * HOUR + (given.minuteUTC ?? 0) * MINUTE;
 }
 
-/** Days and hours of UTC are all equally long, so calendar times of day are multiples of a period. */
+/** Hours and days of UTC have constant length, so times of day are multiples of a period. */
 function nextInPeriod(after: number, period: number, offset: number): number {
   return (Math.floor((after - offset) / period) + 1) * period + offset;
 }
@@ -82,7 +80,7 @@ function nextWeekly(given: Schedule, after: number): number {
   return nextInPeriod(after, 7 * DAY, sinceThursday * DAY + timeOfDay(given));
 }
 
-/** Months without the day are skipped, as cron does. */
+/** Months without the day are skipped, as in cron. */
 function nextMonthly(given: Schedule, after: number): number {
   const { day } = given;
   if (day === undefined || day < 1 || day > 31) throw new Error("the day of the month must be from 1 to 31");

@@ -1,8 +1,8 @@
 /**
  * Stored bytes as files of one directory.
  *
- * Invariant: a file under its final name is complete and on the disk. Bytes are written under a temporary name, synced,
- * renamed, and the directory is synced.
+ * Invariant: a file under its final name is complete and durable. Bytes are written under a temporary name, synced and
+ * renamed; then the directory is synced.
  */
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
@@ -12,13 +12,14 @@ import type { BlobStore } from "../types.js";
 
 const UNFINISHED = ".part";
 
+/** A durable blob store. */
 export class DirectoryBlobStore implements BlobStore {
   readonly #directory: string;
   private constructor(directory: string) {
     this.#directory = directory;
   }
 
-  /** Makes the directory where needed and removes what an interrupted write left. */
+  /** Creates the directory if necessary and deletes the files of interrupted writes. */
   static async open(directory: string): Promise<DirectoryBlobStore> {
     await mkdir(directory, { recursive: true });
     for (const name of await readdir(directory)) {

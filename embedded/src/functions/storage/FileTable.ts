@@ -11,6 +11,7 @@ import type { DeploymentKeys } from "../DeploymentKeys.js";
 import { float64, optional, SystemTable, text } from "../SystemTable.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
 import { StorageError, type BlobStore, type StoredFile } from "../types.js";
+import { parseOwnJson } from "../../shared/json.js";
 
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -43,6 +44,7 @@ export interface FileTableOptions {
   readonly cloudUrl: string;
 }
 
+/** Stores, finds and deletes files. */
 export class FileTable {
   readonly #options: FileTableOptions;
   readonly #metadata;
@@ -148,7 +150,7 @@ export class FileTable {
   verifyUploadToken(token: string): boolean {
     const payload = this.#options.keys.verify(token);
     if (payload === null) return false;
-    const { use, expires } = JSON.parse(payload) as { use?: unknown; expires?: unknown };
+    const { use, expires } = parseOwnJson<{ use?: unknown; expires?: unknown }>(payload);
     return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
   }
 

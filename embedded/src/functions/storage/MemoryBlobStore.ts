@@ -1,6 +1,6 @@
-/** Stored bytes in memory, for tests and backends that keep nothing. */
 import { StorageError, type BlobStore } from "../types.js";
 
+/** A blob store in memory, which ends with the process. */
 export class MemoryBlobStore implements BlobStore {
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
 

@@ -1,9 +1,13 @@
-/** Reads the JSON arguments of a syscall; code in a realm may call with anything. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { SyscallError } from "../realm/SyscallError.js";
+import { messageOf } from "../../shared/BackendError.js";
 
 type JsonObject = { readonly [key: string]: JSONValue };
 
+/**
+ * The JSON arguments of a system call, read field by field: the app may pass anything.
+ * Readers throw SyscallError for a field of another type.
+ */
 export class SyscallArgs {
   readonly #op: string;
   readonly #fields: JsonObject;
@@ -47,7 +51,7 @@ export class SyscallArgs {
     return this.isNone(name) ? undefined : this.number(name);
   }
 
-  /** Absent or null. */
+  /** True for an absent field and for null. */
   isNone(name: string): boolean {
     return (this.raw(name) ?? null) === null;
   }
@@ -62,12 +66,12 @@ export class SyscallArgs {
     return value;
   }
 
-  /** A Convex object, decoded. */
+  /** The field decoded to a Convex object. */
   document(name: string): { [field: string]: Value | undefined } {
     return decode(this.object(name)) as { [field: string]: Value | undefined };
   }
 
-  /** As `document`, where `{"$undefined":null}` at top level means a field to remove. */
+  /** As `document`; `{"$undefined":null}` at top level is a field to remove. */
   patch(name: string): { [field: string]: Value | undefined } {
     const fields: { [field: string]: Value | undefined } = {};
     for (const [field, value] of Object.entries(this.object(name))) {
@@ -89,6 +93,6 @@ function decode(value: JSONValue): Value {
   try {
     return jsonToConvex(value);
   } catch (error) {
-    throw new SyscallError((error as Error).message);
+    throw new SyscallError(messageOf(error));
   }
 }

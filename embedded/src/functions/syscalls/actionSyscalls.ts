@@ -1,4 +1,4 @@
-/** Every operation of actions (WIRE.md 3.5), by its wire name. */
+/** Every system call of actions (WIRE.md 3.5), by wire name. */
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { UdfType } from "../types.js";
@@ -107,7 +107,7 @@ function call(udfType: UdfType): ActionSyscall {
       args: args.raw("args") ?? {},
     });
     if (outcome.ok) return outcome.value;
-    // The request id is that of the nested call; the caller's own failure will carry its own.
+    // The request id is that of the nested call. The caller's failure has its own.
     throw new SyscallError(outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData);
   };
 }

@@ -1,11 +1,11 @@
-/** Names of functions in calls: exactly one of `name`, `functionHandle`, `reference`. */
+/** How system calls name functions: by `name`, `functionHandle` or `reference`. */
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 
 const HANDLE_PREFIX = "function://;";
 
-/** The canonical path that a call names. @throws SyscallError for components, which aren't supported */
+/** The canonical path of the function that the arguments name. @throws SyscallError for components and malformed names */
 export function functionPathOf(args: SyscallArgs): string {
   const name = args.optionalString("name");
   if (name !== undefined) return canonicalPath(name);
@@ -21,6 +21,7 @@ export function functionPathOf(args: SyscallArgs): string {
   throw new SyscallError("A function must be named by `name` or `functionHandle`.");
 }
 
+/** The handle of the function at a canonical path. */
 export function functionHandle(path: string): string {
   return HANDLE_PREFIX + path;
 }

@@ -39,6 +39,7 @@ export const metadataSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/auditLog": () => null,
 };
 
+/** What `ctx.meta.getRequestMetadata` returns. */
 export function requestMetadata(origin: CallOrigin): JSONValue {
   return {
     ip: origin.context.ip,

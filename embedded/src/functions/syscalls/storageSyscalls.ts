@@ -40,7 +40,7 @@ export const storageSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
 };
 
-/** What `getMetadata` shows: the digest in hex. */
+/** What `ctx.storage.getMetadata` returns, with the digest in hex. */
 export function fileMetadata(file: StoredFile): JSONValue {
   return {
     storageId: file.storageId,

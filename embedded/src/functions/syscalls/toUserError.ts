@@ -7,7 +7,7 @@ import { StorageError } from "../types.js";
 
 const INVALID_CURSOR: JSONValue = { isConvexSystemError: true, paginationError: "InvalidCursor" };
 
-/** What user code may see of a fault in the layers below; null for a bug, which ends the execution. */
+/** The error that the app may catch for a fault of the layers below; null for a bug, which ends the execution. */
 export function toUserError(error: unknown): SyscallError | null {
   if (error instanceof SyscallError) return error;
   if (error instanceof DatabaseError) {

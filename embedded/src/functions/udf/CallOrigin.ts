@@ -12,7 +12,7 @@ export interface CallOrigin {
   readonly scheduledFunctionId: string | null;
 }
 
-/** The origin of a new call, with ids of its own. */
+/** The origin of a new call, with new ids. */
 export function newCallOrigin(
   context: CallContext,
   random: RandomSource,

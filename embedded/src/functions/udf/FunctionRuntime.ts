@@ -20,7 +20,7 @@ export interface FunctionRuntime {
   readonly keys: DeploymentKeys;
   readonly transactions: TransactionRunner;
   readonly fetch: typeof fetch;
-  /** `ctx.runQuery`, `runMutation`, `runAction` of an action: each is an execution of its own for the same caller. */
+  /** `ctx.runQuery`, `runMutation`, `runAction` of an action: each is a separate execution for the same caller. */
   callFromAction(caller: ActionCaller, call: ActionCall): Promise<FunctionOutcome>;
 }
 

@@ -1,4 +1,3 @@
-/** The console lines of one execution, bounded; WIRE.md 3.13 is their form. */
 import { inspect } from "node:util";
 import type { LogLine } from "../types.js";
 
@@ -6,22 +5,23 @@ const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32 * 1024;
 const TRUNCATED = " (truncated due to maximum log line length)";
 
-/** What the log keeps of a text: a caller may have had it made of everything that one call can carry. */
+/** A text for the log stream, truncated: an error's message may hold all arguments of a call. */
 export function logText(text: string): string {
   return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH) + TRUNCATED : text;
 }
 
+/** The console lines of one execution (WIRE.md 3.13): at most 256 of 32 KiB. */
 export class LogBuffer {
   readonly #onLine: (line: LogLine) => void;
   readonly #lines: LogLine[] = [];
   #overflown = false;
 
-  /** @param onLine called with each line as it comes */
+  /** @param onLine called with each line as it is written */
   constructor(onLine: (line: LogLine) => void = () => undefined) {
     this.#onLine = onLine;
   }
 
-  /** @param timestamp milliseconds */
+  /** @param timestamp milliseconds since the epoch */
   append(level: LogLine["level"], values: readonly unknown[], timestamp: number): void {
     if (this.#overflown) return;
     if (this.#lines.length === MAX_LINES - 1) {
@@ -41,7 +41,7 @@ export class LogBuffer {
     return this.#lines;
   }
 
-  /** `[LEVEL] …`, as clients get them. */
+  /** `[LEVEL] …`, as clients receive them. */
   texts(): string[] {
     return this.#lines.map((line) => `[${line.level}] ${line.messages.join(" ")}`);
   }
@@ -69,7 +69,7 @@ function render(level: LogLine["level"], values: readonly unknown[], timestamp: 
 
 function inspectValue(value: unknown): string {
   try {
-    // No custom inspectors and no getters: rendering a value must not run the app's code.
+    // Custom inspectors and getters are code of the app, which must not run here.
     return inspect(value, { customInspect: false, depth: 4, maxArrayLength: 100, maxStringLength: MAX_LINE_LENGTH });
   } catch {
     return "[value that can't be printed]";

@@ -1,16 +1,18 @@
-/** The checks around a call, in the order of WIRE.md 3.6. */
+/** Validates arguments and return values, in the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { exceedsDepth } from "../../protocol/exceedsDepth.js";
 import { validateValue, type ValidatorContext } from "../../values/validators.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
+import { parseJson } from "../../shared/json.js";
+import { messageOf } from "../../shared/BackendError.js";
 
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
-/** Objects and arrays inside each other, the outermost counted. */
+/** Levels of nested objects and arrays. */
 const MAX_NESTING = 64;
 
-/** Returns the argument list as JSON text, as the exported functions take it. @throws FunctionError */
+/** The argument list as JSON text, for the exported function. @throws FunctionError for invalid arguments */
 export function validateArgs(found: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     throw new FunctionError(`ArgumentValidationError: The arguments of ${found.path} must be one object.`);
@@ -19,7 +21,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   if (Buffer.byteLength(text) > MAX_ARGS_BYTES) {
     throw new FunctionError(`Arguments for ${found.path} are too large (maximum size 16 MiB).`);
   }
-  // Decoding would make it the object's prototype: fields that no validator has seen. In a text the quotes are escaped.
+  // Decoding would set the object's prototype: fields that no validator checks. Inside a string the quotes are escaped.
   if (text.includes('"__proto__":')) {
     throw new FunctionError(
       "ArgumentValidationError: Object contains extra field `__proto__` that can't be a field name.",
@@ -30,19 +32,19 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   try {
     value = jsonToConvex(args);
   } catch (error) {
-    throw new FunctionError(`ArgumentValidationError: ${(error as Error).message}`);
+    throw new FunctionError(`ArgumentValidationError: ${messageOf(error)}`);
   }
   const mismatch = validateValue(found.args, value, context);
   if (mismatch !== null) throw new FunctionError(`ArgumentValidationError: ${mismatch.message}`);
   return text;
 }
 
-/** Parses and checks what a function returned. @throws FunctionError */
+/** The return value, parsed. @throws FunctionError for an invalid one */
 export function validateReturns(found: ResolvedFunction, text: string, context: ValidatorContext): JSONValue {
   if (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
     throw new FunctionError(`Function ${found.path} return value is too large (maximum size 16 MiB).`);
   }
-  const result = JSON.parse(text) as JSONValue;
+  const result = parseJson(text);
   if (isTooDeep(result)) throw new FunctionError(`ReturnsValidationError: ${tooDeep("The return value", found)}`);
   if (found.returns === null) return result;
   const mismatch = validateValue(found.returns, jsonToConvex(result), context);
@@ -50,7 +52,7 @@ export function validateReturns(found: ResolvedFunction, text: string, context: 
   return result;
 }
 
-/** JSON has an object around some leaves (`$integer`), which is no nesting of the value. */
+/** Encoded JSON has an object around some leaves (`$integer`), which does not count. */
 function isTooDeep(json: JSONValue): boolean {
   if (!exceedsDepth(json, MAX_NESTING)) return false;
   return exceedsDepth(json, MAX_NESTING + 1) || exceedsDepth(jsonToConvex(json), MAX_NESTING);

@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
+import { parseJson } from "../../shared/json.js";
 
 /**
- * The deployment's administrator key. Presented as itself, or as `key:base64(JSON attributes)` to act as a user.
- * Comparison takes the same time for every wrong key.
+ * The deployment's administrator key, presented as itself or as `key:base64(JSON attributes)` to act as a user.
+ * Keys are compared in constant time.
  */
 export class AdminKey {
   readonly #digest: Buffer;
@@ -18,7 +19,7 @@ export class AdminKey {
     return timingSafeEqual(digest(key), this.#digest);
   }
 
-  /** The caller that `presented` stands for. @throws AuthenticationError */
+  /** The caller that a presented key authenticates. @throws AuthenticationError BadDeployKey, InvalidAuthHeader */
   authenticate(presented: string, impersonating: JSONValue | null = null): Caller {
     const colon = presented.indexOf(":");
     const key = colon === -1 ? presented : presented.slice(0, colon);
@@ -37,7 +38,7 @@ function acting(attributes: JSONValue): Caller {
 
 function decodeAttributes(base64: string): JSONValue {
   try {
-    return JSON.parse(Buffer.from(base64, "base64").toString("utf8")) as JSONValue;
+    return parseJson(Buffer.from(base64, "base64").toString("utf8"));
   } catch {
     throw new AuthenticationError("InvalidAuthHeader", "The identity to act as is not base64 of JSON");
   }

@@ -1,15 +1,16 @@
 /**
- * The public keys of token issuers.
+ * The public keys (JSON Web Key Sets) of token issuers.
  *
- * Owns: discovery, caching, not asking an issuer again and again. Does not own: the network (injected), verification.
+ * Owns: discovery, caching, rate of requests to an issuer. Does not own: the network (injected), verification.
  */
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
+import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError } from "../../sync/types.js";
 
-/** Keys older than this are fetched again. */
+/** Age at which keys are fetched again. */
 const MAX_AGE_MS = 10 * 60_000;
-/** An unknown key id makes the keys be fetched again, but not more often than this. */
+/** Least time between two fetches because of an unknown key id. */
 const MIN_REFETCH_MS = 10_000;
 
 interface Entry {
@@ -17,23 +18,24 @@ interface Entry {
   readonly fetchedAt: number;
 }
 
+/** Keys by provider. */
 export class JwksCache {
   readonly #fetchJson: (url: string) => Promise<unknown>;
-  readonly #now: () => number;
-  /** Changes when the deployment does: keys that it publishes itself may be others then. */
+  readonly #clock: Pick<Clock, "now">;
+  /** Differs after a change of the deployment, whose own keys may then differ. */
   readonly #generation: () => string;
   readonly #entries = new Map<string, Entry>();
   #cachedGeneration: string | null = null;
 
-  constructor(fetchJson: (url: string) => Promise<unknown>, now: () => number, generation: () => string) {
+  constructor(fetchJson: (url: string) => Promise<unknown>, clock: Pick<Clock, "now">, generation: () => string) {
     this.#fetchJson = fetchJson;
-    this.#now = now;
+    this.#clock = clock;
     this.#generation = generation;
   }
 
   /**
-   * The provider's keys that may have signed a token with key id `kid`; all of them where it names none.
-   * @throws AuthenticationError when they can't be fetched
+   * The provider's keys that may have signed a token with key id `kid`; all of them for undefined.
+   * @throws AuthenticationError AuthProviderDiscoveryFailed
    */
   async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
     const generation = this.#generation();
@@ -48,7 +50,7 @@ export class JwksCache {
   #entry(provider: AuthProvider, maxAge: number): Entry {
     const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
     const known = this.#entries.get(name);
-    if (known !== undefined && this.#now() - known.fetchedAt < maxAge) return known;
+    if (known !== undefined && this.#clock.now() - known.fetchedAt < maxAge) return known;
     const keys = this.#fetchKeys(provider).catch((error: unknown) => {
       if (this.#entries.get(name) === entry) this.#entries.delete(name);
       throw error instanceof AuthenticationError
@@ -57,7 +59,7 @@ export class JwksCache {
             cause: error,
           });
     });
-    const entry: Entry = { keys, fetchedAt: this.#now() };
+    const entry: Entry = { keys, fetchedAt: this.#clock.now() };
     this.#entries.set(name, entry);
     return entry;
   }
@@ -75,7 +77,7 @@ export class JwksCache {
   }
 }
 
-/** With a scheme and without a trailing slash, so that spellings of one issuer compare equal. */
+/** The issuer with a scheme and without a trailing slash, so that its spellings compare equal. */
 export function normalizeIssuer(issuer: string): string {
   const withScheme = /^[a-z]+:\/\//i.test(issuer) ? issuer : `https://${issuer}`;
   return withScheme.replace(/\/+$/, "");

@@ -1,10 +1,10 @@
-/** Finds out whom a request or a socket acts for. */
 import type { JSONValue } from "convex/values";
 import { ANONYMOUS, AuthenticationError, type Authenticator, type Caller } from "../../sync/types.js";
 import { HttpError } from "../http/HttpError.js";
 import type { AdminKey } from "./AdminKey.js";
 import type { TokenVerifier } from "./TokenVerifier.js";
 
+/** Authenticates requests and connections. */
 export class RequestAuthenticator implements Authenticator {
   readonly #adminKey: AdminKey;
   readonly #tokens: TokenVerifier;
@@ -21,7 +21,7 @@ export class RequestAuthenticator implements Authenticator {
     return this.#adminKey.authenticate(key, impersonating);
   }
 
-  /** The caller of an Authorization header; nobody where there is none. @throws AuthenticationError */
+  /** The caller of an Authorization header; anonymous without one. @throws AuthenticationError */
   async authenticateHeader(authorization: string | undefined): Promise<Caller> {
     if (authorization === undefined) return ANONYMOUS;
     const [, scheme, credentials] = /^(\S+) +(\S.*)$/.exec(authorization.trim()) ?? [];
@@ -36,7 +36,7 @@ export class RequestAuthenticator implements Authenticator {
     return key !== undefined && this.#adminKey.matches(key);
   }
 
-  /** Refuses whoever shows the administrator's key neither in the header nor as `bodyKey`. @throws HttpError 403 */
+  /** Requires the administrator's key in the header or as `bodyKey`. @throws HttpError BadDeployKey (403) */
   requireAdmin(authorization: string | undefined, bodyKey: JSONValue | undefined = undefined): void {
     if (this.hasAdminKey(authorization)) return;
     if (typeof bodyKey === "string" && this.#adminKey.matches(bodyKey)) return;

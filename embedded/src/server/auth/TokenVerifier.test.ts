@@ -50,23 +50,15 @@ function issue({ pair, alg, claims = {}, kid }: Issued): Promise<string> {
 /** A verifier whose issuer publishes `keys()`; `fetched` lists what was asked for. */
 function verifierOf(providers: AuthProvider[], keys: () => Promise<object[]>) {
   const fetched: string[] = [];
-  const clock = { now: NOW, generation: "1" };
+  const clock = { time: NOW, generation: "1", now: () => clock.time };
   const fetchJson = async (url: string) => {
     fetched.push(url);
     if (url === `${ISSUER}/.well-known/openid-configuration`) return { issuer: ISSUER, jwks_uri: `${ISSUER}/keys` };
     return { keys: await keys() };
   };
-  const store = new JwksCache(
-    fetchJson,
-    () => clock.now,
-    () => clock.generation,
-  );
+  const store = new JwksCache(fetchJson, clock, () => clock.generation);
   return {
-    verifier: new TokenVerifier(
-      () => providers,
-      store,
-      () => clock.now,
-    ),
+    verifier: new TokenVerifier(() => providers, store, clock),
     fetched,
     clock,
   };
@@ -131,7 +123,7 @@ describe("tokens of an OpenID Connect issuer", () => {
     expect(await codeOf(verifier.verify(fresh))).toBe("Unauthenticated");
     expect(fetched).toHaveLength(2);
     keys = [await jwk(rsa, "new")];
-    clock.now += 11_000;
+    clock.time += 11_000;
     expect((await verifier.verify(fresh)).identity?.subject).toBe("ann");
     expect(fetched).toHaveLength(4);
   });

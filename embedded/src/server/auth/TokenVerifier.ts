@@ -1,25 +1,26 @@
-/** Tells whom a JSON Web Token stands for, by the deployment's auth.config. */
 import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK, type JWTPayload } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
+import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { identityFromClaims } from "./identityFromClaims.js";
 import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 
-/** How far the clocks of issuer and server may be apart. */
+/** Tolerated difference of the clocks of issuer and server. */
 const LEEWAY_SECONDS = 5;
 const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 
+/** Verifies JSON Web Tokens by the deployment's auth.config. */
 export class TokenVerifier {
   readonly #providers: () => readonly AuthProvider[];
   readonly #keys: JwksCache;
-  readonly #now: () => number;
-  constructor(providers: () => readonly AuthProvider[], keys: JwksCache, now: () => number) {
+  readonly #clock: Pick<Clock, "now">;
+  constructor(providers: () => readonly AuthProvider[], keys: JwksCache, clock: Pick<Clock, "now">) {
     this.#providers = providers;
     this.#keys = keys;
-    this.#now = now;
+    this.#clock = clock;
   }
 
-  /** @throws AuthenticationError */
+  /** The caller that a token authenticates. @throws AuthenticationError of every code but BadDeployKey */
   async verify(token: string): Promise<Caller> {
     const { claims, algorithm, kid } = decode(token);
     const candidates = this.#providers().filter((provider) => accepts(provider, claims));
@@ -36,7 +37,7 @@ export class TokenVerifier {
         try {
           return await this.#verifyWith(token, provider, key, algorithm);
         } catch (error) {
-          // A claim's fault is that of the token; another key won't mend it.
+          // An invalid claim is invalid with every key.
           if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed) {
             throw unauthenticated(error);
           }
@@ -51,7 +52,7 @@ export class TokenVerifier {
     const { payload } = await jwtVerify(token, await importJWK(key, algorithm), {
       algorithms: [algorithm],
       clockTolerance: LEEWAY_SECONDS,
-      currentDate: new Date(this.#now()),
+      currentDate: new Date(this.#clock.now()),
       requiredClaims: ["iss", "sub", "exp"],
     });
     const identity = identityFromClaims(payload, payload.iss ?? "", provider.type === "customJwt");
@@ -74,7 +75,7 @@ function accepts(provider: AuthProvider, claims: JWTPayload): boolean {
   if (typeof claims.iss !== "string") return false;
   const audiences = [claims.aud ?? []].flat();
   if (provider.type === "oidc") {
-    // A token that is meant for others as well is refused: any of them could present it here.
+    // A token with further audiences is refused, because any of them could present it here.
     return (
       normalizeIssuer(claims.iss) === normalizeIssuer(provider.domain) &&
       audiences.length === 1 &&

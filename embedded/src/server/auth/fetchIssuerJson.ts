@@ -1,12 +1,9 @@
-/**
- * Fetches what an issuer publishes (discovery document, key set).
- *
- * Addresses of the deployment itself are served in this process: the app may be its own issuer, and asking over the
- * network would need the very server that waits for the answer, under an address it may not reach itself by.
- */
+import { parseJson } from "../../shared/json.js";
+
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
+/** Addresses of the deployment, and how to read what it publishes there. */
 export interface OwnAddresses {
   readonly siteUrl: string;
   /** Runs the app's HTTP action at `path` (with query) below the site's address. */
@@ -16,14 +13,20 @@ export interface OwnAddresses {
   ownKeys(): Promise<unknown>;
 }
 
+/**
+ * Fetches a document of an issuer (discovery document, key set), at most 1 MiB within 10 seconds.
+ *
+ * The app may be its own issuer. Its addresses are read in this process, which may not reach them over the network.
+ * @throws Error for an unreachable address or another status than 2xx, SyntaxError for what is not JSON
+ */
 export async function fetchIssuerJson(url: string, own: OwnAddresses, network: typeof fetch): Promise<unknown> {
-  if (url.startsWith("data:")) return JSON.parse(await readBounded(await network(url))) as unknown;
+  if (url.startsWith("data:")) return parseJson(await readBounded(await network(url)));
   if (url === `${own.cloudUrl}/.well-known/jwks.json`) return own.ownKeys();
   const response = url.startsWith(`${own.siteUrl}/`)
     ? await own.fetchSite(url.slice(own.siteUrl.length))
     : await network(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}`);
-  return JSON.parse(await readBounded(response)) as unknown;
+  return parseJson(await readBounded(response));
 }
 
 async function readBounded(response: Response): Promise<string> {

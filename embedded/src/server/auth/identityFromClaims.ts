@@ -2,38 +2,41 @@ import type { JWTPayload } from "jose";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/types.js";
 
-/** Claims that say something about the token and nothing about the person. */
+/** Claims about the token, not about the user. */
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
 /** OpenID Connect's standard claims under the names of Convex's UserIdentity. */
-const STANDARD_CLAIMS: Readonly<Record<string, string>> = {
-  given_name: "givenName",
-  family_name: "familyName",
-  preferred_username: "preferredUsername",
-  profile: "profileUrl",
-  picture: "pictureUrl",
-  website: "websiteUrl",
-  email_verified: "emailVerified",
-  birthdate: "birthday",
-  zoneinfo: "timezone",
-  locale: "language",
-  phone_number: "phoneNumber",
-  phone_number_verified: "phoneNumberVerified",
-  updated_at: "updatedAt",
-};
+const STANDARD_CLAIMS = new Map(
+  Object.entries({
+    given_name: "givenName",
+    family_name: "familyName",
+    preferred_username: "preferredUsername",
+    profile: "profileUrl",
+    picture: "pictureUrl",
+    website: "websiteUrl",
+    email_verified: "emailVerified",
+    birthdate: "birthday",
+    zoneinfo: "timezone",
+    locale: "language",
+    phone_number: "phoneNumber",
+    phone_number_verified: "phoneNumberVerified",
+    updated_at: "updatedAt",
+  }),
+);
 
-/** What functions see of a verified token. `flatten`: nested claims appear as dotted names, as custom JWTs have it. */
+/** The identity of a verified token. @param flatten nested claims get dotted names, as for custom JWTs */
 export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: boolean): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];
-  for (const [claim, value] of Object.entries(claims)) {
+  // A verified payload is JSON.
+  for (const [claim, value] of Object.entries(claims as { [claim: string]: JSONValue | undefined })) {
     if (TOKEN_CLAIMS.has(claim) || value === undefined) continue;
-    const name = Object.hasOwn(STANDARD_CLAIMS, claim) ? (STANDARD_CLAIMS[claim] as string) : claim;
-    if (name === "updatedAt") entries.push([name, updatedAt(value as JSONValue)]);
-    else if (flatten) entries.push(...flat(name, value as JSONValue));
-    else entries.push([name, value as JSONValue]);
+    const name = STANDARD_CLAIMS.get(claim) ?? claim;
+    if (name === "updatedAt") entries.push([name, updatedAt(value)]);
+    else if (flatten) entries.push(...flat(name, value));
+    else entries.push([name, value]);
   }
-  // fromEntries defines own properties, so that a claim named __proto__ is only a strange name.
+  // fromEntries defines own properties, so a claim named __proto__ sets no prototype.
   const others = Object.fromEntries(entries);
   return { ...others, tokenIdentifier: `${issuer}|${subject}`, issuer, subject };
 }

@@ -1,13 +1,13 @@
-/** An HTTP request as the routes see it, and what they answer. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { JSONValue } from "convex/values";
 import type { PeerInfo } from "../../sync/types.js";
 import { badRequest } from "./HttpError.js";
 import { readBody } from "./readBody.js";
 
-/** Request bodies: 16 MiB of arguments and some room for what surrounds them. */
+/** Bytes of a request's body: 16 MiB of arguments and the rest of the message. */
 export const MAX_API_BODY = 16 * 1024 * 1024 + 2_000;
 
+/** A route's reply. */
 export interface ApiReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,15 +15,16 @@ export interface ApiReply {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
 }
 
+/** A request to a route. */
 export class ApiRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Aborted once the client is gone. */
+  /** Aborted when the connection closes. */
   readonly signal: AbortSignal;
 
   constructor(
     readonly raw: IncomingMessage,
-    /** Path and query as asked for; host and scheme mean nothing. */
+    /** Path and query of the request; host and scheme are placeholders. */
     readonly url: URL,
     readonly peer: PeerInfo,
     signal: AbortSignal,
@@ -38,7 +39,7 @@ export class ApiRequest {
     return readBody(this.raw, maxBytes);
   }
 
-  /** The body as a JSON object. @throws HttpError */
+  /** The body as a JSON object. @throws HttpError BadJsonBody (400), or as `body` */
   async jsonObject(maxBytes?: number): Promise<JsonObject> {
     const bytes = await this.body(maxBytes);
     let value: unknown;
@@ -54,7 +55,7 @@ export class ApiRequest {
   }
 }
 
-/** A JSON object of a client, read by own properties only. */
+/** A JSON object of a client, of which only own properties are read. Readers throw HttpError BadJsonBody. */
 export class JsonObject {
   readonly #fields: Readonly<Record<string, JSONValue | undefined>>;
   constructor(fields: Readonly<Record<string, JSONValue | undefined>>) {
@@ -69,7 +70,6 @@ export class JsonObject {
     return Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
   }
 
-  /** @throws HttpError where the field is no string */
   string(name: string): string {
     const value = this.get(name);
     if (typeof value !== "string") throw badRequest("BadJsonBody", `${name} is not a string`);
@@ -104,10 +104,12 @@ export class JsonObject {
   }
 }
 
+/** A reply in JSON. */
 export function json(value: unknown, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
 }
 
+/** A reply in plain text. */
 export function text(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

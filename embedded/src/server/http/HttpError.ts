@@ -1,24 +1,27 @@
-/** A request that can't be served, told to the client as JSON `{code, message}` with `status`. */
-export class HttpError extends Error {
+import { BackendError, type HttpErrorCode } from "../../shared/BackendError.js";
+
+/** A request that is refused with `status` and the JSON `{code, message}`. */
+export class HttpError extends BackendError<HttpErrorCode> {
   override readonly name = "HttpError";
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
+  readonly status: number;
+
+  constructor(status: number, code: HttpErrorCode, message: string, options?: ErrorOptions) {
+    super(code, message, options);
+    this.status = status;
   }
 }
 
-export function badRequest(code: string, message: string): HttpError {
+/** A 400. */
+export function badRequest(code: HttpErrorCode, message: string): HttpError {
   return new HttpError(400, code, message);
 }
 
-export function unauthenticated(code: string, message: string): HttpError {
+/** A 401. */
+export function unauthenticated(code: HttpErrorCode, message: string): HttpError {
   return new HttpError(401, code, message);
 }
 
+/** A 404. */
 export function notFound(message: string): HttpError {
   return new HttpError(404, "NotFound", message);
 }

@@ -4,8 +4,8 @@ const METHODS = "GET, POST, OPTIONS, PATCH, DELETE, PUT";
 const MAX_AGE_SECONDS = 86_400;
 
 /**
- * CORS headers of the API. Any origin may call: callers show a token in a header that no browser adds by itself, and
- * the API reads no cookie, so a foreign page can do no more than a program without a browser.
+ * CORS headers of the API. Any origin may call it: the API reads no cookies, and browsers add no token by themselves, so
+ * a foreign page has no more rights than any other program.
  */
 export function corsHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const { origin } = headers;
@@ -17,7 +17,7 @@ export function corsHeaders(headers: IncomingHttpHeaders): Record<string, string
   };
 }
 
-/** The answer's headers to a preflight request. */
+/** Headers of the reply to a preflight request. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const wanted = headers["access-control-request-headers"];
   return {

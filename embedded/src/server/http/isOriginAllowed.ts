@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 
 /**
- * Which pages may open a socket. A WebSocket handshake is not held back by CORS, so the server looks at Origin itself.
- * Clients that are no browser send none and are let in; a page may connect when its origin was configured, or when it
- * was served from this very address. The latter counts only for an IP address or localhost: a foreign name that was
- * made to resolve here would look the same.
+ * Whether a page may open a socket: browsers do not apply CORS to WebSocket handshakes, so the server checks Origin.
+ * Other clients send no Origin and are allowed. A page is allowed if its origin is configured, or if it was served from
+ * the same IP address or localhost. Names do not count, because a foreign name may resolve to this address.
  */
 export function isOriginAllowed(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): boolean {
   const { origin, host } = headers;

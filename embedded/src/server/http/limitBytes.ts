@@ -1,4 +1,4 @@
-/** `stream`, failing once it has delivered more than `maxBytes`. */
+/** A stream that fails above `maxBytes`. @param what names the stream in the error */
 export function limitBytes(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,

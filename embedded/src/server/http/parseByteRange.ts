@@ -1,3 +1,4 @@
+/** Positions in a file. */
 export interface ByteRange {
   readonly start: number;
   /** Not included. */
@@ -5,8 +6,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of `size` bytes that a Range header asks for; null where it asks for all, or for what need not be obeyed
- * (several parts, other units).
+ * The part of `size` bytes that a Range header requests. Null for a missing header and for ranges that a server may
+ * ignore (several parts, other units).
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];

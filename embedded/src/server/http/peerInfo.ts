@@ -5,8 +5,8 @@ import type { PeerInfo } from "../../sync/types.js";
 const MAX_USER_AGENT = 512;
 
 /**
- * Where a request comes from. A forwarding header is believed only where the operator named it; of its list the last
- * entry counts, which is the one that the trusted proxy itself has added.
+ * The client of a request. Its address is that of the socket, or the last entry of the header that the operator trusts:
+ * the proxy itself adds that entry, clients may forge the others.
  */
 export function peerInfo(request: IncomingMessage, trustedProxyHeader: string | null): PeerInfo {
   const userAgent = request.headers["user-agent"]?.slice(0, MAX_USER_AGENT) ?? null;
@@ -17,7 +17,7 @@ export function peerInfo(request: IncomingMessage, trustedProxyHeader: string | 
   return { ip: plainAddress(list.split(",").at(-1)?.trim() ?? "") ?? socketAddress, userAgent };
 }
 
-/** IPv4 addresses without the IPv6 wrapping that dual-stack sockets show; null for what is no address. */
+/** The address, IPv4-mapped IPv6 as IPv4; null for what is no address. */
 function plainAddress(address: string): string | null {
   const unwrapped = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
   return isIP(unwrapped) === 0 ? null : unwrapped;

@@ -4,12 +4,11 @@ import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { badRequest, HttpError } from "./HttpError.js";
 
 /**
- * The request's body, decompressed as its Content-Encoding says. What is held in memory never exceeds `maxBytes` by
- * more than a chunk, however well the body was compressed.
+ * The request's body, decompressed by its Content-Encoding. Memory use exceeds `maxBytes` by one chunk at most.
  *
- * A body that is refused is still read to its end and thrown away: the client would otherwise see its connection break
- * instead of the answer. The server's own time limit for requests bounds that.
- * @throws HttpError 413 above `maxBytes`, 400 for a body cut short or badly compressed
+ * A refused body is read to its end and discarded, because the client may not read the reply before it has sent all. The
+ * server's time limit for requests bounds that.
+ * @throws HttpError 413 above `maxBytes`, 415 for another encoding, 400 for a truncated or corrupt body
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const announced = Number(request.headers["content-length"] ?? 0);

@@ -1,4 +1,3 @@
-/** The reply of the function endpoints: the same envelope for success and failure. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { FunctionOutcome } from "../../functions/types.js";
 import { badRequest } from "./HttpError.js";
@@ -9,6 +8,7 @@ import { badRequest } from "./HttpError.js";
  */
 export type ResultFormat = "json" | "convex_encoded_json";
 
+/** The format that a request names. @throws HttpError BadFormat (400) */
 export function parseFormat(format: string | null): ResultFormat {
   switch (format) {
     case null:
@@ -22,6 +22,7 @@ export function parseFormat(format: string | null): ResultFormat {
   }
 }
 
+/** The reply of the function endpoints, the same for success and failure. */
 export function resultEnvelope(outcome: FunctionOutcome, format: ResultFormat): object {
   const write = (value: JSONValue) => (format === "json" ? toPlainJson(jsonToConvex(value)) : value);
   const logLines = outcome.logLines.length > 0 ? { logLines: outcome.logLines } : {};

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ApiReply } from "./ApiRequest.js";
 
-/** Writes the reply and resolves when it is out or the client is gone. Never rejects for what the client does. */
+/** Writes the reply; resolves when it is written or the connection is closed. A lost connection is no error. */
 export async function writeReply(response: ServerResponse, reply: ApiReply, onFault: (error: unknown) => void) {
   if (response.destroyed || response.headersSent) return;
   const { body } = reply;
@@ -17,7 +17,7 @@ export async function writeReply(response: ServerResponse, reply: ApiReply, onFa
   }
   response.writeHead(reply.status, { ...reply.headers });
   try {
-    // The DOM's and Node's stream types differ in name only.
+    // The stream types of the DOM and of Node.js differ in name only.
     await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response);
   } catch (error) {
     const gone = (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE" && response.destroyed;

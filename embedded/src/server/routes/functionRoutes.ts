@@ -4,6 +4,7 @@ import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
 import { exceedsDepth, MAX_WIRE_DEPTH } from "../../protocol/exceedsDepth.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
+import { parseJson } from "../../shared/json.js";
 import type { Caller } from "../../sync/types.js";
 import { json, type ApiReply, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
@@ -37,7 +38,7 @@ function post(run: Run): Handler {
 const queryByGet: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const parameters = request.url.searchParams;
-  const args = parseArgs(parseJson(parameters.get("args") ?? "{}"));
+  const args = parseArgs(parseArgsText(parameters.get("args") ?? "{}"));
   const path = parameters.get("path");
   if (path === null) throw badRequest("BadQuery", "path is missing");
   const call = { path: canonicalPath(path), args, context: callContext(request, caller) };
@@ -97,7 +98,7 @@ function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): Fun
   return { call, format: parseFormat(body.optionalString("format")) };
 }
 
-/** One object, or the array of one that socket-like clients send. */
+/** One object, or an array of one, which some clients send. */
 function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);
@@ -116,9 +117,9 @@ function answer(outcome: FunctionOutcome, format: ResultFormat): ApiReply {
   return json(resultEnvelope(outcome, format));
 }
 
-function parseJson(text: string): JSONValue {
+function parseArgsText(text: string): JSONValue {
   try {
-    return JSON.parse(text) as JSONValue;
+    return parseJson(text);
   } catch {
     throw badRequest("BadArgs", "args is not JSON");
   }

@@ -1,4 +1,3 @@
-/** Hands a request to the app's HTTP actions and their answer back. */
 import { Readable } from "node:stream";
 import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError } from "../../sync/types.js";
@@ -10,10 +9,10 @@ import type { ServerContext } from "../ServerContext.js";
 const MAX_BODY = 20 * 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Headers that belong to the connection between two servers, not to the message. */
+/** Hop-by-hop headers. */
 const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** `path` is what the app's router matches: the address below the site, with its query. */
+/** Runs the app's HTTP action. @param path what the router matches, with its query */
 export async function runHttpAction(request: ApiRequest, context: ServerContext, path: string): Promise<ApiReply> {
   if (!METHODS.has(request.method)) {
     throw new HttpError(405, "MethodNotAllowed", `HTTP actions don't take ${request.method}`);
@@ -31,8 +30,8 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
 }
 
 /**
- * The address shows the configured site and not the Host header, which the client chooses. Its path is the one that the
- * routes see: an app works the same whether its site has a port or a path of its own.
+ * The address has the configured site and not the Host header, which the client chooses. Its path is that of the route,
+ * so an app works the same below `/http` and on a separate port.
  */
 function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Request {
   const url = new URL(path, new URL(siteUrl).origin);
@@ -47,7 +46,7 @@ function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Req
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
-/** A bad token does not refuse the request: the header may be of the app's own making. */
+/** Null for a bad token: the app may use the header for another purpose. */
 async function identityOf(request: ApiRequest, { authenticator }: ServerContext): Promise<UserIdentity | null> {
   try {
     return (await authenticator.authenticateHeader(request.headers.authorization)).identity;

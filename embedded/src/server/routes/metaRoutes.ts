@@ -1,9 +1,9 @@
-/** What the server tells about itself. */
+/** Version, addresses and keys of the server. */
 import { json, text } from "../http/ApiRequest.js";
 import type { Handler } from "../ServerContext.js";
 
 const INSTANCE_NAME = "embedded";
-/** Not a release of Convex's backend: clients read anything that is no version number as the newest. */
+/** This is no release of Convex's backend. Clients treat what is no version number as the newest. */
 const VERSION = "unknown";
 
 const canonicalUrls: Handler = async (_request, { cloudUrl, siteUrl }) =>

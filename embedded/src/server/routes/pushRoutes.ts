@@ -1,4 +1,4 @@
-/** The endpoints of the CLI: push, environment variables, logs. The administrator's only. */
+/** The endpoints of the CLI: push, environment variables, logs. They require the administrator's key. */
 import type { JSONValue } from "convex/values";
 import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
@@ -6,13 +6,13 @@ import { json, MAX_API_BODY, type ApiRequest, type JsonObject } from "../http/Ap
 import { badRequest } from "../http/HttpError.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
 
-/** A bundle with its source maps; admitted only to who shows the key before sending it. */
+/** Bytes of a bundle with its source maps, if the header has the key. */
 const MAX_PUSH_BODY = 256 * 1024 * 1024;
 const MAX_LOG_WAIT_MS = 60_000;
 
 type AdminHandler = (body: JsonObject, context: ServerContext, request: ApiRequest) => Promise<unknown>;
 
-/** The CLI shows its key in the header, in the body, or both. Without the header a body may only be small. */
+/** Requires the key in the header, in the body, or both. Without the header only a small body is read. */
 function admin(handle: AdminHandler): Handler {
   return async (request, context) => {
     const { authenticator } = context;

@@ -1,4 +1,4 @@
-/** Files over HTTP: upload with a signed token, download by the file's secret name. */
+/** Files over HTTP: upload with a signed token, download by uuid, which is a capability. */
 import { StorageError, type StoredFile } from "../../functions/index.js";
 import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
@@ -7,7 +7,7 @@ import type { Handler, ServerContext } from "../ServerContext.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_AGE_SECONDS = 2_592_000;
-/** Largest file that the server takes; the app checks what it wants by the stored metadata. */
+/** Apps limit sizes further by the stored metadata. */
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
 const upload: Handler = async (request, { layer }) => {
@@ -57,7 +57,7 @@ function fileHeaders(file: StoredFile): Record<string, string> {
     "accept-ranges": "bytes",
     "cache-control": `private, max-age=${MAX_AGE_SECONDS}`,
     digest: `sha-256=${file.sha256}`,
-    // What somebody uploaded never acts as a page of this origin, whatever type it claims.
+    // An uploaded file must not act as a page of this origin, whatever its type.
     "content-disposition": "attachment",
     "x-content-type-options": "nosniff",
     "content-security-policy":
@@ -66,7 +66,7 @@ function fileHeaders(file: StoredFile): Record<string, string> {
   };
 }
 
-/** The SHA-256 of a Digest header, or null where there is none. */
+/** The SHA-256 of a Digest header; null without one. @throws HttpError BadDigest (400) */
 function digestOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const value = /^sha-256=([A-Za-z0-9+/]{43}=)$/i.exec(String(header))?.[1];

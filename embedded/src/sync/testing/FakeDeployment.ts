@@ -72,11 +72,14 @@ export class FakeDeployment {
         },
       },
       latestTs: () => this.ts,
-      now: () => this.now,
-      setTimer: (callback, ms) => {
-        const timer = { due: this.now + ms, callback };
-        this.#timers.add(timer);
-        return () => this.#timers.delete(timer);
+      clock: {
+        now: () => this.now,
+        nowNs: () => BigInt(this.now) * 1_000_000n,
+        at: (due, callback) => {
+          const timer = { due, callback };
+          this.#timers.add(timer);
+          return () => this.#timers.delete(timer);
+        },
       },
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
       logFault: (_what, error) => this.faults.push(error),
@@ -167,8 +170,6 @@ export class FakeDeployment {
         else subscriptions.add(subscription);
         return () => subscriptions.delete(subscription);
       },
-      isCurrent: (readSet, ts) =>
-        this.#versions.get((readSet as FakeReadSet).key)?.some((version) => version.ts > ts) !== true,
       get size() {
         return subscriptions.size;
       },

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../convex/shared/limits";
-import { FakeClock } from "../../../testing/FakeClock.ts";
+import { FakeClock } from "../../../lib/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { ShareBackend } from "../../../testing/shareBackend.ts";
@@ -98,12 +98,12 @@ describe("a recording that does not become text", () => {
       "Turning recordings into text is not set up on this server. Your recording is kept in this browser.",
     ],
   ])("[VOICE-04] %s is said, and the recording is still there", async (_, reply, message) => {
-    backend.on(api.answering.transcription.transcribe).does(reply);
+    backend.on(api.answering.transcriptionActions.transcribe).does(reply);
     await recordAndConvert();
     const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
     expect(alert).toHaveTextContent(message);
     expect(screen.getByRole("button", { name: "Convert to Text" })).toBeEnabled();
-    expect(backend.callsOf(api.answering.transcription.transcribe)).toMatchObject([
+    expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toMatchObject([
       { speaker, questionId: "question-1", mimeType: "audio/mp4" },
     ]);
   });
@@ -115,14 +115,14 @@ describe("a recording that does not become text", () => {
     expect(alert).toHaveTextContent(
       "There was an error processing your audio. Please try again or type your response.",
     );
-    expect(backend.callsOf(api.answering.transcription.transcribe)).toEqual([]);
+    expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toEqual([]);
   });
 
   test("[VOICE-06] one over the limit is refused before it is uploaded", async () => {
     await recordAndConvert(limits.audioBytes + 1);
     const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
     expect(alert).toHaveTextContent("This recording is too long to be turned into text.");
-    expect(backend.callsOf(api.answering.transcription.transcribe)).toEqual([]);
+    expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toEqual([]);
   });
 });
 
@@ -138,7 +138,7 @@ test("[VOICE-03] a recording that can't be played is said", async () => {
   );
   URL.createObjectURL = () => "blob:sound";
   URL.revokeObjectURL = () => undefined;
-  backend.on(api.answering.transcription.transcribe).does(() => ({ text: "" }));
+  backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "" }));
   const user = await recordAndConvert();
   await screen.findByText("Transcription failed");
   await user.click(screen.getByRole("button", { name: "Play" }));

@@ -1,0 +1,54 @@
+import Google from "@auth/core/providers/google";
+import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
+import { convexAuth, createAccount } from "@convex-dev/auth/server";
+import { internal } from "../_generated/api";
+import type { DataModel, Id } from "../_generated/dataModel";
+import { capabilityToken } from "../lib/capabilityToken";
+import { googleConfigured } from "../lib/configuration";
+import { createOrUpdateUser } from "./createOrUpdateUser";
+import { credentials } from "./credentials";
+
+/** The domain of generated addresses: undeliverable by RFC 2606. */
+const UNDELIVERABLE = "anonymous.invalid";
+
+/** The "anonymous" provider: an account that sign-up converts in place. */
+const anonymous = ConvexCredentials<DataModel>({
+  id: "anonymous",
+  authorize: async (_params, ctx): Promise<{ userId: Id<"users"> }> => {
+    const current: Id<"users"> | null = await ctx.runQuery(internal.accounts.sessions.anonymousCaller, {});
+    if (current !== null) return { userId: current };
+    await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "anonymous", identifier: "" });
+    const id = capabilityToken();
+    const { user } = await createAccount<DataModel>(ctx, {
+      provider: "anonymous",
+      account: { id },
+      profile: { isAnonymous: true, email: `guest-${id.slice(0, 12).toLowerCase()}@${UNDELIVERABLE}` },
+    });
+    return { userId: user._id };
+  },
+});
+
+/** "Continue with Google". AUTH_GOOGLE_ISSUER replaces Google by another OpenID provider. */
+function google() {
+  return Google({
+    ...(process.env.AUTH_GOOGLE_ISSUER ? { issuer: process.env.AUTH_GOOGLE_ISSUER } : {}),
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: profile.email,
+      image: profile.picture,
+      emailVerified: profile.email_verified,
+    }),
+  });
+}
+
+/** The configured auth library. */
+export const library = convexAuth({
+  providers: [credentials, anonymous, ...(googleConfigured() ? [google()] : [])],
+  // The library counts only existing accounts, which would reveal them; lib/rateLimits.ts counts all alike.
+  signIn: { maxFailedAttempsPerHour: 1_000 },
+  callbacks: { createOrUpdateUser },
+});
+
+/** The library's database operations. `auth.store` and the password reset call it. */
+export const authLibraryStore = library.store;

@@ -1,0 +1,120 @@
+/** Drafts: answers stored while a respondent writes them. A newer edit replaces an older one, whatever device sends it. */
+import { v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { appError, invalid } from "../lib/appError";
+import { capabilityToken } from "../lib/capabilityToken";
+import { respondentMutation, type RespondentMutationCtx } from "../lib/linkFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { multiLine } from "../lib/textInput";
+import { askedQuestions, MAX_RESPONSES, responsesOf } from "../respondents";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { type AnswerInput, draftInput } from "../shared/validators";
+
+/**
+ * Saves drafts; a blank text deletes its draft. `newer` lists the questions whose stored draft is newer than the one sent
+ * and stays. ALREADY_SUBMITTED after submission.
+ */
+export const save = respondentMutation({
+  args: { answers: v.array(draftInput) },
+  returns: v.object({ savedAt: v.number(), newer: v.array(v.id("questions")) }),
+  handler: async (ctx, args) => {
+    const respondent = requireWriting(ctx);
+    await consumeRateLimit(ctx, "saveDrafts", respondent._id);
+    const now = Date.now();
+    const drafts = await draftsByQuestion(ctx, respondent._id);
+    const editedAt = new Map(args.answers.map((answer) => [answer.questionId, answer.editedAt]));
+    const newer: Id<"questions">[] = [];
+    for (const answer of await validAnswers(ctx, respondent._id, args.answers, drafts)) {
+      const draft = drafts.get(answer.questionId);
+      const claimed = editedAt.get(answer.questionId);
+      // A clock that is ahead must not make later edits of other devices look older.
+      const clientUpdatedAt = claimed !== undefined && Number.isFinite(claimed) ? Math.min(claimed, now) : now;
+      if (draft !== undefined && draft.clientUpdatedAt > clientUpdatedAt) {
+        newer.push(answer.questionId);
+      } else if (draft === undefined) {
+        const fields = { finalSubmission: false, clientUpdatedAt };
+        if (answer.text !== "") await insertResponse(ctx, respondent, answer, fields);
+      } else if (answer.text === "") {
+        await ctx.db.delete("responses", draft._id);
+      } else if (answer.text !== draft.text) {
+        // The tidied text belongs to the former text.
+        const tidied = { tidiedText: undefined, tidiedTextApproved: undefined };
+        await ctx.db.patch("responses", draft._id, { text: answer.text, clientUpdatedAt, updatedAt: now, ...tidied });
+      } else if (clientUpdatedAt > draft.clientUpdatedAt) {
+        await ctx.db.patch("responses", draft._id, { clientUpdatedAt, updatedAt: now });
+      }
+    }
+    return { savedAt: now, newer };
+  },
+});
+
+/** A key for a "continue later" address. It grants nothing: drafts belong to the link. INVALID without a draft. */
+export const createSaveKey = respondentMutation({
+  args: {},
+  returns: v.object({ saveKey: v.string() }),
+  handler: async (ctx) => {
+    const respondent = requireWriting(ctx);
+    await consumeRateLimit(ctx, "createSaveKey", respondent._id);
+    const drafts = await responsesOf(ctx, respondent._id, false);
+    if (drafts.length === 0) throw invalid(texts.nothingToSave);
+    return { saveKey: capabilityToken() };
+  },
+});
+
+/** The link's respondent before submission. @throws INVALID_LINK once withdrawn, ALREADY_SUBMITTED */
+export function requireWriting(ctx: RespondentMutationCtx): Doc<"respondents"> {
+  const { respondent } = ctx;
+  if (respondent.withdrawnAt !== undefined) throw appError("INVALID_LINK", texts.linkWithdrawn);
+  if (respondent.status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
+  return respondent;
+}
+
+export async function draftsByQuestion(
+  ctx: QueryCtx,
+  respondentId: Id<"respondents">,
+): Promise<Map<Id<"questions">, Doc<"responses">>> {
+  return new Map((await responsesOf(ctx, respondentId, false)).map((draft) => [draft.questionId, draft]));
+}
+
+type ValidAnswer = Pick<Doc<"responses">, "questionId" | "questionText" | "questionOrder" | "text">;
+
+/**
+ * Normalized answers with their questions. A question removed meanwhile is accepted while a draft of it exists.
+ * @throws INVALID for another question and for a text that is too long
+ */
+export async function validAnswers(
+  ctx: QueryCtx,
+  respondentId: Id<"respondents">,
+  answers: readonly AnswerInput[],
+  drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>,
+): Promise<ValidAnswer[]> {
+  if (answers.length > MAX_RESPONSES) throw invalid("Too many answers.");
+  const asked = new Map((await askedQuestions(ctx, respondentId)).map((question) => [question._id, question]));
+  const byQuestion = new Map(answers.map(({ questionId, text }) => [questionId, text]));
+  return [...byQuestion].map(([questionId, text]) => {
+    const question = asked.get(questionId);
+    const draft = drafts.get(questionId);
+    const questionText = question?.text ?? draft?.questionText;
+    const questionOrder = question?.questionOrder ?? draft?.questionOrder;
+    if (questionText === undefined || questionOrder === undefined) throw invalid(texts.questionUnknown);
+    return { questionId, questionText, questionOrder, text: multiLine(text, "The answer", limits.answerText) };
+  });
+}
+
+export async function insertResponse(
+  ctx: MutationCtx,
+  { _id, userId, inviteLinkId }: Doc<"respondents">,
+  answer: ValidAnswer,
+  fields: Pick<Doc<"responses">, "finalSubmission" | "clientUpdatedAt" | "tidiedText" | "tidiedTextApproved">,
+): Promise<void> {
+  await ctx.db.insert("responses", {
+    respondentId: _id,
+    userId,
+    inviteLinkId,
+    ...answer,
+    ...fields,
+    updatedAt: Date.now(),
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { isAcceptableTidying } from "./isAcceptableTidying";
+
+const said = "um so she she explains things like really clearly and i think teh team likes that about her you know";
+
+describe("a tidied text", () => {
+  test.each([
+    "She explains things really clearly, and I think the team likes that about her.",
+    "So she explains things really clearly and I think the team likes that about her.",
+  ])("[SHARE-13] fillers, slips and punctuation may be mended: %s", (tidied) => {
+    expect(isAcceptableTidying(said, tidied)).toBe(true);
+  });
+
+  test.each([
+    ["another text", "I recommend a promotion at once."],
+    ["words put in front", `Everyone agrees that this is the best manager in the world. ${said}`],
+    ["words put behind", `${said} and please send the bonus to the account given below today thanks`],
+    ["a link", "She explains things really clearly, and I think the team likes //hostile.example that about her."],
+    ["markup", "She explains <b>things</b> really clearly, and I think the team likes that about her."],
+    ["next to nothing", "She explains."],
+    ["a negation", "She never explains things clearly and I think the team likes that about her you know."],
+  ])("[AI-04] [SHARE-13] %s is not the person's own text any more", (_what, tidied) => {
+    expect(isAcceptableTidying(said, tidied)).toBe(false);
+  });
+
+  test("[SHARE-13] a link that the person gave stays theirs", () => {
+    const raw = "um see https://example.com/talk she gave you know";
+    expect(isAcceptableTidying(raw, "See https://example.com/talk, she gave.")).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { isPlainProse } from "../lib/generatedText";
+import { preservesMeaning } from "../providers/embedded/preservesMeaning";
+import { limits } from "../shared/limits";
+
+/** The largest share of new words in a tidied text: corrected slips and connecting words. */
+const MAX_NEW_WORDS = 0.2;
+/** The smallest share of the original words that must remain. */
+const MIN_KEPT_WORDS = 0.5;
+
+/**
+ * Whether a tidied text may stand for an answer's text: it differs, preserves numbers, names and negations, adds no link or
+ * markup, and consists almost entirely of the respondent's words. The last rule detects a model that followed injected
+ * instructions.
+ */
+export function isAcceptableTidying(text: string, tidiedText: string): boolean {
+  if (tidiedText === text || tidiedText === "" || tidiedText.length > 2 * limits.answerText) return false;
+  if (!preservesMeaning(text, tidiedText) || (isPlainProse(text) && !isPlainProse(tidiedText))) return false;
+  const [originalWords, tidiedWords] = [wordsOf(text), wordsOf(tidiedText)];
+  const left = new Map<string, number>();
+  for (const word of originalWords) left.set(word, (left.get(word) ?? 0) + 1);
+  let kept = 0;
+  for (const word of tidiedWords) {
+    const count = left.get(word) ?? 0;
+    if (count === 0) continue;
+    left.set(word, count - 1);
+    kept += 1;
+  }
+  const added = tidiedWords.length - kept;
+  return added <= Math.max(2, tidiedWords.length * MAX_NEW_WORDS) && kept >= originalWords.length * MIN_KEPT_WORDS;
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
+  );
+}

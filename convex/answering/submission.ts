@@ -1,0 +1,110 @@
+/** Submission of a respondent's answers, and its withdrawal. */
+import { v } from "convex/values";
+import { deliverableEmail } from "../accounts";
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { recordServerEvent } from "../events";
+import { forgetRespondent, markSourcesChanged } from "../insights";
+import { invalid } from "../lib/appError";
+import { siteUrl } from "../lib/configuration";
+import { respondentMutation, respondentMutationIncludingRemoved } from "../lib/linkFunctions";
+import { queueMail, respondentCompletedMail } from "../mail";
+import { clearPresence, deleteResponses, moveToCompleted, removeFromLists } from "../respondents";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { answerInput } from "../shared/validators";
+import { draftsByQuestion, insertResponse, requireWriting, validAnswers } from "./drafts";
+
+/**
+ * Submits once: answers, completed status and follow-up jobs commit together. A retry with the same `submissionId` returns
+ * the first result; another id is ALREADY_SUBMITTED.
+ */
+export const submit = respondentMutation({
+  args: { submissionId: v.string(), answers: v.array(answerInput) },
+  returns: v.object({ submittedAt: v.number() }),
+  handler: async (ctx, args) => {
+    const { submissionId } = args;
+    if (submissionId === "" || submissionId.length > limits.submissionId) throw invalid("Malformed submission id.");
+    if (ctx.respondent.submissionId === submissionId && ctx.respondent.completedAt !== undefined) {
+      return { submittedAt: ctx.respondent.completedAt };
+    }
+    const respondent = requireWriting(ctx);
+    const drafts = await draftsByQuestion(ctx, respondent._id);
+    const answers = (await validAnswers(ctx, respondent._id, args.answers, drafts)).filter(({ text }) => text !== "");
+    if (answers.length === 0) throw invalid(texts.nothingToSubmit);
+    const completedAt = Date.now();
+    for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
+    for (const answer of answers) {
+      await insertResponse(ctx, respondent, answer, {
+        finalSubmission: true,
+        clientUpdatedAt: completedAt,
+        ...tidiedBefore(drafts.get(answer.questionId), answer.text),
+      });
+    }
+    await moveToCompleted(ctx, respondent);
+    await clearPresence(ctx, respondent._id);
+    await ctx.db.patch("respondents", respondent._id, {
+      status: "completed",
+      completedAt,
+      submissionId,
+      finalAnswers: answers.length,
+      requestorNotifiedAt: completedAt,
+    });
+    const event = respondent.inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
+    await recordServerEvent(ctx, respondent, event, { answers: answers.length });
+    await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
+    await notifyRequestor(ctx, respondent, answers.length);
+    await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.enrich, { respondentId: respondent._id });
+    return { submittedAt: completedAt };
+  },
+});
+
+/** The tidied text and decision of the draft, when the submitted text is the same. */
+function tidiedBefore(
+  draft: Doc<"responses"> | undefined,
+  text: string,
+): Pick<Doc<"responses">, "tidiedText" | "tidiedTextApproved"> {
+  if (draft?.text !== text) return {};
+  const { tidiedText, tidiedTextApproved } = draft;
+  return { tidiedText, tidiedTextApproved };
+}
+
+async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">, answered: number): Promise<void> {
+  const to = deliverableEmail(await ctx.db.get("users", respondent.userId));
+  if (to === null) return;
+  await queueMail(ctx, {
+    kind: "respondentCompleted",
+    to,
+    content: respondentCompletedMail({
+      respondentName: respondent.name,
+      link: `${siteUrl()}/app/respondent-assessment/${respondent._id}`,
+      answered,
+    }),
+    idempotencyKey: `respondentCompleted/${respondent._id}`,
+    userId: respondent.userId,
+    respondentId: respondent._id,
+  });
+}
+
+/** Withdraws a submission, also one whose respondent was removed: its answers, vectors and quotes are erased. */
+export const withdraw = respondentMutationIncludingRemoved({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { respondent } = ctx;
+    if (respondent.withdrawnAt !== undefined) return;
+    if (respondent.status !== "completed") throw invalid("There is nothing to withdraw yet.");
+    await deleteResponses(ctx, respondent._id);
+    if (!respondent.deleted) await removeFromLists(ctx, respondent);
+    await clearPresence(ctx, respondent._id);
+    const now = Date.now();
+    await ctx.db.patch("respondents", respondent._id, {
+      deleted: true,
+      deletedAt: respondent.deletedAt ?? now,
+      withdrawnAt: now,
+      finalAnswers: 0,
+    });
+    await forgetRespondent(ctx, respondent.userId, respondent._id);
+  },
+});

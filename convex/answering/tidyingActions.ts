@@ -1,0 +1,77 @@
+/** Tidies and embeds answers with the configured providers. */
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { embeddingModelOf, textToEmbed } from "../insights";
+import { appError } from "../lib/appError";
+import { internalAction } from "../lib/internalFunctions";
+import { publicAction } from "../lib/publicFunctions";
+import { embedder, tidier } from "../providers/choose";
+import { ProviderError } from "../providers/types";
+import { texts } from "../shared/texts";
+import { isAcceptableTidying } from "./isAcceptableTidying";
+
+/**
+ * Tidies a respondent's drafts at their request; `tidying.list` returns the result. INVALID_LINK, ALREADY_SUBMITTED,
+ * RATE_LIMITED, or UNAVAILABLE when the provider failed: the drafts stay as they are.
+ */
+export const tidyDrafts = publicAction({
+  args: { token: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { token }): Promise<void> => {
+    const drafts = await ctx.runMutation(internal.answering.tidying.consumeQuota, { token });
+    const provider = tidier();
+    for (const { responseId, questionText, text } of drafts) {
+      try {
+        const tidiedText = await provider.tidy(text, questionText);
+        if (!isAcceptableTidying(text, tidiedText)) continue;
+        await ctx.runMutation(internal.answering.tidying.store, { responseId, text, tidiedText });
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        console.error("tidying a draft failed:", error.code, error.message);
+        throw appError("UNAVAILABLE", texts.tidyingFailed);
+      }
+    }
+  },
+});
+
+/** Tidies and embeds a respondent's submitted answers. After a provider's failure an answer has neither. */
+export const enrich = internalAction({
+  args: { respondentId: v.id("respondents") },
+  returns: v.null(),
+  handler: async (ctx, { respondentId }): Promise<void> => {
+    const answers = await ctx.runQuery(internal.answering.tidying.submittedAnswers, { respondentId });
+    const userId = answers[0]?.userId;
+    if (userId === undefined) return;
+    // Each answer is sent twice: for tidying and for embedding.
+    const characters = 2 * answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
+    if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
+      console.warn("the owner's AI limit for today is used up: the answers stay as they were given");
+      return;
+    }
+    const tidyProvider = tidier();
+    const embedProvider = embedder();
+    const model = embeddingModelOf(embedProvider.info);
+    let embeddings: number[][] = [];
+    try {
+      embeddings = await embedProvider.embed(answers.map(textToEmbed));
+    } catch (error) {
+      console.error("embedding failed, the answers have no vectors:", error);
+    }
+    for (const [index, { responseId, questionText, text, isTidied }] of answers.entries()) {
+      let tidiedText: string | undefined;
+      try {
+        // The respondent decided about the version tidied before submission.
+        if (!isTidied) tidiedText = await tidyProvider.tidy(text, questionText);
+      } catch (error) {
+        console.error("tidying failed, the raw text is used:", error);
+      }
+      const embedding = embeddings[index];
+      await ctx.runMutation(internal.answering.tidying.store, {
+        responseId,
+        text,
+        tidiedText: tidiedText !== undefined && isAcceptableTidying(text, tidiedText) ? tidiedText : undefined,
+        vector: embedding === undefined ? undefined : { model, embedding },
+      });
+    }
+  },
+});

@@ -1,0 +1,2 @@
+/** The events domain's door: what other domains may use. */
+export { recordServerEvent } from "./events";

@@ -1,0 +1,97 @@
+/** Database steps of a generation. insightActions.ts calls them; a superseded run changes nothing. */
+import { v } from "convex/values";
+import type { MutationCtx } from "../_generated/server";
+import { internalMutation } from "../lib/internalFunctions";
+import { insightDraft, sourceAnswer } from "../providers/types";
+import { texts } from "../shared/texts";
+import { aiProvider } from "../shared/validators";
+import { grounded } from "./insightGrounding";
+import * as lifecycle from "./insightLifecycle";
+import { hasSources, isRetracted, listSources, sourcesByKey } from "./insightSources";
+
+const run = lifecycle.insightRun.fields;
+
+/** Marks the run as generating and returns its source answers; null when the run is superseded. */
+export const begin = internalMutation({
+  args: run,
+  returns: v.union(v.null(), v.array(sourceAnswer)),
+  handler: async (ctx, args) =>
+    (await lifecycle.begin(ctx, args)) ? await listSources(ctx, args.userId, args.kind) : null,
+});
+
+/** Sets the progress, between 0 and 1. */
+export const setProgress = internalMutation({
+  args: { ...run, progress: v.number() },
+  returns: v.null(),
+  handler: (ctx, { progress, ...args }) => lifecycle.setProgress(ctx, args, progress),
+});
+
+/**
+ * Stores the grounded part of a draft and ends the run; returns whether it did. The run restarts when a source was retracted meanwhile, because
+ * any sentence may paraphrase it. A draft without grounded content fails, unless the sources have changed.
+ */
+export const store = internalMutation({
+  args: {
+    ...run,
+    /** The keys of the answers that the draft's numbers refer to. */
+    sourceKeys: v.array(v.string()),
+    draft: insightDraft,
+    provider: aiProvider,
+    model: v.optional(v.string()),
+  },
+  returns: v.boolean(),
+  handler: async (ctx, { sourceKeys, draft, provider, model, ...args }) => {
+    const state = await lifecycle.generatingState(ctx, args);
+    if (state === null) return false;
+    const { userId, kind } = state;
+    const answers = await sourcesByKey(ctx, userId, kind, sourceKeys);
+    for (const [index, key] of sourceKeys.entries()) {
+      // A missing answer that still exists is only too old to be among the newest.
+      if (answers[index] === null && (await isRetracted(ctx, key))) {
+        await restartOrFail(ctx, state);
+        return false;
+      }
+    }
+    const details = grounded(draft, answers);
+    if (details.strengths.length + details.blindSpots.length + details.keyPhrases.length === 0) {
+      if (state.sourcesChanged) await restartOrFail(ctx, state);
+      else await lifecycle.fail(ctx, args, texts.insightTooLittle);
+      return false;
+    }
+    if (state.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null) {
+      await ctx.db.delete("insights", state.insightId);
+    }
+    const present = answers.filter((answer) => answer !== null);
+    const respondentIds = present.flatMap(({ respondentId }) => (respondentId === undefined ? [] : [respondentId]));
+    const insightId = await ctx.db.insert("insights", {
+      userId,
+      kind,
+      sourceRespondents: [...new Set(respondentIds)],
+      sourceCount: present.length,
+      provider,
+      model,
+      details,
+    });
+    await lifecycle.complete(ctx, state, insightId);
+    return true;
+  },
+});
+
+async function restartOrFail(ctx: MutationCtx, state: lifecycle.InsightState): Promise<void> {
+  if (await hasSources(ctx, state.userId, state.kind)) await lifecycle.restart(ctx, state);
+  else await lifecycle.fail(ctx, state, texts.insightNoSources);
+}
+
+/** Ends the run in failure; `reason` is shown to the owner. */
+export const fail = internalMutation({
+  args: { ...run, reason: v.string() },
+  returns: v.null(),
+  handler: (ctx, { reason, ...args }) => lifecycle.fail(ctx, args, reason),
+});
+
+/** Fails a run that is still active at its time limit: its action died or hangs. */
+export const timeOut = internalMutation({
+  args: run,
+  returns: v.null(),
+  handler: (ctx, args) => lifecycle.fail(ctx, args, texts.insightTimedOut),
+});

@@ -1,0 +1,82 @@
+/** Reads the answers that insights and the Johari window rest on. */
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import * as numberedList from "../lib/numberedList";
+import type { SourceAnswer } from "../providers/types";
+import { limits } from "../shared/limits";
+import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
+import type { InsightKind } from "../shared/validators";
+
+/** Bounds the answers read: those of removed respondents are read and skipped. */
+const MAX_READ = 3 * limits.insightSources;
+
+/** Identifies a source answer: its response's id, or the key of its self-reflection prompt. */
+export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "responseId" | "promptKey">): string {
+  const key = responseId ?? promptKey;
+  if (key === undefined) throw new Error("a source answer has a response id or a prompt key");
+  return key;
+}
+
+/** A user's self-reflection. */
+export async function selfReflectionOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"selfReflections"> | null> {
+  return await ctx.db
+    .query("selfReflections")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+/** The source answers of a kind: the newest `limits.insightSources` submitted ones, or the self-reflection's. */
+export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<SourceAnswer[]> {
+  if (kind === "self-reflection-insights") {
+    const answers = (await selfReflectionOf(ctx, userId))?.answers ?? [];
+    return selfReflectionPrompts.flatMap(({ key, prompt }, index) => {
+      const text = answers[index] ?? "";
+      return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
+    });
+  }
+  // Iterated, so that no answer is read beyond the last one needed.
+  const responses = ctx.db
+    .query("responses")
+    .withIndex("by_userId_and_finalSubmission", (q) => q.eq("userId", userId).eq("finalSubmission", true))
+    .order("desc");
+  let read = 0;
+  const names = new Map<Id<"respondents">, string | null>();
+  const found: SourceAnswer[] = [];
+  for await (const { _id, respondentId, questionText, text } of responses) {
+    if (!names.has(respondentId)) {
+      const respondent = await ctx.db.get("respondents", respondentId);
+      names.set(respondentId, respondent === null || respondent.deleted ? null : respondent.name);
+    }
+    const authorName = names.get(respondentId) ?? null;
+    if (authorName !== null) found.push({ responseId: _id, respondentId, authorName, questionText, text });
+    read += 1;
+    if (found.length === limits.insightSources || read === MAX_READ) break;
+  }
+  return found;
+}
+
+/** Whether an insight of this kind has anything to rest on. */
+export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
+  if (kind === "self-reflection-insights") return (await selfReflectionOf(ctx, userId)) !== null;
+  return (await numberedList.total(ctx, numberedList.respondentList(userId, "completed"))) > 0;
+}
+
+/** The current source answers with these keys, in their order; null for a key that has none any more. */
+export async function sourcesByKey(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  kind: InsightKind,
+  keys: readonly string[],
+): Promise<(SourceAnswer | null)[]> {
+  const byKey = new Map((await listSources(ctx, userId, kind)).map((source) => [sourceKey(source), source]));
+  return keys.map((key) => byKey.get(key) ?? null);
+}
+
+/** Whether a submitted answer was erased, or its respondent removed. Prompt keys never count. */
+export async function isRetracted(ctx: QueryCtx, key: string): Promise<boolean> {
+  const responseId = ctx.db.normalizeId("responses", key);
+  if (responseId === null) return false;
+  const response = await ctx.db.get("responses", responseId);
+  if (response === null) return true;
+  return (await ctx.db.get("respondents", response.respondentId))?.deleted !== false;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { hostileTexts } from "../../tests/support/hostileTexts";
+import { isPlainProse } from "./generatedText";
+
+describe("what a model wrote", () => {
+  test.each([
+    "Ada explains hard things simply.",
+    "Scores 9/10, i.e. more than most (3 < 5, 7 > 2).",
+    "She wrote: “no”… and/or 'maybe'. E.g. Node.js and C++.",
+    "Sie hört zu, bevor sie entscheidet: immer.",
+    "2:30 is when he says: yes [1][2].",
+    "",
+  ])("[AI-04] plain prose is kept: %s", (text) => {
+    expect(isPlainProse(text)).toBe(true);
+  });
+
+  test.each([
+    "See https://hostile.example for more.",
+    "See //hostile.example/x for more.",
+    "Go to www.hostile.example",
+    "Write to mailto:someone@hostile.example",
+    "Open hostile.example/login",
+    "[Read on](x)",
+    "![x](y)",
+    "<b>Bold</b>",
+    "</p>",
+    "<!-- x -->",
+    "javascript:pwned()",
+    "data:text/html,x",
+    "ＨＴＴＰＳ://hostile.example",
+    "h\u200bttps://hostile.example",
+  ])("[AI-04] links and markup are not: %s", (text) => {
+    expect(isPlainProse(text)).toBe(false);
+  });
+
+  test("[AI-04] of the hostile texts none with a tag or an address passes", () => {
+    const passing = hostileTexts.filter(isPlainProse);
+    expect(passing.filter((text) => /<[a-z/!?]|:\/\/|\/\/hostile|javascript:|\]\(/i.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+/** Checks on text that a model wrote. It is shown beside people's own words, so it is treated as untrusted. */
+import { exactSpan } from "../providers/exactSpan";
+
+/** Tags, links in any notation, and addresses. */
+const MARKUP_OR_LINK = [
+  /<[a-z/!?]/i,
+  /\]\(/,
+  /\b(?:javascript|vbscript|data|mailto|file|blob)\s*:\s*\S/i,
+  /\/\/[\w[]/,
+  /\bwww\./i,
+  /\b[\w-]+\.[a-z]{2,}\/\S/i,
+];
+
+/** Whether a text has no markup and no link, so that an injected instruction can lead no reader elsewhere. */
+export function isPlainProse(text: string): boolean {
+  // Full-width and invisible characters must not hide a link.
+  const visible = text.normalize("NFKC").replace(/[\p{Cf}\p{Cc}]/gu, (character) => (character === "\n" ? "\n" : ""));
+  return !MARKUP_OR_LINK.some((pattern) => pattern.test(visible));
+}
+
+/** The content of quotation marks in the languages that use them; of nested marks the inner one. */
+const QUOTATION = /["“«「]([^"“”„«»「」]+)["”»」]|„([^"“”„«»「」]+)["“”]/g;
+/** Fewer words in quotation marks are a name, not a quotation. */
+const MIN_QUOTED_WORDS = 3;
+
+/** Whether every quotation of three or more words in `text` is an exact span of one of `answers`. */
+export function quotationsAreGrounded(text: string, answers: readonly string[]): boolean {
+  return [...text.matchAll(QUOTATION)]
+    .map(([, words, german]) => (words ?? german ?? "").trim())
+    .filter((words) => words.split(/\s+/).length >= MIN_QUOTED_WORDS)
+    .every((words) => answers.some((answer) => exactSpan(answer, words.replace(/[,;:!?]+$/, "")) !== null));
+}

@@ -1,0 +1,57 @@
+/** Delivers e-mails to the mail service and receives its webhooks. The only module of the domain that loads its SDK. */
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { mailFrom } from "../lib/configuration";
+import { internalAction } from "../lib/internalFunctions";
+import { httpAction } from "../lib/publicFunctions";
+import { mailer } from "../providers/chooseMailer";
+import { readResendWebhook } from "../providers/resend/webhook";
+import { ProviderError } from "../providers/types";
+import type { DeliveryOutcome } from "./outbox";
+
+/** Characters of the longest accepted webhook. */
+const MAX_WEBHOOK_PAYLOAD = 100_000;
+
+/** Makes one delivery attempt. Without a mail service the e-mail stays in the outbox. */
+export const deliver = internalAction({
+  args: { emailId: v.id("emails") },
+  returns: v.null(),
+  handler: async (ctx, { emailId }): Promise<void> => {
+    const email = await ctx.runMutation(internal.mail.outbox.claim, { emailId });
+    if (email === null) return;
+    const service = mailer();
+    let outcome: DeliveryOutcome;
+    if (service === null) {
+      console.info("RESEND_API_KEY is not set: the e-mail is kept in the outbox.");
+      outcome = { status: "outbox" };
+    } else {
+      try {
+        outcome = { status: "sent", ...(await service.send({ ...email, from: mailFrom() })) };
+      } catch (error) {
+        console.error("e-mail delivery failed:", error);
+        outcome =
+          error instanceof ProviderError
+            ? { status: "failed", error: error.message, retryable: error.retryable }
+            : { status: "failed", error: "The mail service could not be reached.", retryable: true };
+      }
+    }
+    await ctx.runMutation(internal.mail.outbox.settle, { emailId, outcome });
+  },
+});
+
+/** POST /webhooks/resend: 200 once recorded, 401 for an invalid signature, 404 without a configured secret. */
+export const resendWebhook = httpAction(async (ctx, request) => {
+  const secret = process.env.RESEND_WEBHOOK_SECRET?.trim();
+  if (!secret) return new Response("No webhook is configured.", { status: 404 });
+  const payload = await request.text();
+  if (payload.length > MAX_WEBHOOK_PAYLOAD) return new Response("Too long.", { status: 413 });
+  let report: ReturnType<typeof readResendWebhook>;
+  try {
+    report = readResendWebhook(payload, request.headers, secret);
+  } catch (error) {
+    console.warn("a mail webhook was refused:", error instanceof Error ? error.message : "bad signature");
+    return new Response("The signature is not right.", { status: 401 });
+  }
+  if (report !== null) await ctx.runMutation(internal.mail.outbox.recordDeliveryReport, { ...report });
+  return new Response(null, { status: 200 });
+});

@@ -1,0 +1,8 @@
+/** The respondents domain's door: what other domains may use. */
+export { eraseRespondents } from "./erasure";
+export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
+export { ownRespondent } from "./ownership";
+export { clearPresence } from "./presence";
+export { askedQuestions } from "./respondentQuestions";
+export { insertRespondent, moveToCompleted, removeFromLists } from "./respondents";
+export { deleteResponses, MAX_RESPONSES, responsesOf, toVisibleAnswers } from "./responses";

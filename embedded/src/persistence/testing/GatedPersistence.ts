@@ -1,0 +1,56 @@
+/** A store whose disk obeys the test: batches become durable when they are let through, or fail, or are lost. */
+import { MemoryPersistence } from "../MemoryPersistence.js";
+import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
+
+interface Waiting {
+  readonly writes: readonly StoreWrite[];
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+export class GatedPersistence implements Persistence {
+  /** While true, batches pass at once. */
+  open = true;
+  /** Keys read one by one, and entries read in ranges. */
+  reads = 0;
+  private readonly waiting: Waiting[] = [];
+
+  constructor(readonly disk = new MemoryPersistence()) {}
+
+  get(key: Uint8Array): Uint8Array | undefined {
+    this.reads++;
+    return this.disk.get(key);
+  }
+
+  *range(range: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
+    for (const entry of this.disk.range(range)) {
+      this.reads++;
+      yield entry;
+    }
+  }
+
+  write(writes: readonly StoreWrite[]): Promise<void> {
+    if (this.open && this.waiting.length === 0) return this.disk.write(writes);
+    return new Promise((resolve, reject) => this.waiting.push({ writes, resolve, reject }));
+  }
+
+  get held(): number {
+    return this.waiting.length;
+  }
+
+  /** Lets the oldest `count` batches through, and waits until they are applied. */
+  async release(count = this.waiting.length): Promise<void> {
+    for (const { writes, resolve } of this.waiting.splice(0, count)) {
+      await this.disk.write(writes);
+      resolve();
+    }
+  }
+
+  failHeld(message: string): void {
+    for (const { reject } of this.waiting.splice(0)) reject(new PersistenceError("Failed", message));
+  }
+
+  async close(): Promise<void> {
+    await this.release();
+  }
+}

@@ -1,0 +1,49 @@
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { EmailStatus } from "../../../convex/shared/validators";
+import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+
+/** One response as its requestor reads it. */
+export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
+export type ResponseState =
+  { status: "loading" } | { status: "missing" } | { status: "ready"; response: ReadableResponse };
+
+/** `respondentId` comes from the address. A response of another requestor is missing. */
+export function useResponse(respondentId: string): ResponseState {
+  const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
+  if (live.status === "loading") return { status: "loading" };
+  if (live.status === "failed" || live.data === null) return { status: "missing" };
+  return { status: "ready", response: live.data };
+}
+
+type Told = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
+
+/** A respondent's questions, and the invite link they came through. */
+export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & Told);
+
+export function useInvitation(respondentId: Id<"respondents">): Invitation {
+  const live = useLiveQuery(api.respondents.respondentDetails.invitation, { respondentId });
+  if (live.status === "loading") return live;
+  return live.status === "failed" ? { status: "missing" } : { status: "ready", ...live.data };
+}
+
+/**
+ * The invitation's delivery status, or null while unknown. A new respondent is on the first page of the pending list,
+ * which the dashboard has loaded.
+ */
+export function useDelivery(respondentId: Id<"respondents">): EmailStatus | null {
+  const pending = useLiveQuery(api.respondents.respondents.list, {
+    status: "pending",
+    page: 1,
+    inviteLinkId: undefined,
+  });
+  if (pending.status !== "ready") return null;
+  return pending.data.rows.find((row) => row._id === respondentId)?.emailStatus ?? null;
+}
+
+export function useRespondentQuestions(respondentId: Id<"respondents">) {
+  const { list, save } = api.respondents.respondentQuestions;
+  return useQuestionSet({ read: list, replace: save, owner: { respondentId } });
+}

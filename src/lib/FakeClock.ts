@@ -1,0 +1,48 @@
+import type { Clock } from "./Clock.ts";
+
+interface Timer {
+  at: number;
+  run: () => void;
+}
+
+/** A clock that a test advances. Promises settle between timers. */
+export class FakeClock implements Clock {
+  private timers: Timer[] = [];
+  constructor(private time = 1_700_000_000_000) {}
+
+  now(): number {
+    return this.time;
+  }
+
+  after(delayMs: number, run: () => void): () => void {
+    const timer: Timer = { at: this.time + delayMs, run };
+    this.timers.push(timer);
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** The number of active timers. */
+  get pending(): number {
+    return this.timers.length;
+  }
+
+  /** Advances by `ms`, firing due timers in order and settling promises after each. */
+  async advance(ms: number): Promise<void> {
+    const end = this.time + ms;
+    await settle();
+    for (;;) {
+      const due = this.timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      this.timers = this.timers.filter((timer) => timer !== due);
+      this.time = Math.max(this.time, due.at);
+      due.run();
+      await settle();
+    }
+    this.time = end;
+  }
+}
+
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}

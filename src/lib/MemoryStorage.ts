@@ -1,0 +1,20 @@
+import type { KeyValueStorage } from "./KeyValueStorage.ts";
+
+/** In-memory web storage; `refuse` makes every write fail. */
+export class MemoryStorage implements KeyValueStorage {
+  readonly values = new Map<string, string>();
+  refuse = false;
+
+  getItem(key: string): string | null {
+    return this.values.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.refuse) throw new DOMException("no room", "QuotaExceededError");
+    this.values.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.values.delete(key);
+  }
+}
