@@ -42,7 +42,7 @@ export class Target {
     return `http://127.0.0.1:${this.app.port}`;
   }
 
-  /** Nobody in particular, at an address. */
+  /** A signed-out client at an address. */
   stranger(from: string | null = ATTACKER): Stranger {
     return new Stranger(this.url, from);
   }

@@ -19,7 +19,7 @@ export interface TargetOptions {
   readonly dataDir?: string;
 }
 
-/** Where attacks happen: apps of their own, on this machine alone. */
+/** Starts and ends the apps under attack. All listen on 127.0.0.1. */
 export class World {
   readonly #apps: AppProcess[] = [];
   readonly #folders: string[] = [];
@@ -51,7 +51,7 @@ export class World {
     return new Target(app);
   }
 
-  /** One app for attacks that neither harm nor occupy it: each comes from networks, and as people, of its own. */
+  /** One app for attacks that neither harm nor occupy it. Each attack uses separate networks and accounts. */
   async common(): Promise<Target> {
     if (this.#common !== null && isRunning(this.#common.app)) return this.#common;
     this.#common = await this.shared();
@@ -133,7 +133,7 @@ export class World {
     return folder;
   }
 
-  /** A folder on a disk of its own of this many MB; null where this process may not mount one. */
+  /** A folder on a separate disk of this many MB; null where mounting is not permitted. */
   async smallDisk(size: number): Promise<string | null> {
     const folder = await this.folder();
     const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}m`, "tmpfs", folder]);
@@ -176,7 +176,7 @@ export class World {
 
 const CLOCK_READ_EVERY = 50;
 
-/** A module that a process loads before its own code: `Date` is ahead by as many milliseconds as `file` says. */
+/** A preload module: `Date` is ahead by the number of milliseconds in `file`. */
 function movedClock(file: string): string {
   return `
 import { readFileSync } from "node:fs";

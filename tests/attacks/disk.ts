@@ -31,7 +31,7 @@ async function fill(folder: string, share: number): Promise<() => Promise<void>>
   return () => rm(ballast);
 }
 
-/** An app on a disk of its own, and someone signed in there. */
+/** An app on a separate disk, and a signed-in owner. */
 async function onSmallDisk(world: World) {
   const disk = await world.smallDisk(DISK_MB);
   if (disk === null) return null;
@@ -66,7 +66,7 @@ async function fullDisk(world: World): Promise<Verdict> {
   };
   let refused = 0;
   let status = 200;
-  // The store has free pages of its own, so writes go on for a while.
+  // The store reuses its free pages first.
   const writing = async (): Promise<void> => {
     while (sent < 3_000 && refused < 3) {
       const outcome = await write();
