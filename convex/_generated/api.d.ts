@@ -136,7 +136,6 @@ import type * as respondents_respondentQuestions from "../respondents/respondent
 import type * as respondents_respondents from "../respondents/respondents.js";
 import type * as respondents_responses from "../respondents/responses.js";
 import type * as respondents_tables from "../respondents/tables.js";
-import type * as shared_contentTypes from "../shared/contentTypes.js";
 import type * as shared_csv from "../shared/csv.js";
 import type * as shared_demoDashboards from "../shared/demoDashboards.js";
 import type * as shared_demoData from "../shared/demoData.js";
@@ -288,7 +287,6 @@ declare const fullApi: ApiFromModules<{
   "respondents/respondents": typeof respondents_respondents;
   "respondents/responses": typeof respondents_responses;
   "respondents/tables": typeof respondents_tables;
-  "shared/contentTypes": typeof shared_contentTypes;
   "shared/csv": typeof shared_csv;
   "shared/demoDashboards": typeof shared_demoDashboards;
   "shared/demoData": typeof shared_demoData;
