@@ -21,7 +21,6 @@ import type * as accounts_createOrUpdateUser from "../accounts/createOrUpdateUse
 import type * as accounts_credentials from "../accounts/credentials.js";
 import type * as accounts_deviceName from "../accounts/deviceName.js";
 import type * as accounts_featureFlags from "../accounts/featureFlags.js";
-import type * as accounts_identifier from "../accounts/identifier.js";
 import type * as accounts_index from "../accounts/index.js";
 import type * as accounts_password from "../accounts/password.js";
 import type * as accounts_passwordReset from "../accounts/passwordReset.js";
@@ -172,7 +171,6 @@ declare const fullApi: ApiFromModules<{
   "accounts/credentials": typeof accounts_credentials;
   "accounts/deviceName": typeof accounts_deviceName;
   "accounts/featureFlags": typeof accounts_featureFlags;
-  "accounts/identifier": typeof accounts_identifier;
   "accounts/index": typeof accounts_index;
   "accounts/password": typeof accounts_password;
   "accounts/passwordReset": typeof accounts_passwordReset;
