@@ -5,7 +5,7 @@ import { routeBudgets } from "./scripts/web/routeBudgets.js";
 import { publicPages } from "./scripts/web/publicPagesPlugin.js";
 import { sharedChunks } from "./scripts/web/sharedChunks.js";
 
-/** The modules that a first visit to these routes loads, without the entry, which every route loads. */
+/** The modules that a first visit to these routes loads, without the entry. */
 const routeModules = (...routes: string[]): string[] => [
   ...new Set(
     routeBudgets
@@ -14,10 +14,10 @@ const routeModules = (...routes: string[]): string[] => [
   ),
 ];
 
-/** Where `vite` finds the backend in development; in production the page and the backend share one origin. */
+/** The backend's address in development. In production, page and backend share one origin. */
 const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:3210";
 
-/** What people's browsers reach the site under; previews and the sitemap need it in full. */
+/** The site's public address, for link previews and the sitemap. */
 const siteUrl = (process.env["SITE_URL"] || "http://localhost:5173").replace(/\/$/, "");
 
 export default defineConfig({
@@ -36,12 +36,12 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    // One stylesheet: what differs between pages is smaller than asking for it.
+    // One stylesheet, as another request costs more than the difference between pages.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Libraries are chunks of their own: they change less often than the app.
+          // Libraries are chunks of their own, as they change less often than the app.
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 12 },
             { name: "convex", test: /node_modules\/convex\/(?!.*http_client)|convex\/_generated\//, priority: 11 },

@@ -7,7 +7,7 @@ test("every way of reading a variable is seen, and what nobody sets is left out"
     'process.env["PORT"]',
     "import.meta.env.VITE_CONVEX_URL",
     'env["HOST"] ?? env.RESEND_API_KEY',
-    'variable("SITE_URL")',
+    'environmentVariable("SITE_URL")',
     "process.env.CONVEX_SITE_URL, process.env.NODE_ENV",
     "environment.PLENTY, env[name]",
   ].join("\n");

@@ -5,7 +5,7 @@ const READS = [
   /\benv\.([A-Z][A-Z0-9_]*)/g,
   /\benv\[["']([A-Z][A-Z0-9_]*)["']\]/g,
   // convex/lib/configuration.ts reads by name.
-  /\bvariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
+  /\benvironmentVariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
 ];
 
 /** Set by Node, the shell, Vite or the deployment itself: nobody writes these into `.env.local`. */

@@ -12,7 +12,7 @@ const page = matchPage(window.location.pathname)?.page;
 const markup = prerenderedMarkup(container);
 if (markup === "none") container.replaceChildren();
 
-/** A host that serves `index.html` for every path delivers the landing page's markup to other pages: it is discarded. */
+/** Some hosts serve `index.html`, the landing page's markup, for every path. Other pages discard it. */
 function prerenderedMarkup(root: HTMLElement): "page" | "skeleton" | "none" {
   if (page === undefined || root.dataset["page"] !== page) return "none";
   return isPublicPage(page) ? "page" : "skeleton";

@@ -1,20 +1,17 @@
-/** Owns which pages get a file of their own from the build, and what each says of itself. */
+/** The HTML files that the build writes, with the title and description of each public page. */
 import type { PrerenderedPage } from "../../src/app/paths.ts";
 import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
 import { product } from "../../src/content/product.ts";
 
-/** A page with an address of its own in search engines and link previews. */
+/** A page that search engines index and link previews show. */
 export interface StaticPage {
   readonly path: string;
   readonly file: string;
   readonly title: string;
   readonly description: string;
-  /**
-   * Written out with its markup and asks for scripts once it has been drawn; the others are the empty shell until theirs
-   * have run.
-   */
+  /** Rendered into the file, whose scripts load after the first paint. Other files are an empty shell. */
   readonly markup?: PrerenderedPage;
-  /** Modules under src/ whose chunks an empty shell asks for, so that the browser fetches them all at once. */
+  /** Modules under src/ that an empty shell preloads in parallel. */
   readonly modules?: readonly string[];
 }
 
@@ -83,7 +80,7 @@ export const staticPages: readonly StaticPage[] = [
   },
 ];
 
-/** Personal pages: one file for every link of a kind, found by nobody who was not given the address. */
+/** One file for all personal links of a kind, marked noindex. */
 export const personalPages: readonly { readonly file: string; readonly modules: readonly string[] }[] = [
   { file: "app.html", modules: [] },
   { file: "share.html", modules: [...respondentApp, "app/routes/Share.tsx"] },

@@ -1,7 +1,6 @@
-/** Owns the texts that search engines, link previews and home screens read. Pure; every address is absolute. */
+/** The texts for search engines, link previews and home screens. Pure; every address is absolute. */
 import { product } from "../../src/content/product.ts";
 
-/** What one public page says about itself. */
 export interface PageHead {
   readonly siteUrl: string;
   readonly path: string;
@@ -9,12 +8,12 @@ export interface PageHead {
   readonly description: string;
 }
 
-/** Text made safe between quotation marks or tags. */
+/** Escapes text for HTML content and attributes. */
 export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** Description, address and link preview of a page. */
+/** The description, canonical address and link preview of a page. */
 export function headOf({ siteUrl, path, title, description }: PageHead): string {
   const url = escaped(siteUrl + path);
   const image = escaped(`${siteUrl}/social.png`);
@@ -37,7 +36,7 @@ export function headOf({ siteUrl, path, title, description }: PageHead): string 
   ].join("\n    ");
 }
 
-/** The product in schema.org's words; a data block, which no content policy mistakes for a script. */
+/** The product as schema.org JSON-LD. A content security policy does not treat a data block as a script. */
 export function structuredData(siteUrl: string): string {
   const data = {
     "@context": "https://schema.org",
@@ -54,7 +53,7 @@ export function structuredData(siteUrl: string): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
-/** Personal pages are nobody's to index; the demos are anyone's to see. */
+/** Crawlers may index the public pages and the demos, but no personal page. */
 export function robots(siteUrl: string): string {
   const lines = [
     "User-agent: *",
@@ -74,13 +73,11 @@ export function robots(siteUrl: string): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The addresses worth finding. */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** What a home screen shows. */
 export function webManifest(): string {
   return JSON.stringify({
     name: product.name,

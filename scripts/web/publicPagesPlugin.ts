@@ -11,11 +11,10 @@ import { personalPages, staticPages } from "./pages.js";
 import { escaped, headOf, robots, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 /**
- * Carries the product's words into the static files: the head of every page, manifest, robots and sitemap; and writes the
- * public pages out with their markup and styles, so that they are read before anything else has arrived. Every other page
- * gets an empty shell that asks for its own scripts at once.
+ * Writes the static files: manifest, robots, sitemap, and one HTML file for each page. Public pages are prerendered
+ * with inline styles; other pages are an empty shell that preloads its scripts.
  *
- * @param siteUrl what people's browsers reach the site under, without a slash at the end
+ * @param siteUrl the site's public address, without a trailing slash
  */
 export function publicPages(siteUrl: string): Plugin {
   const manifest = webManifest();
@@ -43,7 +42,7 @@ export function publicPages(siteUrl: string): Plugin {
       );
       const shell = bundle["index.html"];
       if (shell?.type !== "asset") return;
-      // Files are named by their content, so their names say which build this is.
+      // File names contain content hashes, so together they identify the build.
       const build = createHash("sha256")
         .update(Object.keys(bundle).toSorted().join("\n"))
         .digest("base64url")
@@ -80,7 +79,7 @@ export function publicPages(siteUrl: string): Plugin {
         return () => `<div id="root" data-page="${page}">${markup}</div>`;
       }
 
-      /** The chunks of modules under src/ with everything they import. */
+      /** The chunks of modules under src/ with all their static imports. */
       function chunksOf(modules: readonly string[]): string[] {
         const chunks = new Set<string>();
         const visit = (fileName: string) => {
@@ -112,19 +111,19 @@ function withHead(html: string, head: readonly string[]): string {
   return html.replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`);
 }
 
-/** What the page asks for anyway, asked for at once. */
+/** Preload links for chunks that the HTML does not already name. */
 function preloads(chunks: readonly string[], html: string): string[] {
   return chunks
     .filter((chunk) => !html.includes(chunk))
     .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
 }
 
-/** A page that can be read without its scripts lets words and fonts go first. */
+/** Text and fonts of a prerendered page load before its scripts. */
 function waiting(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
-/** Bundles the renderer for Node and loads it, as the pages' own code is written for the browser's bundler. */
+/** Bundles the renderer for Node, as the pages' source is written for Vite. */
 async function loadRenderer(): Promise<(page: PrerenderedPage) => string> {
   const folder = await mkdtemp(path.join(projectRoot, "node_modules/.public-pages-"));
   try {

@@ -5,7 +5,7 @@ const NOTICES = "src/app/notices/PageNotices.tsx";
 const RESPONDENT = "src/app/RespondentApp.tsx";
 const APP = "src/app/App.tsx";
 
-/** How much JavaScript a first visit may load, by route. Respondents on slow phones open the first three. */
+/** The most gzipped JavaScript that a first visit may load, by route. */
 export const routeBudgets: readonly RouteBudget[] = [
   { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/app/routes/Share.tsx"], most: 125 },
   { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], most: 125 },

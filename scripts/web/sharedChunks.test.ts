@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "../projectRoot.js";
 import { sharedChunks } from "./sharedChunks.js";
 
-/** Module paths with what each imports, as absolute ids. */
+/** A module graph from project paths. */
 function graphOf(imports: Record<string, string[]>) {
   const id = (module: string) => path.join(projectRoot, module);
   const infos = new Map(

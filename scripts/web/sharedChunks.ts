@@ -1,13 +1,12 @@
-/** Owns which modules of the web app share a chunk. */
 import path from "node:path";
 import { projectRoot } from "../projectRoot.js";
 
-/** The parts of the module graph that grouping needs, as Rolldown provides them. */
+/** The part of Rolldown's module graph that grouping needs. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** The modules that load a page of each audience, paths relative to the project. */
+/** For each audience, the modules that load its pages, relative to the project. */
 export type Audiences = Readonly<Record<string, readonly string[]>>;
 
 interface ChunkGroup {
@@ -18,11 +17,12 @@ interface ChunkGroup {
 }
 
 /**
- * Groups the modules that a first load needs by the audiences that need them, one chunk for each combination. So a page takes
- * few requests, and no audience loads much code that only another one needs. The rest is left to automatic chunking.
+ * Groups the modules of first loads into one chunk for each combination of audiences. A page then takes few requests,
+ * and loads little code that only another audience needs. Other modules are left to automatic chunking.
  *
- * @param entry the module that every page loads first: its imports are a chunk of their own, which keeps the entry small
- * @param audiences the lightest first: what it shares with any other audience is one chunk, named "shared"
+ * @param entry the module that every page loads first; its imports are a chunk of their own, which keeps the entry
+ * small
+ * @param audiences the lightest first; its modules that another audience also needs are the chunk "shared"
  */
 export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] {
   const names = Object.keys(audiences);
@@ -41,7 +41,7 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     .filter((combination) => combination.length > 0)
     .toSorted((a, b) => b.length - a.length)
     .map((combination) => combination.join("-"));
-  // A chunk takes its modules' imports along, so the most shared modules are grouped first.
+  // A chunk also captures its modules' imports, so the most shared modules come first.
   return ["start", "shared", ...combinations, ...names.slice(0, 1)].map((chunk, index, chunks) => ({
     debugName: chunk,
     name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
@@ -50,7 +50,7 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
   }));
 }
 
-/** The given modules with everything that they import statically. */
+/** The modules with all their static imports. */
 function importsOf(modules: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {

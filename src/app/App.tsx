@@ -9,7 +9,7 @@ import { routes } from "./router.tsx";
 import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
 
-/** The whole web app: session, routes, and the two things that can appear over any of them. */
+/** The web app of requestors: session, router, connection banner and toasts. */
 export function App() {
   return (
     <BrowserRouter>
@@ -24,8 +24,7 @@ export function App() {
 }
 
 /**
- * The provider takes any `?code=` in the address for a sign-in in progress, and drops the session when it is not one. The
- * reset page's one-time code is its own.
+ * The auth provider treats any `?code=` as a sign-in and drops the session if it fails. A reset link has a code too.
  */
 const shouldHandleCode = () => window.location.pathname !== "/reset-password";
 
@@ -53,7 +52,7 @@ function Pages() {
   return useRoutes(routes);
 }
 
-/** Respondents are never counted, nor is somebody signed in who opens a respondent's page. */
+/** Respondents' pages are never counted, even for a signed-in visitor. */
 function PageAnalytics() {
   const { pathname } = useLocation();
   return isRespondentPage(matchPage(pathname)?.page) ? null : <ProductAnalytics />;

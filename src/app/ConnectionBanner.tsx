@@ -2,10 +2,10 @@ import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
 import { ConnectionNotice } from "./notices/ConnectionNotice.tsx";
 
-/** A drop this short is not worth a word, in milliseconds. */
+/** Shorter interruptions show no banner. */
 const OFFLINE_DELAY_MS = 2500;
 
-/** True once the connection has been down for longer than {@link OFFLINE_DELAY_MS}; false as soon as it is back. */
+/** True once the connection has been down for {@link OFFLINE_DELAY_MS}. */
 export function useOffline(): boolean {
   const { isWebSocketConnected } = useConvexConnectionState();
   const [offline, setOffline] = useState(false);
@@ -20,7 +20,6 @@ export function useOffline(): boolean {
   return offline && !isWebSocketConnected;
 }
 
-/** Says that what is on screen may be old, while the connection is down. */
 export function ConnectionBanner() {
   return (
     <ConnectionNotice

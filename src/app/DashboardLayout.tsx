@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Tabs } from "../components/ui/Tabs.tsx";
 import { useIsMobile } from "../hooks/useMediaQuery.ts";
 
-/** Who was asked on one side, what they said on the other. On a phone, one at a time. */
+/** Contributors and insights in two columns, or in tabs on a phone. */
 export function DashboardLayout({
   contributors,
   insights,
@@ -10,7 +10,7 @@ export function DashboardLayout({
 }: {
   contributors: ReactNode;
   insights: ReactNode;
-  /** Said to screen readers when it changes. */
+  /** Announced to screen readers when it changes. */
   announcement?: string;
 }) {
   const isPhone = useIsMobile();
@@ -24,7 +24,7 @@ export function DashboardLayout({
     return (
       <main className="px-5 pb-16">
         {status}
-        {/* The page's heading stands in the first tab. */}
+        {/* The first tab contains the page's heading. */}
         {tab === "insights" && <h1 className="sr-only">Dashboard</h1>}
         <Tabs
           sticky

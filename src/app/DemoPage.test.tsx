@@ -7,7 +7,7 @@ import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
 import { CompleteDemo, DemoPage } from "./DemoPage.tsx";
 
-/** Answers the demo's query and nothing else: whatever asks for more stays loading for ever. */
+/** Answers the demo's query only; any other query stays loading. */
 function demoBackend() {
   const backend = new FakeBackend();
   backend.query(api.demo.demo.dashboard).answers(({ variant }) => demoDashboards[variant]());
@@ -92,7 +92,7 @@ describe("the finished demo", () => {
     );
     expect(quotes).toHaveLength(3);
     for (const quote of quotes) expect(said.some((answer) => answer.includes(quote))).toBe(true);
-    // What someone would like to see is no strength.
+    // A suggestion is not a strength.
     for (const quote of quotes) expect(quote).not.toMatch(/\b(would|should|sooner|earlier)\b/);
   });
 });

@@ -22,7 +22,7 @@ const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.t
 
 const self = "You";
 
-/** The complete demo. A signed-in visitor is sent to their own dashboard. */
+/** The complete demo. A signed-in visitor is redirected to their own dashboard. */
 export function CompleteDemo() {
   const { isAuthenticated } = useConvexAuth();
   return isAuthenticated ? <Navigate to="/app" replace /> : <DemoPage variant="complete" />;
@@ -32,7 +32,7 @@ export function IncompleteDemo() {
   return <DemoPage variant="incomplete" />;
 }
 
-/** A demo dashboard: the dashboard's own components over sample data from one public query. */
+/** The dashboard's components over sample data from one public query. */
 export function DemoPage({ variant }: { variant: DemoVariant }) {
   useDocumentTitle("Demo dashboard");
   const state = useDemoDashboard(variant);
@@ -152,7 +152,6 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
   );
 }
 
-/** A sample insight in the shape of a stored one. */
 function asInsight(details: InsightDetails, sourceCount: number, createdAt: number): Insight {
   return {
     ...details,

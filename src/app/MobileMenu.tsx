@@ -8,7 +8,7 @@ import type { TopBarProps } from "./TopBar.tsx";
 
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
 
-/** Under 768 px the menu covers the screen; it holds the focus and closes on Escape. */
+/** The full-screen menu below 768 px. It traps the focus and closes on Escape. */
 export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps & { onClose: () => void }) {
   const focusReturn = useFocusReturn();
   return (

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 import { ErrorState } from "../components/ui/ErrorState.tsx";
 
 interface Props {
-  /** The page's address: another one starts anew. */
+  /** The page's address. A new one resets the error. */
   path: string;
   children: ReactNode;
 }
@@ -12,11 +12,11 @@ interface State {
   failed: false | "error" | "chunk";
 }
 
-/** What browsers say when a part of the page can't be fetched: Chromium, Firefox and Safari in this order. */
+/** The messages for a chunk that can't be fetched, of Chromium, Firefox and Safari. */
 const chunkLoadError =
   /dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload/i;
 
-/** Shows what happened in place of a page that failed. */
+/** Replaces a page that failed by an error message with a reload button. */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 

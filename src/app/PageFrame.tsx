@@ -4,7 +4,7 @@ import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 
-/** What every page stands in: loading, failing, and scroll and focus put right as the address changes. */
+/** The frame of every page: suspense, error boundary, scroll and focus. */
 export function PageFrame() {
   const { pathname } = useLocation();
   useScrollAndFocusReset(pathname);
@@ -18,8 +18,8 @@ export function PageFrame() {
 }
 
 /**
- * A new page starts at its top, with the focus on its content, as a loaded page would. Going back leaves the scroll to
- * the browser; an address with a hash leaves it to the page.
+ * Scrolls to the top and focuses the content of a new page, as a full page load does. The browser scrolls on going
+ * back, the page itself for an address with a hash.
  */
 function useScrollAndFocusReset(pathname: string): void {
   const { hash } = useLocation();

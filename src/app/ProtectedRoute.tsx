@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { sessionEnd } from "./session/sessionEnd.ts";
 
-/** The pages inside are for signed-in people; others go to sign in first, and come back to where they were going. */
+/** Redirects visitors without a session to the sign-in page, which returns to the address they requested. */
 export function ProtectedRoute() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   if (isLoading) return <FullScreenLoading label="Loading your profile..." />;

@@ -9,14 +9,13 @@ import { useRevokedSession } from "./session/useRevokedSession.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
-/** The signed-in pages: the top bar and, under it, the page. */
 export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
   useRecordDevice(viewer);
   useRevokedSession();
-  // There is no way back into an account without a way to sign in.
+  // An anonymous account can't be opened again after signing out.
   const isAnonymous = viewer.status === "ready" && viewer.viewer.isAnonymous;
   return (
     <>
@@ -47,7 +46,7 @@ export function RequestorLayout() {
   );
 }
 
-/** Lets the session be recognised among others by what it runs on. The server keeps the first word it gets. */
+/** Records the browser and system, by which the session list names this session. The server keeps the first record. */
 function useRecordDevice(viewer: ViewerState): void {
   const note = useMutation(api.accounts.sessions.recordDevice);
   const userId = viewer.status === "ready" ? viewer.viewer.userId : null;

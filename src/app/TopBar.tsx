@@ -22,7 +22,6 @@ const themes: { value: Theme; label: string }[] = [
   { value: "dark", label: "Dark" },
 ];
 
-/** The fixed bar over the requestor's pages: the way home, the self-assessment, and the person's own menu. */
 export function TopBar({ viewer, onSignOut }: TopBarProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/95 supports-[backdrop-filter]:bg-paper/85 supports-[backdrop-filter]:backdrop-blur-md print:hidden">

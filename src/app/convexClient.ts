@@ -1,13 +1,13 @@
 import { ConvexReactClient } from "convex/react";
 
 /**
- * The Convex client, with one difference: a session that can't be refreshed reads as signed out, and the reason is
- * logged. Left alone, the rejection would keep every page that waits for the session waiting for ever.
+ * A Convex client for which a failed token refresh means signed out. Without that, the rejection leaves every page that
+ * waits for the session loading.
  */
 export class SessionClient extends ConvexReactClient {
   private lastAuth: Parameters<ConvexReactClient["setAuth"]> | null = null;
 
-  /** Asks for the token again: the session it is of has taken another's place. */
+  /** Fetches the token again after a change of user. */
   readonly reauthenticate = (): void => {
     if (this.lastAuth !== null) this.setAuth(...this.lastAuth);
   };
@@ -25,12 +25,12 @@ export class SessionClient extends ConvexReactClient {
   }
 }
 
-/** Where the backend is: named at build time, or the origin the page came from. */
+/** The backend's address: set at build time, or the page's origin. */
 export function backendUrl(): string {
   return import.meta.env.VITE_CONVEX_URL ?? window.location.origin;
 }
 
-/** One per page. Leaving with a change under way asks first (`unsavedChangesWarning`, on by default). */
+/** Leaving the page with a pending mutation asks first (`unsavedChangesWarning`, on by default). */
 export function createConvexClient(): SessionClient {
   return new SessionClient(backendUrl());
 }

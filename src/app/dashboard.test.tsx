@@ -159,7 +159,7 @@ describe("with more people than the picture shows", () => {
     backend = new DashboardBackend({ people: [...asked, ...answered] });
     open();
     await screen.findByText("Done 0");
-    // Also in the picture, which has room for them now.
+    // The progress picture shows the name too.
     act(() => backend.showPeople([...asked.slice(10), ...answered.slice(1)]));
     await screen.findByText("Done 5");
     act(() => backend.showPeople([...asked, ...answered]));

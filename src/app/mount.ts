@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { savePrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 
 /**
- * Renders `Page` into `container`. `markup` is the prerendered content there: the page itself, which is hydrated; a skeleton,
- * which stays until the page has its data; or none.
+ * Renders `Page` into `container`. `markup` is the prerendered content there: the page itself, which is hydrated; a
+ * skeleton, which stays until the page has its data; or none.
  */
 export function mount(container: HTMLElement, Page: ComponentType, markup: "page" | "skeleton" | "none"): void {
   const page = createElement(StrictMode, null, createElement(Page));
@@ -17,12 +17,12 @@ export function mount(container: HTMLElement, Page: ComponentType, markup: "page
   createRoot(container).render(page);
 }
 
-/** Delays the notices' code, in milliseconds: the page's own requests come first, and a fresh build is the newest one. */
+/** The page's own requests come first, and a page this young is rarely outdated. */
 const NOTICES_DELAY_MS = 20_000;
 
 /**
- * Renders the notices in a React root apart from the page, so that they survive an error in it. Their code loads while its
- * build is still served: at once where they report the connection too, else after a delay.
+ * Renders the notices in a React root apart from the page, so that they survive an error in it. Their code loads while
+ * its build is still served: at once where they report the connection too, else after a delay.
  */
 function showNotices(withConnection: boolean): void {
   const show = () => {

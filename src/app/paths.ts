@@ -1,6 +1,6 @@
 /**
- * Every address of the web app, in react-router's pattern syntax: `:name` is a parameter, `?` makes it optional. The entry
- * point, the main router and the respondents' app read this one table. A pattern stands before those that also match it.
+ * Every address of the web app, in react-router's pattern syntax: `:name` is a parameter, `?` makes it optional. The
+ * entry point, the main router and the respondents' app read this table. Of two matching patterns the first counts.
  */
 export const paths = {
   landing: "/",
@@ -62,7 +62,6 @@ export function matchPage(pathname: string): PageMatch | null {
   return null;
 }
 
-/** The address of a respondent's own page. */
 export function sharePath(token: string): string {
   return `/share/${encodeURIComponent(token)}`;
 }
@@ -84,7 +83,7 @@ function matchSegments(pattern: string[], segments: string[]): Record<string, st
   return params;
 }
 
-/** A malformed escape stays as it is: the server then refuses the unknown token. */
+/** A malformed escape stays as it is; the server refuses the unknown token. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -6,7 +6,6 @@ import { loadPage } from "./pages.ts";
 import { paths, sharePath } from "./paths.ts";
 import { ProtectedRoute } from "./ProtectedRoute.tsx";
 
-/** A page that is loaded when it is first visited. */
 function page(load: () => Promise<ComponentType>): ReactElement {
   const Page = lazyWithRetry(async () => ({ default: await load() }));
   return <Page />;

@@ -133,7 +133,7 @@ describe("the top bar", () => {
 
   test("[AUTH-14] a session that was ended elsewhere reads signed out, and keeps the page for after", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    // Whoever signed out in a test before this one has long left.
+    // The sign-out of an earlier test has expired.
     sessionEnd.expect(0);
     const backend = viewerBackend();
     backend.query(api.auth.isAuthenticated).answers(() => true);

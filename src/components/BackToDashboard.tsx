@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 
-/** The way back, at the head of every page that the dashboard leads to. */
 export function BackToDashboard() {
   return (
     <Link

@@ -1,14 +1,13 @@
 /**
- * Every word of the landing page. The figures stand in `product.ts` with the rest of what an operator edits; put your own
- * measured ones there before you publish.
+ * The texts of the landing page. The figures are in `product.ts`; replace them with measured ones before publishing.
  */
 
-/** A sample answer that the live picture plays: `text` is an exact part of what that person says in the demo. */
+/** `text` is an exact part of this person's answer in the demo. */
 export interface SampleVoice {
   readonly id: string;
   readonly name: string;
   readonly role: string;
-  /** How it was given; a spoken answer says how long it took. */
+  /** Spoken answers name their duration. */
   readonly how: string;
   readonly text: string;
 }
@@ -57,7 +56,7 @@ export const landing = {
       text: "She treats customers like colleagues who happen to sit somewhere else.",
     },
   ] satisfies readonly SampleVoice[],
-  /** The last thing the picture says: a strength as the demo's insight states it. */
+  /** The last slide: a strength as the demo's insight states it. */
   sum: {
     name: "In sum",
     role: "what the answers add up to",
@@ -65,7 +64,7 @@ export const landing = {
     text: "Clear communication",
     detail: "Two of three people describe this. In their words: “tells me before I ask”, “explains trade-offs”.",
   },
-  /** The others on the stone: whoever answered before the picture starts, and who has not yet. */
+  /** Respondents on the facet besides the sample voices. */
   otherPeople: [
     { id: "amira", name: "Amira", completed: true },
     { id: "jonas", name: "Jonas", completed: true },

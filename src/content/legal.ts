@@ -1,11 +1,11 @@
 /**
- * The privacy policy and the terms of use: a start for a small company, written from what the software does. Date, contact,
- * jurisdiction and minimum age come from `product.ts`. Have them read by a lawyer of yours before you publish, and change
- * them when you add a provider or change how long something is kept.
+ * The privacy policy and the terms of use, written from what the software does. Date, contact, jurisdiction and minimum
+ * age are in `product.ts`. Have a lawyer review them before publishing, and update them when providers or retention
+ * change.
  */
 import { product } from "./product.ts";
 
-/** A paragraph, a list, or a table with its head in the first row. */
+/** A paragraph, a list, or a table whose first row is its head. */
 export type LegalBlock =
   string | { readonly list: readonly string[] } | { readonly table: readonly (readonly string[])[] };
 

@@ -1,14 +1,14 @@
 import { product as shared } from "../../convex/shared/product";
 
 /**
- * Everything an operator renames but the name itself, which e-mails carry too (convex/shared/product.ts): the wordmark, the
- * addresses, and the figures the landing page quotes. Nothing else in the web app or its e-mails spells these out.
+ * Everything an operator changes except the name (convex/shared/product.ts): wordmark, addresses, and the landing
+ * page's figures.
  */
 export const product = {
   name: shared.name,
   wordmark: shared.name,
   tagline: "Hear how you are at your best, from the people who have seen it.",
-  /** What search engines and link previews say; one or two sentences. */
+  /** One or two sentences for search engines and link previews. */
   description:
     "Send a few people a link. They talk or type for about five minutes. You read what they said about you at work, who said it, and what it adds up to.",
   supportEmail: "support@facets.example",

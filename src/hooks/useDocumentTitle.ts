@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { product } from "../content/product.ts";
 
-/** Names the page in the browser's tab and history. */
+/** Sets the title of the browser's tab and history entry. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${product.name}`;

@@ -2,12 +2,11 @@ import { useQuery_experimental as useQueryResult } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import { useState } from "react";
 
-/** A live query's state: on its way, refused by the server with the reason, or there and kept up to date. */
 export type LiveQuery<T> = { status: "loading" } | { status: "failed"; error: Error } | { status: "ready"; data: T };
 
 /**
- * Subscribes to a query for as long as the component stands. `args: "skip"` asks nothing and stays loading.
- * Only features' hooks call this; components are given a union that says what they can show.
+ * Subscribes to a query while the component is mounted. With "skip" it stays loading. Only features' hooks call this;
+ * they return a union of what their components can show.
  */
 export function useLiveQuery<Query extends FunctionReference<"query">>(
   query: Query,
@@ -25,8 +24,8 @@ export function useLiveQuery<Query extends FunctionReference<"query">>(
 }
 
 /**
- * Keeps showing the last data while the next (another page, another search) is on its way, so that a list never blinks;
- * `isPlaceholderData` says that this is happening.
+ * Keeps the last data while the next page or search loads, which prevents a flash. `isPlaceholderData` is true
+ * meanwhile.
  */
 export function useKeepPreviousData<T>(live: LiveQuery<T>): { live: LiveQuery<T>; isPlaceholderData: boolean } {
   const [previous, setPrevious] = useState<LiveQuery<T>>(live);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds now, and again whenever that changes; no while the page is written out at build time. */
+/** Whether a media query matches, live; false during prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,7 +17,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** True under 768 px, where columns become tabs and menus cover the screen. */
+/** True below 768 px, where columns become tabs. */
 export function useIsMobile(): boolean {
   return useMediaQuery("(max-width: 767.98px)");
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time now, in milliseconds, told again every `every` milliseconds: for "2 minutes ago" that stays true. */
+/** The current time in milliseconds, updated every `intervalMs`, for relative times. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { Store } from "../lib/Observable.ts";
 
-/** The store's value, kept current. */
 export function useStore<T>(store: Store<T>): T {
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
   const snapshot = useCallback(() => store.snapshot(), [store]);

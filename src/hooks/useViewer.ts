@@ -4,7 +4,7 @@ import { useLiveQuery } from "./useLiveQuery.ts";
 
 export type Viewer = NonNullable<FunctionReturnType<typeof api.accounts.users.viewer>>;
 
-/** Who is signed in: not known yet, nobody, or this person, kept up to date. */
+/** The signed-in user, live; missing without a session. */
 export type ViewerState = { status: "loading" } | { status: "missing" } | { status: "ready"; viewer: Viewer };
 
 export function useViewer(): ViewerState {

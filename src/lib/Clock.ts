@@ -1,7 +1,7 @@
-/** The passing of time, injected so that tests decide when it passes. All values in milliseconds. */
+/** Time in milliseconds, injected so that tests control it. */
 export interface Clock {
   now(): number;
-  /** Runs `run` once after `delayMs`; the returned function cancels it and is safe to call at any time. */
+  /** Runs `run` once after `delayMs`, unless the returned function is called before. */
   after(delayMs: number, run: () => void): () => void;
 }
 

@@ -1,15 +1,15 @@
 import type { ConvexReactClient } from "convex/react";
 
-/** Whether words can reach the server now, and news of it. */
+/** Whether the server can be reached. */
 export interface Connection {
   isOnline(): boolean;
-  /** Calls `listener` when that changes; returns how to stop. */
+  /** Calls `listener` on each change, until the returned function is called. */
   subscribe(listener: (online: boolean) => void): () => void;
 }
 
 /**
- * The Convex client's socket and the browser's own knowledge together: a pulled cable is known to the browser at once, a
- * dead server to the socket alone. Before the first connection counts as offline.
+ * The browser's online state and the client's socket together: the browser notices a lost network at once, the socket a
+ * dead server. Offline until the first connection.
  */
 export function convexConnection(client: ConvexReactClient, page: Window = window): Connection {
   const isOnline = () => client.connectionState().isWebSocketConnected && page.navigator.onLine;

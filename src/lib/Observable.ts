@@ -2,7 +2,7 @@
 export interface Store<T> {
   /** Calls `listener` after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** The value. It is the same object while nothing changed. */
+  /** The value; the same object while nothing changed. */
   snapshot(): T;
 }
 

@@ -1,12 +1,12 @@
-/** How a caller waits between attempts; all in milliseconds. */
+/** All in milliseconds. */
 export interface BackoffLimits {
   firstMs: number;
   maxMs: number;
 }
 
 /**
- * The wait before attempt number `attempt` (1 is the first retry): doubling from `firstMs` up to `maxMs`, then spread
- * by up to half downwards so that many browsers returning at once do not arrive together.
+ * The exponential backoff before attempt number `attempt` (1 is the first retry), up to `maxMs`. Jitter shortens it by
+ * up to half, so that many browsers do not reconnect at the same time.
  *
  * @param random a number in [0, 1)
  */

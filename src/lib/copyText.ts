@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. Resolves to whether it got there: a browser may refuse, or offer none without HTTPS. */
+/** Copies text to the clipboard. Resolves to whether it succeeded: a browser may refuse. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     try {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   return copyBySelection(text);
 }
 
-/** Over plain HTTP (a phone on the same network) there is no clipboard object; a selection can still be copied. */
+/** Plain HTTP has no Clipboard API, but a selection can be copied. */
 function copyBySelection(text: string): boolean {
   const holder = document.createElement("textarea");
   holder.value = text;

@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep. `parts` may be many: they are never joined into one text. */
+/** Saves a file to the browser's downloads. The parts are never joined into one string. */
 export function downloadFile(name: string, mimeType: string, parts: BlobPart[]): void {
   const address = URL.createObjectURL(new Blob(parts, { type: mimeType }));
   const link = document.createElement("a");
@@ -7,11 +7,11 @@ export function downloadFile(name: string, mimeType: string, parts: BlobPart[]):
   document.body.append(link);
   link.click();
   link.remove();
-  // A browser may still be reading the file when the click has returned.
+  // The browser may still read the file after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A file's name from words and a day, safe on every system: "feedback-ana-ruiz-2026-11-21.csv". */
+/** A file name that is valid on every system, with a day: "feedback-ana-ruiz-2026-11-21.csv". */
 export function datedFileName(words: string, day: number, extension: string): string {
   const safe = words
     .normalize("NFKD")
@@ -23,7 +23,7 @@ export function datedFileName(words: string, day: number, extension: string): st
   return `${safe === "" ? "export" : safe}-${isoDay(day)}.${extension}`;
 }
 
-/** The day where the person is, as "2026-11-21". */
+/** The local day, as "2026-11-21". */
 function isoDay(time: number): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, "0");

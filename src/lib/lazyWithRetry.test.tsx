@@ -13,7 +13,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** A part whose first `failures` fetches fail; answers how often it was asked for. */
+/** A chunk whose first `failures` fetches fail; returns the number of fetches. */
 async function partFailing(failures: number): Promise<() => number> {
   let asked = 0;
   const Part = lazyWithRetry(() => {

@@ -1,15 +1,12 @@
 import { lazy } from "react";
 
-/** What a network takes to be of use again, in milliseconds. */
+/** The delay before the retry, in ms. */
 const RETRY_AFTER_MS = 1500;
 
-/**
- * Like React's `lazy`. A connection that blinks costs a wait, not the page: a part that could not be fetched is asked for
- * once more, in a moment or, where the browser is offline, when it no longer is. Only then is the failure told.
- */
+/** React's `lazy`, with one retry: after a delay or, offline, once the browser is online again. Then it rejects. */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => importWithRetry(load));
 
-/** The same for whoever has something else to show than the failure. */
+/** Imports a chunk with the same retry. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   return await load().catch(() => waitForConnection().then(load));
 }

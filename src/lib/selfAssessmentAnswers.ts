@@ -1,12 +1,12 @@
 import { webStorage, type KeyValueStorage } from "./KeyValueStorage.ts";
 
 /**
- * The self-assessment's answers as this browser keeps them: one string per prompt, in prompt order, blank where nothing
- * was written. Onboarding writes them; the dashboard takes them over once someone is signed in.
+ * The draft self-assessment in this browser: one string per prompt, in prompt order, "" where blank. Onboarding writes
+ * it; the dashboard imports it after sign-in.
  */
 const key = "selfAssessmentResponses";
 
-/** The kept answers, or null where there are none. Throws where something is kept that can't be read. */
+/** Null where nothing is stored. @throws where the stored value can't be parsed */
 export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = webStorage("local")): string[] | null {
   const stored = storage?.getItem(key) ?? null;
   if (stored === null) return null;
@@ -17,7 +17,7 @@ export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = webS
   return value;
 }
 
-/** Keeps the answers. Throws where the browser refuses. */
+/** @throws where the browser refuses storage */
 export function saveSelfAssessmentAnswers(
   answers: readonly string[],
   storage: KeyValueStorage | null = webStorage("local"),
@@ -26,7 +26,6 @@ export function saveSelfAssessmentAnswers(
   storage.setItem(key, JSON.stringify(answers));
 }
 
-/** Forgets them, once they are saved. */
 export function clearSelfAssessmentAnswers(storage: KeyValueStorage | null = webStorage("local")): void {
   storage?.removeItem(key);
 }

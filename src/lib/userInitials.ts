@@ -1,12 +1,11 @@
-/** Who is signed in, as far as a small circle can say. */
 export interface UserIdentity {
   email?: string | null;
   phone?: string | null;
 }
 
 /**
- * Two letters from the local part of an e-mail address ("ana.ruiz@…" is AR, "ana@…" is AN), or the last two digits of a
- * phone number, or a dot for someone who gave neither.
+ * Two letters of an e-mail address's local part ("ana.ruiz@…" is AR, "ana@…" is AN), the last two digits of a phone
+ * number, or a dot without either.
  */
 export function userInitials({ email, phone }: UserIdentity): string {
   const local = email?.split("@")[0] ?? "";

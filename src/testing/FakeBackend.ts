@@ -18,8 +18,8 @@ interface MutationOptions {
 }
 
 /**
- * A backend in memory, behind the client's own interface: a test says what each function answers, changes it, and what
- * is on screen follows, optimistic updates and their rollback included. A query nobody has answered is loading.
+ * An in-memory backend behind the client's interface, with live queries and optimistic updates. A query without an
+ * answer is loading.
  */
 export class FakeBackend {
   /** Every mutation and action called, in order. */
@@ -36,7 +36,7 @@ export class FakeBackend {
   private inflightMutations = 0;
   private onAuthChange: ((isAuthenticated: boolean) => void) | null = null;
 
-  /** `backend.query(q).answers(f)`: what a query answers from now on; an Error makes it fail, undefined keeps it loading. */
+  /** `backend.query(q).answers(f)` sets a query's result. An Error makes it fail, undefined keeps it loading. */
   query<A extends DefaultFunctionArgs, R>(query: FunctionReference<"query", "public", A, R>) {
     return {
       answers: (answer: (args: A) => R | Error | undefined): void => {
@@ -46,7 +46,7 @@ export class FakeBackend {
     };
   }
 
-  /** `backend.on(m).does(f)`: what a mutation or action does; it may throw, and may wait. */
+  /** `backend.on(m).does(f)` implements a mutation or action; it may throw or wait. */
   on<A extends DefaultFunctionArgs, R>(called: FunctionReference<"mutation" | "action", "public", A, R>) {
     return {
       does: (handler: (args: A) => R | Promise<R>): void => {
@@ -55,13 +55,11 @@ export class FakeBackend {
     };
   }
 
-  /** The arguments of every call of one mutation or action. */
   callsOf(called: FunctionReference<"mutation" | "action">): Args[] {
     const name = getFunctionName(called);
     return this.calls.filter((call) => call.name === name).map((call) => call.args);
   }
 
-  /** Drops or restores the connection. */
   connect(connected: boolean): void {
     this.connected = connected;
     this.notifyWatchers();
@@ -72,7 +70,7 @@ export class FakeBackend {
     return this.asClient;
   }
 
-  /** A test's `query` says what is answered; the client's asks once. */
+  /** The test's `query` sets a result; the client's queries once. */
   private readonly asClient = Object.create(this, {
     query: { value: (query: FunctionReference<"query">, args: Args = {}) => this.queryOnce(query, args) },
   }) as ConvexReactClient;
@@ -83,7 +81,7 @@ export class FakeBackend {
     return answer;
   }
 
-  // What follows is the part of ConvexReactClient that React's hooks and the session provider call.
+  // The part of ConvexReactClient that React's hooks and the session provider call.
 
   watchQuery(query: FunctionReference<"query">, args: Args) {
     const key = keyOf(query, args);

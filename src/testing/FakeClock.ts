@@ -5,7 +5,7 @@ interface Timer {
   run: () => void;
 }
 
-/** A clock that stands still until a test moves it; promises settle between the timers it fires. */
+/** A clock that a test advances. Promises settle between timers. */
 export class FakeClock implements Clock {
   private timers: Timer[] = [];
   constructor(private time = 1_700_000_000_000) {}
@@ -22,12 +22,12 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Number of timers that have been set and neither fired nor been cancelled. */
+  /** The number of active timers. */
   get pending(): number {
     return this.timers.length;
   }
 
-  /** Moves time on by `ms`, firing due timers in order and letting promises settle after each. */
+  /** Advances by `ms`, firing due timers in order and settling promises after each. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();
@@ -43,7 +43,6 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets every promise that can settle now do so. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }

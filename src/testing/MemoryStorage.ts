@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "../lib/KeyValueStorage.ts";
 
-/** Web storage in memory; `refuse` makes every write fail as a full or forbidden store does. */
+/** In-memory web storage; `refuse` makes every write fail. */
 export class MemoryStorage implements KeyValueStorage {
   readonly values = new Map<string, string>();
   refuse = false;

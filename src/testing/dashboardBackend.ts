@@ -4,7 +4,7 @@ import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validator
 import { id, pageOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
-/** What the dashboard asks, answered from a few rows that a test can change while it is on screen. */
+/** The dashboard's queries, answered from rows that a test can change. */
 export class DashboardBackend extends FakeBackend {
   private people: RespondentRow[] = [];
 
@@ -43,7 +43,7 @@ export class DashboardBackend extends FakeBackend {
     this.showPeople(people);
   }
 
-  /** Replaces who there is, newest first. The completed list has who answered last first. */
+  /** Replaces the respondents, newest first. The completed list is ordered by completion. */
   showPeople(people: RespondentRow[]): void {
     this.people = people;
     const of = (status: "pending" | "completed") =>

@@ -9,14 +9,14 @@ import { MemoryStorage } from "./MemoryStorage.ts";
 
 interface Setup {
   backend?: FakeBackend;
-  /** Where the page stands; a path, or a path with the state a link carried. */
+  /** A path, or a location with state. */
   at?: string | { pathname: string; hash?: string; search?: string; state?: unknown };
   signedIn?: boolean;
 }
 
 /**
- * Mounts `routes` (or one element at every path) as the app does: session, router and notices around it, and a backend
- * in memory behind it. `at()` is where the page stands now.
+ * Mounts `routes`, or one element at every path, with session, router, notices and an in-memory backend. `at()` is the
+ * current location.
  */
 export function renderApp(
   what: ReactElement | RouteObject[],

@@ -5,20 +5,20 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { onToast } from "../components/ui/toast.ts";
 import { setViewport } from "./viewport.ts";
 
-// What arrives later is awaited as long as a slow, busy machine may need. Milliseconds.
+// Long enough for a slow, busy machine, in ms.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   setViewport(1440);
   localStorage.clear();
-  // jsdom lays nothing out, so it has nothing to scroll.
+  // jsdom has no layout, and nothing to scroll.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
-  // jsdom hides popovers as the platform does, and has no way to show them.
+  // jsdom hides popovers but can't show them.
   HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
     this.style.display = "block";
   };
-  // It has no modal dialogs either: what they do to focus is the browser tests' matter.
+  // jsdom lacks modal dialogs; browser tests cover their focus.
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Notices outlive the page they were said on; the next test's page is another.
+  // Notices outlive the page of a test.
   toast.dismiss();
   onToast(() => {})();
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-/** Gives the window a width, as media queries see it; jsdom has none of its own. */
+/** Sets the viewport's width for media queries, which jsdom lacks. */
 export function setViewport(width: number): void {
   window.matchMedia = (query: string) => {
     const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];

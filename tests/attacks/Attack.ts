@@ -47,12 +47,3 @@ export function judged(held: boolean, measured: string, bound: string): Verdict 
 export function notMade(reason: string): Verdict {
   return { held: null, measured: `not made: ${reason}`, bound: "" };
 }
-
-/** Held when every verdict is. */
-export function all(verdicts: readonly Verdict[]): Verdict {
-  return {
-    held: verdicts.every(({ held }) => held !== false),
-    measured: verdicts.map(({ measured }) => measured).join("; "),
-    bound: [...new Set(verdicts.map(({ bound }) => bound))].join("; "),
-  };
-}

@@ -2,10 +2,9 @@ import { Cloud, CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { cx } from "../../lib/cx.ts";
 
-/** How long the good news stays, in milliseconds. */
 const RECONNECTED_SHOWN_MS = 4000;
 
-/** Says over the page that the connection is down, and once that it is back. */
+/** Reports a lost connection, and its return for {@link RECONNECTED_SHOWN_MS}. */
 export function ConnectionNotice({ offline, offlineText }: { offline: boolean; offlineText: string }) {
   const back = useReconnected(offline);
   const pill =
@@ -28,7 +27,6 @@ export function ConnectionNotice({ offline, offlineText }: { offline: boolean; o
   );
 }
 
-/** True for a moment after the connection has come back. */
 function useReconnected(offline: boolean): boolean {
   const [was, setWas] = useState(offline);
   const [back, setBack] = useState(false);

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
 
-/** What can appear over any page, drawn apart from it: pages with the backend's client know more of the connection. */
+/** The notices over any page. Pages with a Convex client report the connection themselves. */
 export function PageNotices({ withConnection }: { withConnection: boolean }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function PageNotices({ withConnection }: { withConnection: boolean }) {
   );
 }
 
-/** The connection as the browser knows it, for pages that have no other way to. */
+/** The connection by the browser's online and offline events, for pages without a Convex client. */
 function BrowserConnection() {
   const subscribe = useCallback((changed: () => void) => {
     window.addEventListener("online", changed);

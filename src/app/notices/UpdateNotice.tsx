@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { browserBuildSource } from "./browserBuildSource.ts";
 import { watchBuild, type BuildSource } from "./watchBuild.ts";
 
-/** Says that a newer version is served, and leaves it to the person when to take it: nothing typed is lost to it. */
+/** Offers a reload once a newer build is served. Nothing typed is lost, as the page never reloads on its own. */
 export function UpdateNotice({
   source,
   reload = () => window.location.reload(),

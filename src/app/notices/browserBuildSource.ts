@@ -1,7 +1,7 @@
 import { systemClock } from "../../lib/Clock.ts";
 import type { BuildSource } from "./watchBuild.ts";
 
-/** How this browser tells of builds; null where the page has none, as in development. */
+/** The build source of this page, or null in development, where pages name no build. */
 export function browserBuildSource(): BuildSource | null {
   const currentBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (currentBuild === undefined) return null;

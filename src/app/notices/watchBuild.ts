@@ -1,23 +1,22 @@
 import type { Clock } from "../../lib/Clock.ts";
 
-/** The least time between two looks, and the time after which a page left open looks by itself. Milliseconds. */
+/** The least time between two checks, and the time between checks of a page left open; milliseconds. */
 export const MIN_CHECK_INTERVAL_MS = 60_000;
 export const CHECK_INTERVAL_MS = 15 * 60_000;
 
-/** What the page needs of the world to learn of a newer build. */
 export interface BuildSource {
-  /** The build this page is of. */
+  /** The build of this page. */
   readonly currentBuild: string;
-  /** The build that is served now; rejects where the server can't be reached. */
+  /** The build that the server serves; rejects when the server is unreachable. */
   readonly fetchBuild: () => Promise<string>;
   readonly clock: Clock;
-  /** Calls `look` when a person comes back to the page or the network does; returns how to stop. */
+  /** Calls `look` when the page becomes visible or the network returns, until the returned function is called. */
   readonly onReturn: (look: () => void) => () => void;
 }
 
 /**
- * Learns that a newer build than the page's own is served: when someone comes back to the page, when the network does, and
- * now and then. It says so once, and never reloads anything itself. Returns how to stop.
+ * Calls `onNewer` once when a build other than the page's own is served. Checks when the page becomes visible, when the
+ * network returns, and every {@link CHECK_INTERVAL_MS}. Returns a function that stops the checks.
  */
 export function watchBuild(
   { currentBuild, fetchBuild, clock, onReturn }: BuildSource,
@@ -37,7 +36,7 @@ export function watchBuild(
     try {
       now = await fetchBuild();
     } catch {
-      // Offline, or the server is being replaced: the next look will tell.
+      // Offline, or the server is restarting. A later check repeats the request.
       return;
     }
     if (stopped || now === currentBuild) return;

@@ -19,15 +19,15 @@ const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
 
-/** The requestor's page: who was asked on one side, what they said on the other. On a phone, one at a time. */
+/** The requestor's dashboard, composed of contributors, invite links and insights. */
 export function Dashboard() {
   useDocumentTitle("Dashboard");
   const contributors = useContributors();
   const reflection = useSelfReflection();
-  const handover = useSelfAssessmentImport(reflection);
+  const selfAssessmentImport = useSelfAssessmentImport(reflection);
   const arrivals = useNewResponses();
 
-  if (handover === "preparing") return <FullScreenLoading label="Preparing your dashboard..." />;
+  if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
   if (contributors.status === "loading" || reflection.status === "loading") {
     return <FullScreenLoading label="Loading your dashboard..." />;
   }

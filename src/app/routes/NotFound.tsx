@@ -4,7 +4,6 @@ import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 
-/** Any address the app does not have. */
 export function NotFound() {
   useDocumentTitle("Page not found");
   const { pathname } = useLocation();

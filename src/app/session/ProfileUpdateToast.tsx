@@ -4,15 +4,15 @@ import { toast } from "../../components/ui/toast.ts";
 import type { ViewerState } from "../../hooks/useViewer.ts";
 
 /**
- * Says "Profile updated" when the signed-in person's own profile changes, here or in another window. A change that is under
- * way shows at once and may still be refused, so it is told when nothing is on its way any more. Shows nothing itself.
+ * Shows "Profile updated" when the user's profile changes, here or in another window. An optimistic update may still be
+ * refused, so the toast waits until no mutation is in flight.
  */
 export function ProfileUpdateToast({ state }: { state: ViewerState }): null {
   const client = useConvex();
   const connection = useConvexConnectionState();
   const last = useRef<{ userId: string; profile: string } | null>(null);
   useEffect(() => {
-    // Asked of the client: `connection` may be a moment behind a change that shows already.
+    // The client's own state, as `connection` may lag behind an optimistic update.
     if (state.status !== "ready" || client.connectionState().inflightMutations > 0) return;
     const { userId, name, email, phone } = state.viewer;
     const profile = JSON.stringify([name, email, phone]);

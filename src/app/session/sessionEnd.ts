@@ -1,7 +1,6 @@
 /**
- * Someone signing out is on their way to the sign-in page, and so is the protected page that notices that the session is
- * gone. This lets the second know of the first, or it would bring the next person who signs in back to where the last one
- * left. It forgets by itself: a departure is over in moments.
+ * Marks that this browser is ending its session. A protected page then redirects to the sign-in page without a return
+ * path, which would send the next user to the previous user's page. The mark expires after {@link EXPECTED_FOR_MS}.
  */
 const EXPECTED_FOR_MS = 5000;
 
@@ -11,7 +10,6 @@ export const sessionEnd = {
   expect(now: number = Date.now()): void {
     expectedSince = now;
   },
-  /** Whether someone is leaving. */
   isExpected(now: number = Date.now()): boolean {
     return expectedSince !== null && now - expectedSince < EXPECTED_FOR_MS;
   },

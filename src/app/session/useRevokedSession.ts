@@ -6,8 +6,8 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
 /**
- * A session can be ended from elsewhere: signed out everywhere, a new password, the account deleted. The token here still
- * looks valid until it is refreshed; the server's word on the session counts, and the page then reads signed out.
+ * Signs out when the server reports that the session was revoked: signed out everywhere, a new password, or a deleted
+ * account. The token remains valid in this browser until it expires.
  */
 export function useRevokedSession(): void {
   const session = useLiveQuery(api.auth.isAuthenticated, {});

@@ -1,4 +1,3 @@
-/** The questions somebody was asked, in order. */
 export function AskedQuestions({ questions }: { questions: readonly { text: string }[] }) {
   return (
     <section>
@@ -8,7 +7,7 @@ export function AskedQuestions({ questions }: { questions: readonly { text: stri
       ) : (
         <ol className="mt-2 grid list-decimal gap-2 pl-5 font-serif text-base marker:text-faint">
           {questions.map((question, index) => (
-            // The same words may be asked twice.
+            // Two questions may have the same text.
             <li key={`${index} ${question.text}`}>{question.text}</li>
           ))}
         </ol>

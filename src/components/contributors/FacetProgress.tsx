@@ -1,6 +1,6 @@
 import { Facet, type FacetPerson } from "../facet/Facet.tsx";
 
-/** How far the stone has come, as a picture and in words. */
+/** The share of answers, as the facet picture and as text. */
 export function FacetProgress({
   people,
   completed,
@@ -25,13 +25,12 @@ export function FacetProgress({
   );
 }
 
-/** The picture for someone who can't see it. */
+/** The picture's label for screen readers. */
 export function facetLabel(completed: number, all: number, selfCompleted: boolean): string {
   const others = all === 0 ? "No contributors yet" : `${completed} of ${all} contributors have answered`;
   return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;
 }
 
-/** What the picture comes to. */
 export function progressLine(completed: number, all: number): string {
   if (all === 0) return "An uncut stone. Each person you ask becomes a face of it.";
   if (completed === 0)

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { timeAgo } from "../../lib/formatTime.ts";
 import { Badge } from "../ui/Badge.tsx";
 
-/** Someone who was asked and has not answered: who, since when, what can be done, and under it what went wrong. */
+/** A respondent who has not answered, with actions, and an error below as children. */
 export function PendingRespondent({
   name,
   email,

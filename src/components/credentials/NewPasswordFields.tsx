@@ -1,7 +1,6 @@
 import { texts } from "../../../convex/shared/texts";
 import { TextField } from "../ui/TextField.tsx";
 
-/** A new password, typed twice. */
 export interface NewPassword {
   next: string;
   again: string;
@@ -31,7 +30,7 @@ export function NewPasswordFields({ typed, onChange }: { typed: NewPassword; onC
   );
 }
 
-/** What to say about the two before anything is sent, or null. */
+/** The error to show instead of submitting, or null. */
 export function newPasswordError({ next, again }: NewPassword): string | null {
   if (next === "" || again === "") return texts.bothPasswordsRequired;
   return next === again ? null : texts.passwordsDiffer;

@@ -9,7 +9,7 @@ export interface FacetPerson {
   completed: boolean;
 }
 
-/** Lit faces run from the hue's depth in the shade to its light where they face it. */
+/** The fill of a face: lit faces range from the shaded to the light tone by their angle. */
 function fill(face: Face, state: "lit" | "waiting" | "uncut"): string {
   const percent = Math.round(face.light * 100);
   if (state === "lit") return `color-mix(in oklab, var(--facet-light) ${percent}%, var(--facet-deep))`;
@@ -18,8 +18,8 @@ function fill(face: Face, state: "lit" | "waiting" | "uncut"): string {
 }
 
 /**
- * The stone: one face per person, oldest first, lit once they have answered; the table in the middle is the owner's own
- * view. A face that lights while the picture is on screen glows once.
+ * The progress picture: a cut stone with one face for each person, oldest first, lit once they have answered. The table
+ * in the middle is the self-assessment. A face that becomes lit on screen glows once.
  */
 export function Facet({
   people,
@@ -29,7 +29,7 @@ export function Facet({
 }: {
   people: FacetPerson[];
   selfCompleted: boolean;
-  /** The picture in words, such as "3 of 5 contributors have answered". */
+  /** The picture as text, such as "3 of 5 contributors have answered". */
   label: string;
   className?: string;
 }) {

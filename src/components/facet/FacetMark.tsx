@@ -4,7 +4,7 @@ import "./facet.css";
 
 const stone = cutStone(8);
 
-/** The stone as a mark: the logo and, when `waiting`, the sign that something is on its way. */
+/** The logo, and with `waiting` the loading indicator. */
 export function FacetMark({ waiting = false, className }: { waiting?: boolean; className?: string }) {
   return (
     <svg

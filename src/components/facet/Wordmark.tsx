@@ -2,7 +2,6 @@ import { product } from "../../content/product.ts";
 import { cx } from "../../lib/cx.ts";
 import { FacetMark } from "./FacetMark.tsx";
 
-/** The mark and the product's name beside it. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx("inline-flex items-center gap-2.5 font-serif text-xl tracking-tight text-ink", className)}>

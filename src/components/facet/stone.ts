@@ -1,12 +1,11 @@
 /**
- * The geometry of the cut stone, seen from above: a flat table in the middle and faces around it, one for each person.
- * Coordinates are in a box from -50 to 50. A stone has at least as many faces as there are people; those left over are
- * still uncut. Faces keep their place while the cut stays the same, so a stone only gains light as answers arrive.
+ * The geometry of the cut stone from above: a flat table and faces around it, in coordinates from -50 to 50. There are
+ * at least as many faces as people. A face keeps its place within one cut, so answers only add light.
  */
 export interface Face {
-  /** The polygon, as SVG points. */
+  /** SVG points of the polygon. */
   points: string;
-  /** How the light falls on it: 0 in shade, 1 facing the light. */
+  /** 0 in the shade to 1 facing the light. */
   light: number;
 }
 
@@ -15,13 +14,12 @@ export interface Stone {
   faces: Face[];
 }
 
-/** The most people one picture shows. */
 export const MAX_FACES = 60;
 
 type Point = readonly [x: number, y: number];
 
 const girdle = 48;
-/** The light comes from the upper left, as on paper. */
+/** Light from the upper left. */
 const lightAngle = (-3 * Math.PI) / 4;
 
 function polar(radius: number, turn: number): Point {
@@ -29,7 +27,7 @@ function polar(radius: number, turn: number): Point {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 }
 
-/** Vertices evenly around the middle; `offset` is in steps. */
+/** Vertices evenly around the centre; `offset` is in steps. */
 function ring(count: number, radius: number, offset: number): (index: number) => Point {
   return (index) => polar(radius, (index + offset) / count);
 }
@@ -38,7 +36,7 @@ function face(points: Point[], index: number): Face {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
   const facing = 0.5 + 0.5 * Math.cos(Math.atan2(y, x) - lightAngle);
-  // Neighbours differ a little, or the cut would read as a gradient.
+  // Alternating tilt, without which neighbouring faces read as a gradient.
   const tilt = index % 2 === 0 ? 0.08 : -0.08;
   return {
     points: points.map(([px, py]) => `${round(px)},${round(py)}`).join(" "),
@@ -58,7 +56,7 @@ function table(vertices: (index: number) => Point, count: number): Face {
   return { points: face(each(count, vertices), 0).points, light: 0.62 };
 }
 
-/** Few people: a step cut, one band of `fold` trapezoids. */
+/** Up to 12 people: one band of `fold` trapezoids. */
 function stepCut(fold: number): Stone {
   const inner = ring(fold, 24, 0.5);
   const outer = ring(fold, girdle, 0.5);
@@ -68,7 +66,7 @@ function stepCut(fold: number): Stone {
   };
 }
 
-/** Up to two dozen: two sets of `fold` triangles, point to base. */
+/** Up to 24 people: two sets of `fold` triangles, point to base. */
 function singleCut(fold: number): Stone {
   const inner = ring(fold, 25, 0);
   const outer = ring(fold, girdle, 0.5);
@@ -81,7 +79,7 @@ function singleCut(fold: number): Stone {
   };
 }
 
-/** More: a brilliant cut of `fold` stars, `fold` kites and two upper faces for each, four times `fold` in all. */
+/** More people: `fold` stars, `fold` kites and two upper faces for each, four times `fold` in all. */
 function brilliantCut(fold: number): Stone {
   const inner = ring(fold, 21, 0);
   const tips = ring(fold, 33, 0.5);
@@ -100,7 +98,9 @@ function brilliantCut(fold: number): Stone {
   };
 }
 
-/** The simplest cut with a face for each of `people` (0 to {@link MAX_FACES}; more share the largest stone). */
+/**
+ * The simplest cut with a face for each of `people`, from 0 to {@link MAX_FACES}; more people share the largest stone.
+ */
 export function cutStone(people: number): Stone {
   if (people <= 12) return stepCut(Math.max(8, people));
   if (people <= 24) return singleCut(Math.ceil(people / 2));

@@ -24,7 +24,6 @@ import { QuestionRow } from "./QuestionRow.tsx";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 
-/** The questions that are saved now, as the feature's hook knows them. */
 export type SavedQuestions =
   { status: "loading" } | { status: "missing" } | { status: "ready"; questions: EditorQuestion[] };
 
@@ -130,7 +129,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
   return { state, dispatch, busy, showAll, saveAll, remove };
 }
 
-/** The same fields over a set that something else saves, such as a link that does not exist yet. */
+/** The fields alone, over a set that the caller saves. */
 export function QuestionDraft({ state, dispatch }: { state: EditorState; dispatch: Dispatch<EditorAction> }) {
   const [all] = useState(showsAllSuggestions);
   return (

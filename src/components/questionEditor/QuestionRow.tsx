@@ -14,18 +14,18 @@ interface QuestionRowProps {
   canMoveDown: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Closed without a change: `text` is what it was. */
+  /** Closed without a change; `text` is the text before editing. */
   onCancel: (text: string) => void;
   onReword: (text: string) => void;
   onRemove: () => void;
   onMove: (by: -1 | 1) => void;
 }
 
-/** One question: read, and on a click edited in place. Alt with an arrow key moves it, Delete removes it. */
+/** A question that a click opens for editing. Alt with an arrow key moves it, Delete removes it. */
 export function QuestionRow(props: QuestionRowProps) {
   const { question, position, editing } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  // After Enter or Escape the focus goes back to the question; after a blur it stays where the person put it.
+  // Enter and Escape return the focus to the question; a blur leaves it where the user put it.
   const refocus = useRef(false);
   useEffect(() => {
     if (!refocus.current || editing) return;
@@ -122,7 +122,7 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
   );
 }
 
-/** Enter and leaving the field keep the words; Escape takes them back. */
+/** Enter and blur keep the text; Escape restores it. */
 function InlineEdit({
   question,
   position,
@@ -159,7 +159,7 @@ function InlineEdit({
           event.preventDefault();
           onClose(true);
         } else if (event.key === "Escape") {
-          // The dialog around the editor must not take this Escape for its own.
+          // Escape must not close the dialog around the editor.
           event.stopPropagation();
           event.nativeEvent.stopImmediatePropagation();
           onCancel(before);

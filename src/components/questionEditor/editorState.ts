@@ -1,11 +1,10 @@
 import { limits } from "../../../convex/shared/limits";
 
-/** A question as it is being edited. A new one has a temporary id until it is saved. */
 export interface EditorQuestion {
-  /** The saved id, or a temporary one that starts with {@link temporaryPrefix}. */
+  /** The stored id, or a temporary one that starts with {@link temporaryPrefix}. */
   id: string;
   text: string;
-  /** The default question: always first, never removed, never reworded. */
+  /** The default question is first and can't be removed or edited. */
   isDefault: boolean;
 }
 
@@ -17,25 +16,25 @@ export function isTemporary(id: string): boolean {
 
 export interface EditorState {
   questions: EditorQuestion[];
-  /** Which question is open for editing. */
+  /** The id of the question open for editing. */
   editing: string | null;
-  /** Whether anything differs from what is saved. */
+  /** Whether the set differs from the saved one. */
   changed: boolean;
-  /** Whether it did when the question in `editing` was opened. */
+  /** The value of `changed` when the question in `editing` was opened. */
   changedBefore: boolean;
   nextTemporary: number;
 }
 
 export type EditorAction =
-  /** What is saved, first or again. Ignored while there are changes: a person's edits outlive another window's save. */
+  /** The saved set arrived. Ignored while there are changes, so that another window's save overwrites no edit. */
   | { type: "loaded"; questions: EditorQuestion[] }
-  /** The saved set is now this one, and the local changes are part of it. */
+  /** The local set is saved. */
   | { type: "saved" }
   | { type: "added" }
   | { type: "picked"; id: string; text: string }
   | { type: "opened"; id: string }
   | { type: "closed" }
-  /** Closed with the words it was opened with, as if it had not been opened. */
+  /** Closed with the text that it was opened with. */
   | { type: "cancelled"; id: string; text: string }
   | { type: "reworded"; id: string; text: string }
   | { type: "removed"; id: string }
@@ -49,12 +48,11 @@ export const emptyEditor: EditorState = {
   nextTemporary: 1,
 };
 
-/** Whether another question fits in. */
 export function canAdd(state: EditorState): boolean {
   return state.questions.length < limits.questionsPerInvitation;
 }
 
-/** Where a question may move: never before the default question, never past the end. */
+/** Whether a question may move: never before the default question, never past the end. */
 export function canMove(state: EditorState, id: string, by: -1 | 1): boolean {
   const from = state.questions.findIndex((question) => question.id === id);
   const question = state.questions[from];
@@ -62,7 +60,6 @@ export function canMove(state: EditorState, id: string, by: -1 | 1): boolean {
   return question !== undefined && target !== undefined && !question.isDefault && !target.isDefault;
 }
 
-/** The editor's one way to change. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case "loaded":
@@ -126,7 +123,7 @@ function defaultFirst(questions: EditorQuestion[]): EditorQuestion[] {
   ];
 }
 
-/** What a save sends: blank questions left out, temporary ids left off. */
+/** The questions to save, without blank ones and without temporary ids. */
 export function toQuestionInputs(questions: EditorQuestion[]): { id?: string; text: string }[] {
   return questions
     .filter((question) => question.text.trim() !== "")

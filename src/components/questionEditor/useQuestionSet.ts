@@ -9,7 +9,7 @@ import type { QuestionInputs, SavedQuestions } from "./QuestionEditor.tsx";
 
 type Owner = Record<string, string>;
 
-/** Where a set of questions is kept: the functions that read and replace it, and whose set it is. */
+/** The functions that read and replace a set of questions, and the arguments that name its owner. */
 export interface QuestionSetFunctions<Of extends Owner> {
   read: FunctionReference<"query", "public", Of, EditableQuestion[]>;
   replace: FunctionReference<"mutation", "public", Of & { questions: QuestionInput[] }, null>;
@@ -22,14 +22,14 @@ interface UntypedFunctions {
   owner: Owner;
 }
 
-/** A saved set, live, and the one way to replace it. A save shows at once, and is taken back when the server refuses it. */
+/** A saved set, live, with an optimistic mutation that replaces it. */
 export function useQuestionSet<Of extends Owner>(
   functions: QuestionSetFunctions<Of>,
 ): {
   saved: SavedQuestions;
   save: (questions: QuestionInputs) => Promise<null>;
 } {
-  // TypeScript can't work out the arguments of a function whose owner is a type parameter.
+  // TypeScript can't infer the arguments of a function whose owner is a type parameter.
   const { read, replace, owner } = functions as unknown as UntypedFunctions;
   const live = useLiveQuery(read, owner);
   const mutate = useMutation(replace).withOptimisticUpdate((store, args) => {
@@ -50,7 +50,6 @@ export function useQuestionSet<Of extends Owner>(
   };
 }
 
-/** The set as it will read once it is saved. */
 function replaced(before: readonly EditableQuestion[], questions: readonly QuestionInput[]): EditableQuestion[] {
   return questions.map(({ id, text }, index) => {
     const known = before.find(({ _id }) => _id === id);

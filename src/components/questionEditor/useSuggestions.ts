@@ -12,7 +12,7 @@ export type Suggestions =
   | { status: "missing" }
   | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
-/** Questions to pick from: the person's own and the library's, searched on the server, six a page. */
+/** Suggested questions of the user and the question bank, searched on the server, six a page. */
 export function useSuggestions(all: boolean) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
@@ -45,7 +45,7 @@ export function useSuggestions(all: boolean) {
   };
 }
 
-/** `value`, once it has stayed the same for `delay` milliseconds. */
+/** The last `value` that stayed unchanged for `delay` milliseconds. */
 function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -29,7 +29,6 @@ const groups = [
   },
 ] as const;
 
-/** The end of every public page. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line print:hidden">

@@ -2,7 +2,6 @@ import * as RadixAccordion from "@radix-ui/react-accordion";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** One section that opens and closes under its heading. */
 export function Accordion({
   title,
   aside,
@@ -12,7 +11,7 @@ export function Accordion({
   level: Heading = "h3",
 }: {
   title: ReactNode;
-  /** A count or a state, said at the end of the heading's line. */
+  /** A count or a state at the end of the heading's line. */
   aside?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -15,7 +15,7 @@ import { useAnchoredPosition } from "./useAnchoredPosition.ts";
 type TriggerProps = Pick<ComponentProps<"button">, "onClick" | "aria-haspopup" | "aria-expanded">;
 
 interface PanelProps {
-  /** One element that opens the panel and gets the focus back. */
+  /** The element that opens the panel; the focus returns to it. */
   trigger: ReactElement<TriggerProps>;
   label: string;
   role: "dialog" | "menu";
@@ -26,13 +26,13 @@ interface PanelProps {
 }
 
 /**
- * Something that opens beside its trigger: on the platform's own popover, which lies over everything, closes on Escape or
- * a press elsewhere, and costs no library. The focus moves in when it opens and back to the trigger when it closes.
+ * A panel anchored to its trigger, on the browser's popover API. It closes on Escape or a press outside. The focus
+ * moves in on opening and back to the trigger on closing.
  */
 export function AnchoredPanel({ trigger, ...panel }: PanelProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  // Where it opens: inside the dialog that holds the trigger, or the focus would be fetched back out of it; inside a header,
-  // which is a landmark to look for it in.
+  // The portal's target: the dialog around the trigger, whose focus trap would take the focus back from elsewhere, or
+  // the header, which is a landmark.
   const [portalTarget, setPortalTarget] = useState<Element | null>(null);
   return (
     <span ref={anchor} className="contents">
@@ -92,7 +92,7 @@ function OpenPanel({
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === "Escape") {
-          // A dialog around the panel must not take this Escape for its own.
+          // Escape must not close a dialog around the panel.
           event.stopPropagation();
           event.nativeEvent.stopImmediatePropagation();
           onClose();

@@ -21,7 +21,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: "bg-rose text-on-rose enabled:hover:opacity-90",
 };
 
-// Fingers get 44 px; a mouse gets a tighter control.
+// Touch targets are 44 px high; with a mouse controls are smaller.
 const sizes: Record<ButtonSize, string> = {
   md: "min-h-11 px-5 text-sm",
   sm: "min-h-11 px-3 text-sm md:min-h-9",
@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11 md:size-9",
 };
 
-/** The classes of a button, for the rare element that must look like one and can't be one. */
+/** The classes of a button, for an element that must look like one. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
   return cx(base, variants[variant], sizes[size], className);
 }
@@ -40,8 +40,8 @@ export interface ButtonStyle {
 }
 
 /**
- * A button. `busy` keeps its width, says so to assistive technology and ignores presses, without the focus loss that
- * `disabled` would cause. An icon-only button needs `aria-label`.
+ * A button. `busy` keeps its width and its focus, is announced, and ignores presses. An icon-only button needs `aria-
+ * label`.
  */
 export function Button({
   variant,

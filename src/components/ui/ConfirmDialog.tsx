@@ -3,8 +3,8 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /**
- * Asks before something that can't be undone; `tone` "primary" where nothing is lost by it. `onConfirm` may return a promise: the dialog stays, busy, until it settles,
- * and closes only if it resolves to anything but `false`.
+ * Asks for confirmation. While a promise of `onConfirm` is pending the dialog is busy; it stays open if that resolves
+ * to false. `tone` "primary" is for actions that lose nothing.
  */
 export function ConfirmDialog({
   open,

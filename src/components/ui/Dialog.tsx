@@ -11,18 +11,18 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The actions, in a row that stays in view while the content scrolls. */
+  /** The actions, always in view. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** False while something is being saved that closing would interrupt. */
+  /** False while a request is pending that closing would interrupt. */
   dismissable?: boolean;
 }
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
 
 /**
- * A modal dialog: a sheet from the bottom on a phone, a centred panel from 768 px. Focus is trapped, Escape closes, and
- * focus returns to where it came from.
+ * A modal dialog: a bottom sheet on a phone, a centred panel from 768 px. Traps the focus and returns it; Escape
+ * closes.
  */
 export function Dialog({
   open,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands where there is nothing yet: what will be here, and how it gets here. */
+/** Replaces an empty list: what will be here, and what creates it. */
 export function EmptyState({
   picture,
   title,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 
-/** What happened, what to do about it, and a way to try again. */
 export function ErrorState({
   title,
   children,

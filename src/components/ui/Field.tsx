@@ -3,13 +3,13 @@ import { cx } from "../../lib/cx.ts";
 
 export interface FieldLabels {
   label: ReactNode;
-  /** Keeps the label for assistive technology and hides it from view, where the heading above already says it. */
+  /** Hides the label from view only, where a heading already shows its text. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | null;
 }
 
-/** What a control must carry to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -21,7 +21,7 @@ export const controlClass =
   "hover:border-ink/50 focus:border-iris focus:outline-2 focus:outline-offset-0 focus:outline-iris/35 " +
   "disabled:bg-sunk disabled:text-faint aria-invalid:border-rose aria-invalid:focus:outline-rose/35";
 
-/** Label, control, hint and error, tied together by id. The error is announced when it appears. */
+/** Ties a control to its label, hint and error by id. A new error is announced. */
 export function Field({
   label,
   hideLabel,

@@ -4,7 +4,7 @@ import { AnchoredPanel } from "./AnchoredPanel.tsx";
 
 const CloseMenuContext = createContext<() => void>(() => {});
 
-/** Arrow keys go round the items, Home and End to the ends, a letter to the next item that begins with it. */
+/** Arrow keys cycle through the items, Home and End go to the ends, a letter to the next item that begins with it. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -25,7 +25,6 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   target.focus();
 }
 
-/** A menu of actions under its trigger. */
 export function Menu({
   trigger,
   label,
@@ -71,7 +70,7 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
-/** One of a few settings, changed in place. */
+/** A group of radio items, changed without closing the menu. */
 export function MenuRadioGroup<T extends string>({
   label,
   value,

@@ -1,6 +1,6 @@
 import { Button } from "./Button.tsx";
 
-/** Previous, "Page X of Y", Next; nothing at all when there is one page. */
+/** Page controls; nothing for a single page. */
 export function Pager({
   page,
   pageCount,

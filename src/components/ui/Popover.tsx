@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { AnchoredPanel } from "./AnchoredPanel.tsx";
 
-/** A small panel beside its trigger, with something to read in it. */
 export function Popover({
   trigger,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-/** Someone's own words, set in the serif with who said them; `action` opens the answer they stand in. */
+/** A quotation with its author. `action` opens the answer that contains it. */
 export function Quote({
   children,
   authorName,
@@ -11,7 +11,7 @@ export function Quote({
 }: {
   children: ReactNode;
   authorName: ReactNode;
-  /** What they were asked. */
+  /** The question that was answered. */
   context?: ReactNode;
   action?: ReactNode;
   size?: "md" | "lg";

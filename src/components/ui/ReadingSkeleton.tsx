@@ -1,7 +1,7 @@
 import { cx } from "../../lib/cx.ts";
 import { Loading, Skeleton } from "./Skeleton.tsx";
 
-/** A page to be read: its title, a line under it, and the text. */
+/** The skeleton of a text page. */
 export function ReadingSkeleton({ label, className }: { label: string; className?: string }) {
   return (
     <Loading label={label} className={cx("grid gap-4", className)}>

@@ -1,6 +1,6 @@
 import { FacetMark } from "../facet/FacetMark.tsx";
 
-/** Waiting, in the line of the text it stands in. */
+/** An inline loading indicator. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="inline-flex items-center gap-2.5 text-sm text-soft">

@@ -8,7 +8,6 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** Tabs as a row of words over a hairline; arrow keys move between them. */
 export function Tabs({
   tabs,
   value,
@@ -22,7 +21,7 @@ export function Tabs({
   onChange: (key: string) => void;
   label: string;
   className?: string;
-  /** Keeps the row under the top bar while the content scrolls. */
+  /** Keeps the tab list under the top bar on scrolling. */
   sticky?: boolean;
 }) {
   return (

@@ -3,8 +3,8 @@ import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "./Field.tsx";
 
 /**
- * A text area that grows with its text. `onSubmit` is called by Ctrl+Enter or Cmd+Enter (never while an input method is
- * composing). `voice="reading"` sets the text in the serif, for the words people will read about each other.
+ * A text area that grows with its text. Ctrl+Enter or Cmd+Enter calls `onSubmit`, except during input method
+ * composition. `voice="reading"` sets the serif, for text that respondents and requestors read.
  */
 export function TextArea({
   label,

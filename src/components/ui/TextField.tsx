@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "./Field.tsx";
 
-/** A one-line input with its label, hint and error. */
 export function TextField({
   label,
   hideLabel,

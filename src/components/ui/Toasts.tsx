@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const ToastRegion = lazyWithRetry(() => import("./ToastRegion.tsx"));
 
-/** Where notices appear. Stands once, at the root. */
+/** Mounts the toast region once a toast is pending. Rendered once, at the root. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { useAnchoredPosition } from "./useAnchoredPosition.ts";
 
-/** How long a pointer rests before it is told, in milliseconds. Keyboard focus is told at once. */
+/** Hover before the tooltip opens, in milliseconds. Keyboard focus opens it at once. */
 const HOVER_DELAY_MS = 250;
 
 /**
- * A word or two about a control, on hover and on keyboard focus. To explain a control that can't be used now, give that
- * control `aria-disabled` rather than `disabled`, so that it can still be reached and asked why.
+ * Explains a control on hover and keyboard focus. A control that is unavailable needs `aria-disabled` instead of
+ * `disabled`, which would make it unreachable.
  */
 export function Tooltip({
   text,
@@ -15,7 +15,7 @@ export function Tooltip({
 }: {
   text: ReactNode;
   children: ReactElement;
-  /** Whether pressing the control says the text, for one that then does nothing else, or takes it away. */
+  /** Whether a press opens or closes the tooltip. */
   onPress?: "open" | "close";
 }) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -66,8 +66,8 @@ function Bubble({ anchor, children }: { anchor: RefObject<HTMLElement | null>; c
 }
 
 /**
- * Wraps a control that is disabled for a reason: sighted people get the tooltip, everyone else the description. With no
- * reason it renders the control alone.
+ * Wraps a control that is unavailable for `reason`, shown as a tooltip and as its description. With null the control is
+ * plain.
  */
 export function DisabledReason({
   reason,

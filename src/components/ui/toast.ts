@@ -1,11 +1,7 @@
-/**
- * Short messages that pass by. The library that draws them is loaded with the first one, not with the page; until its
- * region stands, messages wait.
- */
+/** Short notifications. The library that draws them loads with the first one; until then they are queued. */
 export interface Toast {
   title: string;
   description?: string;
-  /** One thing to do about it. */
   action?: { label: string; onClick: () => void };
 }
 
@@ -27,16 +23,13 @@ function send(tone: ToastTone, title: string, description?: string, action?: Toa
 }
 
 export const toast = {
-  /** Something went as asked. */
   success: (title: string, description?: string, action?: Toast["action"]) =>
     send("success", title, description, action),
-  /** Something did not, with what to do about it. */
   error: (title: string, description?: string, action?: Toast["action"]) => send("error", title, description, action),
-  /** Something worth knowing. */
   info: (title: string, description?: string, action?: Toast["action"]) => send("plain", title, description, action),
 };
 
-/** For the region that draws the notices: takes those that waited, then every new one. Returns how to stop. */
+/** Delivers queued toasts, then every new one, until the returned function is called. */
 export function onToast(next: Listener): () => void {
   listener = next;
   const held = pending;
@@ -47,7 +40,7 @@ export function onToast(next: Listener): () => void {
   };
 }
 
-/** For the page: told when the first notice waits, so that it can load the region. Returns how to stop. */
+/** Calls `next` when a toast is queued without a region to draw it, until the returned function is called. */
 export function onFirstToast(next: () => void): () => void {
   notifyFirst = next;
   if (pending.length > 0) next();

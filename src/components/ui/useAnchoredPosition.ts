@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from "react";
 const edge = 12;
 const gap = 6;
 
-/** Where a panel goes: under its anchor, over it where there is no room, and always inside the window. */
+/** The position of a panel: under its anchor, above it where there is no room, and always inside the window. */
 export function anchoredPosition(
   anchor: { left: number; right: number; top: number; bottom: number },
   panel: { width: number; height: number },
@@ -24,10 +24,7 @@ export function anchoredPosition(
   };
 }
 
-/**
- * Puts a panel into the browser's top layer, beside its anchor, for as long as it stands, and keeps it there as the page
- * moves.
- */
+/** Shows a panel in the browser's top layer at its anchor, and follows scrolling and resizing. */
 export function useAnchoredPosition(
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -37,7 +34,7 @@ export function useAnchoredPosition(
     const element = panel.current;
     const beside = anchor.current?.firstElementChild ?? anchor.current;
     if (element === null || beside === null || beside === undefined) return;
-    // A browser without the top layer shows the panel in the page.
+    // Older browsers show the panel in the page.
     if (typeof element.showPopover === "function") element.showPopover();
     const place = () => {
       const { left, top } = anchoredPosition(

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * For a modal dialog that is opened by state: remembers what had the focus, and gives it back when the dialog closes, or
- * to the page where that is gone. (The dialog library looks for its own trigger, and with none leaves the focus nowhere.)
+ * Returns the focus to the element that had it before the dialog opened, or to the page if that is gone. Radix returns
+ * it to its own trigger only.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);

@@ -12,15 +12,14 @@ import { SessionList } from "./SessionList.tsx";
 import { useAccount, type SignInMethods } from "./useAccount.ts";
 
 interface AccountPageProps {
-  /** Ends this session and leads to the sign-in page. */
+  /** Ends this session and opens the sign-in page. */
   onSignOut: () => Promise<void>;
-  /** This session is about to end: with the account, or because another takes its place. */
+  /** Called before this session ends, with the account or because another one replaces it. */
   onSessionEnding: () => void;
-  /** The account is gone; this browser forgets it too. */
+  /** Called after the account is deleted. */
   onDeleted: () => Promise<void>;
 }
 
-/** A person's own account: who they are here, how they sign in and where, their data, and its end. */
 export function AccountPage(props: AccountPageProps) {
   useDocumentTitle("Your account");
   const account = useAccount();
@@ -109,7 +108,7 @@ function signInMethodsText({ password, google }: SignInMethods): string {
   return password ? "With a password. A new one ends every other session." : "With Google.";
 }
 
-/** Without a password the session is all there is to show; typed words at least keep it from being an accident. */
+/** An account without a password has only its session as proof. Typed words prevent an accident. */
 function requiredConfirmation(methods: SignInMethods, identifier: string | null): Confirmation {
   if (methods.password) return { kind: "password" };
   return { kind: "words", words: identifier ?? "delete everything" };

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from "react";
 
-/** One matter of the account: what it is on the left, what can be done about it on the right. */
 export function AccountSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** What someone has to show before their account goes: the password, or where there is none these words, typed. */
+/** What confirms the deletion: the password or, without one, these words. */
 export type Confirmation = { kind: "password" } | { kind: "words"; words: string };
 
 const deletedData = [
@@ -18,12 +18,11 @@ const deletedData = [
 
 interface DeleteAccountProps {
   confirmation: Confirmation;
-  /** Called before the session can end under the page. */
+  /** Called before the request, as the session ends with it. */
   onSessionEnding: () => void;
   onDeleted: () => Promise<void>;
 }
 
-/** The end of an account, and what has to be shown and read before it. */
 export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,6 @@ const formats: { format: ExportFormat; label: string; hint: string }[] = [
   { format: "csv", label: "Download CSV", hint: "For a spreadsheet." },
 ];
 
-/** Everything of the account as a file. */
 export function ExportButtons() {
   const { busy, download } = useAccountExport();
   const [error, setError] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { FormError } from "../../components/ui/Field.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useAccountActions } from "./useAccount.ts";
 
-/** What respondents call this person. It shows at once; that it was saved is told wherever the profile is shown. */
+/** The name that respondents see. The update is optimistic; a toast confirms it once it is saved. */
 export function NameForm({ name }: { name: string }) {
   const { rename } = useAccountActions();
   const [typed, setTyped] = useState(name);

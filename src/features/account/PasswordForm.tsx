@@ -11,7 +11,6 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** A new password, for someone who knows the one before. */
 export function PasswordForm({ identifier }: { identifier: string }) {
   const { changePassword } = useAccountActions();
   const [current, setCurrent] = useState("");

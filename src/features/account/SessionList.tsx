@@ -9,7 +9,6 @@ import { useNow } from "../../hooks/useNow.ts";
 import { formatDateTime, timeAgo } from "../../lib/formatTime.ts";
 import { useSessions, type Session } from "./useSessions.ts";
 
-/** Where this person is signed in, and the ways to end it. */
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { state, endOthers } = useSessions();
   const [asking, setAsking] = useState(false);

@@ -7,12 +7,12 @@ import { product } from "../../content/product.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** For someone without an account: a way back in, to everything that is here. */
+/** Adds credentials to an anonymous account; its data stays. */
 export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () => void }) {
   const { upgrade } = useAccountActions();
   const [typed, setTyped] = useState({ identifier: "", password: "" });
   const send = async (): Promise<string | null> => {
-    // Another session takes this one's place.
+    // Another session replaces this one.
     onSessionEnding();
     const failure = await upgrade(typed.identifier, typed.password);
     if (failure === null) toast.success("Account created successfully", `Welcome to ${product.name}`);

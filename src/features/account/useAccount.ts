@@ -11,7 +11,6 @@ export interface SignInMethods {
   google: boolean;
 }
 
-/** Whose account this is: not known yet, could not be read, or there. */
 export type AccountState =
   { status: "loading" } | { status: "failed" } | { status: "ready"; viewer: Viewer; methods: SignInMethods };
 
@@ -23,13 +22,13 @@ export function useAccount(): AccountState {
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
 }
 
-/** Shows the name as the server will keep it; a refusal takes it back. */
+/** Shows the name optimistically. */
 function showName(store: OptimisticLocalStore, { name }: { name: string }): void {
   const viewer = store.getQuery(api.accounts.users.viewer, {});
   if (viewer) store.setQuery(api.accounts.users.viewer, {}, { ...viewer, name: name.trim() });
 }
 
-/** The changes a person can make to their account. Each resolves to null, or to what to tell them; none throws. */
+/** The changes to an account. Each resolves to null or to an error message for the user. */
 export function useAccountActions() {
   const updateProfile = useMutation(api.accounts.users.updateProfile).withOptimisticUpdate(showName);
   const remove = useAction(api.accounts.account.remove);
@@ -42,7 +41,7 @@ export function useAccountActions() {
         () => signIn("password", { flow: "changePassword", currentPassword, newPassword }),
         "Your password was not changed. Please try again.",
       ),
-    /** Turns the anonymous account into one with a way back in; everything in it stays. */
+    /** Adds credentials to an anonymous account; its data stays. */
     upgrade: (identifier: string, password: string): Promise<string | null> =>
       messageOnFailure(
         () => signIn("password", { flow: "signUp", identifier, password }),

@@ -9,7 +9,7 @@ import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type ExportFormat = "json" | "csv";
 
-/** Puts everything of the account into one file and hands it to the browser. */
+/** Downloads all data of the account as one file. */
 export function useAccountExport() {
   const client = useConvex();
   const [busy, setBusy] = useState<ExportFormat | null>(null);
@@ -36,7 +36,6 @@ async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount
   };
 }
 
-/** All rows of what the server gives out in pages. */
 async function allPages<Row>(
   read: (cursor: string | null) => Promise<{ rows: Row[]; next: string | null }>,
 ): Promise<Row[]> {

@@ -10,7 +10,7 @@ export type Session = FunctionReturnType<typeof api.accounts.sessions.list>[numb
 
 export type SessionsState = { status: "loading" } | { status: "failed" } | { status: "ready"; sessions: Session[] };
 
-/** Where this person is signed in, this session first, and the end of every other. */
+/** The user's sessions, this one first. */
 export function useSessions() {
   const live = useLiveQuery(api.accounts.sessions.list, {});
   const endOthers = useMutation(api.accounts.sessions.endOthers);

@@ -2,19 +2,19 @@ import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
-/** A transcription of at least this many characters is an answer to go on from [VOICE-05]. */
+/** A transcript of at least this length triggers the advance [VOICE-05]. */
 const MIN_CHARACTERS = 50;
 const DELAY_MS = 1_000;
 const KEY = "facets.autoAdvance";
 
 export interface AutoAdvanceSnapshot {
-  /** The move is announced and will happen unless it is cancelled. */
+  /** The advance is announced and can be cancelled. */
   pending: boolean;
-  /** The person's choice, kept in this browser. */
+  /** The user's setting, stored in this browser. */
   enabled: boolean;
 }
 
-/** Goes to the next question a second after a spoken answer is in, where the person wants that. */
+/** Advances to the next question one second after a transcript, where enabled. */
 export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   private cancelTimer: (() => void) | null = null;
 
@@ -25,7 +25,7 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     super({ pending: false, enabled: storedChoice(storage) });
   }
 
-  /** A transcription of `characters` came in for the current question; `advance` goes to the next one. */
+  /** Schedules `advance` after a transcript of `characters` for the current question. */
   schedule(characters: number, isLast: boolean, advance: () => void): void {
     if (!this.snapshot().enabled || isLast || characters < MIN_CHARACTERS) return;
     this.cancelTimer?.();
@@ -36,7 +36,6 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     this.set({ ...this.snapshot(), pending: true });
   }
 
-  /** Stays here. */
   cancel(): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
@@ -49,7 +48,7 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     try {
       this.storage?.setItem(KEY, enabled ? "on" : "off");
     } catch {
-      // The choice then lasts as long as the page.
+      // Without storage the setting lasts as long as the page.
     }
   }
 }

@@ -5,25 +5,24 @@ import { type AnswerMode, type DialogName, initialFlowState, reduceFlow } from "
 import { type Progress, progressAt } from "./model/progress.ts";
 import { isAnswered, type Question } from "./model/question.ts";
 
-/** One run through the questions: where the respondent is, what they have said so far, and the ways on. */
+/** The state of a question flow and its actions. */
 export interface QuestionFlow {
   questions: readonly Question[];
   question: Question;
   index: number;
   isFirst: boolean;
   isLast: boolean;
-  /** The answer to the current question. */
   text: string;
   answered: boolean;
   mode: AnswerMode;
   dialog: DialogName | null;
   progress: Progress;
   drafts: DraftsSnapshot;
-  /** Replaces the answer to the current question, or to the one named. */
+  /** Replaces the answer to the current question, or to `questionId`. */
   edit: (text: string, questionId?: string) => void;
-  /** The answer to a question at this very moment, for what was awaited since the last drawing. */
+  /** The current answer, for use after an await. */
   latestAnswer: (questionId: string) => string;
-  /** Adds spoken words to an answer, whichever question is current by the time they arrive; false once it is too late. */
+  /** Appends a transcript to any question's answer. Returns false once the answers are submitted. */
   append: (text: string, questionId: string) => boolean;
   discardConflict: (index: number) => void;
   goTo: (index: number) => void;
@@ -34,7 +33,7 @@ export interface QuestionFlow {
   close: () => void;
 }
 
-/** Runs a flow of at least one question over `drafts`. */
+/** A flow of at least one question over `drafts`. */
 export function useQuestionFlow(questions: readonly Question[], drafts: Drafts): QuestionFlow {
   const snapshot = useStore(drafts);
   const total = questions.length;
@@ -80,13 +79,12 @@ export function useQuestionFlow(questions: readonly Question[], drafts: Drafts):
   };
 }
 
-/** What was written, then what was said: a new sentence goes on in the same paragraph. */
 function appendSentence(written: string, spoken: string): string {
   const before = written.trimEnd();
   return before === "" ? spoken.trim() : `${before} ${spoken.trim()}`;
 }
 
-/** While `active`, the browser asks before the page is closed or left. */
+/** Makes the browser confirm closing the page while `active`. */
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

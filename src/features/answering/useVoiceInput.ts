@@ -13,12 +13,11 @@ import {
 import type { QuestionFlow } from "./useQuestionFlow.ts";
 import type { FlowNotice } from "./ui/NoticeStrip.tsx";
 
-/** What a person does while a move is announced means that they are not done here. */
+/** Any of these cancels a pending advance. */
 const ACTIVITY_EVENTS = ["click", "keydown", "input"];
 
 /**
- * The voice side of a flow: its microphone, or why there is none, what it has kept, and going on by itself, which is done
- * by `advance`.
+ * Voice input of a flow: the microphone's state, untranscribed recordings and automatic advance, which calls `advance`.
  */
 export function useVoiceInput(
   flow: QuestionFlow,
@@ -33,7 +32,7 @@ export function useVoiceInput(
   const untranscribed = useStore(recordings);
   const { append, setMode, goTo, question, questions, isLast } = flow;
 
-  // What an earlier visit recorded is offered before anything else: it would be overlooked otherwise.
+  // Recordings of an earlier visit are opened first, since they are easily overlooked.
   const offered = useRef(false);
   useEffect(() => {
     if (offered.current) return;
@@ -50,7 +49,7 @@ export function useVoiceInput(
     );
   }, [recordings, questions, goTo, setMode, notify]);
 
-  // Going anywhere, or doing anything, takes the announced move back.
+  // Navigation and any user activity cancel a pending advance.
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
   useEffect(() => {
     if (!pending) return;
@@ -70,7 +69,7 @@ export function useVoiceInput(
     return accepted;
   };
 
-  /** There is no microphone: the answer is typed instead. */
+  /** Falls back to typing. */
   const onMicrophoneProblem = useCallback(
     (found: MicrophoneProblem) => {
       setProblem(found);
@@ -79,7 +78,6 @@ export function useVoiceInput(
     [setMode],
   );
 
-  /** Asks the browser once more. */
   const requestMicrophone = useCallback(async () => {
     const found = await probeMicrophone();
     setProblem(found);
@@ -97,7 +95,7 @@ export function useVoiceInput(
     onTranscript,
     onSpeechEnd,
     onMicrophoneProblem,
-    /** The questions with recordings that are not text yet. */
+    /** Questions with recordings that are not transcribed. */
     untranscribed,
     setUntranscribed: (questionId: string, has: boolean) => recordings.setUntranscribed(questionId, has),
     advancePending: pending,
@@ -109,7 +107,7 @@ export function useVoiceInput(
 
 export type VoiceInput = ReturnType<typeof useVoiceInput>;
 
-/** Opens the microphone for a moment: permission is only given to who asks. Null where it opened. */
+/** Opens the microphone briefly, which prompts for permission. Null where it succeeded. */
 async function probeMicrophone(): Promise<MicrophoneProblem | null> {
   if (typeof navigator.mediaDevices?.getUserMedia !== "function") return unsupportedMicrophone;
   try {

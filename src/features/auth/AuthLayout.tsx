@@ -4,14 +4,13 @@ import { Facet, type FacetPerson } from "../../components/facet/Facet.tsx";
 import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { product } from "../../content/product.ts";
 
-/** A stone part of the way there, for the page where it begins. */
+/** A partly lit decorative picture. */
 const decorativePeople: FacetPerson[] = Array.from({ length: 24 }, (_, index) => ({
   id: String(index),
   name: "",
   completed: index % 5 !== 2 && index % 7 !== 4,
 }));
 
-/** The pages around a session: the form on one side, the stone and a line on the other. */
 export function AuthLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

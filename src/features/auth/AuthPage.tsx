@@ -89,7 +89,7 @@ function AuthForm({ destination }: { destination: string }) {
   );
 }
 
-/** The other ways in: Google, an anonymous session, and the other form. */
+/** Google, an anonymous session, and the other form. */
 function Alternatives({
   mode,
   destination,

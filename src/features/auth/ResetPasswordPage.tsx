@@ -15,7 +15,7 @@ import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
-/** Where a reset link leads: a new password, twice. The link's code is used up by the attempt that succeeds. */
+/** The page of a reset link. A successful attempt consumes the link's code. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const code = params.get("code");
@@ -32,7 +32,7 @@ function InvalidLink() {
         {texts.resetLinkInvalid}
       </p>
       {isAuthenticated ? (
-        // A session alone sets no password: someone else may be at the open browser.
+        // A session alone can't set a password: someone else may use the open browser.
         <p className="mt-4 text-soft">
           You are signed in. To change your password with the current one:{" "}
           <Link to="/app/account" className="text-link">

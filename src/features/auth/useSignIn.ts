@@ -17,17 +17,17 @@ async function attempt(run: () => Promise<unknown>, event?: "login" | "signup"):
 /** The ways to sign in. Each resolves to null or to an error message for the user. */
 export function useSignIn() {
   const { signIn } = useAuthActions();
-  // Through the action itself: the library's own `signIn` would take the missing tokens of a reset for a sign-out.
+  // Calls the action directly: the library's `signIn` would treat the absence of tokens as a sign-out.
   const startReset = useAction(api.auth.signIn);
   return {
     signUp: (identifier: string, password: string) =>
       attempt(() => signIn("password", { flow: "signUp", identifier, password }), "signup"),
     logIn: (identifier: string, password: string) =>
       attempt(() => signIn("password", { flow: "signIn", identifier, password }), "login"),
-    /** Sends the link if there is such an account, and does not say whether there is. */
+    /** Sends a link if the account exists; the response does not reveal whether it does. */
     requestReset: (email: string) =>
       attempt(() => startReset({ provider: "password", params: { flow: "reset", identifier: email.trim() } })),
-    /** Uses a reset link's one-time code up and signs in. */
+    /** Consumes a reset link's one-time code and signs in. */
     completeReset: (email: string, code: string, newPassword: string) =>
       attempt(() => signIn("password", { flow: "reset-verification", identifier: email, code, newPassword })),
     google: (redirectTo: string, mode: "login" | "signup") => {
@@ -38,7 +38,7 @@ export function useSignIn() {
   };
 }
 
-/** Whether Google sign-in is set up on this server: known, or not yet. */
+/** Whether the server has a Google client; null while loading. */
 export function useGoogleConfigured(): boolean | null {
   const config = useLiveQuery(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.googleSignIn : null;

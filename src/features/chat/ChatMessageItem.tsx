@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
-/** One message: a question in the interface's voice, an answer in the serif with its numbered sources. */
 export function ChatMessageItem({ message }: { message: ChatMessage }) {
   if (message.role === "user") {
     return (

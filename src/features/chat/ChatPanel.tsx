@@ -15,7 +15,7 @@ const suggestions = [
   "What do people say about how I communicate?",
 ];
 
-/** The chat assistant: answers from the owner's own feedback, each sentence with its source. */
+/** The chat assistant over the requestor's own feedback. */
 export function ChatPanel() {
   const { chat, send, stop, clear } = useChat();
   if (chat.status === "loading") {
@@ -112,7 +112,7 @@ function Composer({
     if (blank || waiting) return;
     const asked = text;
     setText("");
-    // What did not get through comes back, unless something else was typed meanwhile.
+    // A question that failed is restored, unless the user typed another one.
     if (!(await onSend(asked))) setText((now) => (now === "" ? asked : now));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -152,7 +152,7 @@ function Composer({
   );
 }
 
-/** Brings the newest message into view when one is added, not while one grows: the reader keeps their place. */
+/** Scrolls a new message into view. A growing one does not scroll, so that the reader keeps their place. */
 function useEndInView(count: number) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef(count);

@@ -1,7 +1,7 @@
-/** A piece of an answer: words, or the number of a citation (from 1). */
+/** Text, or the number of a citation from 1. */
 export type TextPart = { kind: "words"; text: string } | { kind: "citation"; number: number };
 
-/** Cuts an answer at its `[n]` marks. A number that names none of `citations` stays as words. */
+/** Splits an answer at its `[n]` marks. A number outside `citations` stays text. */
 export function splitAtCitations(content: string, citations: number): TextPart[] {
   const pieces: TextPart[] = [];
   let end = 0;

@@ -12,13 +12,13 @@ export type Chat =
   | {
       status: "ready";
       messages: readonly ChatMessage[];
-      /** An answer is being written. */
+      /** An answer is being generated. */
       waiting: boolean;
-      /** Why the last question did not get through; gone with the next one. */
+      /** Why the last question failed; cleared by the next one. */
       error: string | null;
     };
 
-/** The conversation with the assistant, live. `send` resolves to whether the question got through. */
+/** The conversation, live. `send` resolves to whether it succeeded. */
 export function useChat() {
   const live = useLiveQuery(api.insights.chat.messages, {});
   const sendMessage = useMutation(api.insights.chat.send);

@@ -8,14 +8,13 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
-/** Who a share dialog is about. */
+/** The respondent of a share dialog. */
 export interface ShareRequest {
   respondentId: Id<"respondents">;
   token: string;
   name: string;
 }
 
-/** Name, address, and a link of their own. */
 export function AddContributor() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -34,7 +33,7 @@ export function AddContributor() {
     setBusy(false);
     if (added === null) return;
     setShared({ ...added, name: name.trim() });
-    // The button is about to be disabled, so the focus waits, and comes back to, where the next name goes.
+    // The button becomes disabled, so the focus moves to the name field, where it also returns after the dialog.
     nameField.current?.focus();
     setOpen(true);
     setName("");

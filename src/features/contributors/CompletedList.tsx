@@ -14,7 +14,6 @@ import type { Respondents } from "./useRespondents.ts";
 
 const none: ReadonlySet<string> = new Set();
 
-/** The rows of people who have answered, five a page. */
 export function CompletedList({
   respondents,
   newIds = none,
@@ -22,7 +21,7 @@ export function CompletedList({
   tools,
 }: {
   respondents: Respondents;
-  /** Who answered while the page was open: their rows settle in. */
+  /** Respondents who completed while the page was open. */
   newIds?: ReadonlySet<string>;
   deletable?: boolean;
   tools?: ReactNode;

@@ -2,7 +2,6 @@ import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import type { Contributors } from "./useContributors.ts";
 
-/** How far the stone has come, as a picture and in words. */
 export function ContributorsProgress({
   contributors,
   selfCompleted,

@@ -4,14 +4,13 @@ import type { EmailStatus } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
-/** Why an e-mail did not reach its reader. */
 export const deliveryErrors = {
   failed: "The e-mail could not be sent.",
   bounced: "The e-mail came back: this address does not take it.",
   complained: "The e-mail was marked as spam; we send no more reminders.",
 } as const;
 
-/** What became of the newest e-mail to someone; after a failed one the invitation can be sent again. */
+/** The delivery status of a respondent's latest e-mail, with a button to resend a failed one. */
 export function DeliveryStatus({
   delivery,
   respondentId,

@@ -5,7 +5,6 @@ import { Dialog } from "../../components/ui/Dialog.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useRespondentQuestions } from "./useRespondent.ts";
 
-/** The questions of someone who has not answered yet. */
 export default function EditQuestionsDialog({
   respondentId,
   name,

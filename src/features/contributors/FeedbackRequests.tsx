@@ -4,14 +4,13 @@ import { CompletedFeedback } from "./CompletedFeedback.tsx";
 import { PendingFeedback } from "./PendingFeedback.tsx";
 import type { Contributors } from "./useContributors.ts";
 
-/** Everyone who was asked, after the person's own view of themselves. */
 export function FeedbackRequests({
   contributors,
   newIds,
   selfAssessmentCard,
 }: {
   contributors: Contributors;
-  /** Who answered while the page was open. */
+  /** Respondents who completed while the page was open. */
   newIds: ReadonlySet<string>;
   selfAssessmentCard: ReactNode;
 }) {

@@ -1,7 +1,6 @@
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 
-/** Rows that have not arrived, in the shape of those that will. */
 export function ListSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <Loading label={label} className="divide-y divide-line">
@@ -15,7 +14,6 @@ export function ListSkeleton({ rows, label }: { rows: number; label: string }) {
   );
 }
 
-/** The list could not be had. */
 export function ListError() {
   return (
     <div className="py-4">

@@ -37,7 +37,6 @@ const rowOf = (name: string) => {
   return within(row);
 };
 
-/** A promise and what settles it. */
 function held<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: Error) => void = () => {};

@@ -11,14 +11,13 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const EditQuestionsDialog = lazyWithRetry(() => import("./EditQuestionsDialog.tsx"));
 
-/** The rows of people who have not answered, five a page. */
 export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [editing, setEditing] = useState<RespondentRow | null>(null);
   const [dialog, setDialog] = useState<"remove" | "edit" | null>(null);
   const { remove } = useRespondentActions();
   const now = useNow(30_000);
-  // One that closes late, when its work is done, must not close another that was opened since.
+  // A dialog that closes late must not close another one opened since.
   const shown = (name: "remove" | "edit") => ({
     open: dialog === name,
     onOpenChange: (open: boolean) => setDialog((last) => (open ? name : last === name ? null : last)),
@@ -38,7 +37,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
             key={row._id}
             row={row}
             now={now}
-            // The button answers in the next frame, also where building the dialog takes longer than that.
+            // The press is painted first, as rendering the dialog may take longer than a frame.
             onEditQuestions={() =>
               startTransition(() => {
                 setEditing(row);

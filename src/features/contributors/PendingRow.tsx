@@ -12,7 +12,6 @@ import { shareUrl } from "./invitationTexts.ts";
 import { isOptimistic } from "./optimisticRespondents.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
-/** Someone who was asked and has not answered. */
 export function PendingRow({
   row,
   now,
@@ -26,7 +25,7 @@ export function PendingRow({
 }) {
   const { remind } = useRespondentActions();
   if (isOptimistic(row._id)) {
-    // Nothing can be done with somebody the server has not accepted yet.
+    // An optimistic row has no actions.
     return <PendingRespondent name={row.name} email={row.email} invitedAt={row.invitedAt} now={now} actions={null} />;
   }
   const reason = reminderDisabledReason(row);
@@ -91,13 +90,13 @@ export function PendingRow({
   );
 }
 
-/** Why this person can't be reminded, or null. */
+/** Why no reminder can be sent, or null. */
 export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
   if (row.email === undefined || row.email === "") return texts.reminderNeedsEmail;
   return row.remindersStopped ? texts.reminderStopped : null;
 }
 
-/** How often and when somebody was reminded, and that they asked not to be; undefined where there is nothing to say. */
+/** The reminders sent, and whether the respondent stopped them; undefined without either. */
 function reminderStatus(row: RespondentRow, now: number): string | undefined {
   const parts = [row.timesReminded > 0 ? reminderCount(row, now) : "", row.remindersStopped ? "Reminders stopped" : ""];
   return parts.filter((part) => part !== "").join(" · ") || undefined;

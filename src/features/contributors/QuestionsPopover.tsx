@@ -6,7 +6,7 @@ import { Popover } from "../../components/ui/Popover.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { useInvitation } from "./useRespondent.ts";
 
-/** What someone was asked, and through which invite. */
+/** The questions of a respondent, and the invite link they came through. */
 export function QuestionsPopover({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   return (
     <Popover

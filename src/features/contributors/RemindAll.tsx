@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
-/** One reminder for everybody who has not answered; asks first, for it may be many e-mails. */
+/** Reminds all pending respondents after a confirmation, as it may send many e-mails. */
 export function RemindAll() {
   const [asking, setAsking] = useState(false);
   const { remindAll } = useRespondentActions();

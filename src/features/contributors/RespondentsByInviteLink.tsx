@@ -3,7 +3,6 @@ import { CompletedList } from "./CompletedList.tsx";
 import { PendingList } from "./PendingList.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
-/** Everyone who started through one link and has not finished. */
 export function PendingByInviteLink({ inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> }) {
   const respondents = useRespondents("pending", inviteLinkId);
   if (respondents.status === "ready" && respondents.total === 0) {
@@ -12,7 +11,7 @@ export function PendingByInviteLink({ inviteLinkId }: { inviteLinkId: Id<"invite
   return <PendingList respondents={respondents} />;
 }
 
-/** Everyone who finished through one link. The list stands open and deletes nothing here. */
+/** The completed respondents of one invite link. They can't be deleted here. */
 export function CompletedByInviteLink({ inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> }) {
   const respondents = useRespondents("completed", inviteLinkId);
   if (respondents.status === "ready" && respondents.total === 0) {

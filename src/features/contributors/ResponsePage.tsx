@@ -9,9 +9,9 @@ import { ExportMenu } from "./ExportMenu.tsx";
 import { useExport } from "./useExport.ts";
 import { useResponse, type ReadableResponse } from "./useRespondent.ts";
 
-/** One response, set to be read. A quote someone followed here is marked in the answer it comes from. */
+/** One response. A quote that the visitor followed here is marked in its answer. */
 export function ResponsePage() {
-  // No name: the tab's title is read by whoever looks at the screen, and by the browser's history.
+  // The title has no name: it is visible on a shared screen and in the history.
   useDocumentTitle("Response");
   const { respondentId = "" } = useParams();
   const state = useResponse(respondentId);
@@ -69,7 +69,7 @@ function Response({ response }: { response: ReadableResponse }) {
 
 function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]; quote: string | null }) {
   const tidied = answer.tidiedText;
-  // A quote is a span of the words as they were given, so those are what someone who follows one is shown.
+  // Quotes are spans of the verbatim text, so that is shown for a quote that the tidied text lacks.
   const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
   const text = tidied === undefined || verbatim ? answer.text : tidied;
   const { before, marked, after } = splitAtQuote(text, quote);
@@ -104,7 +104,7 @@ function quoteOf(state: unknown): string | null {
   return typeof state.quote === "string" && state.quote !== "" ? state.quote : null;
 }
 
-/** The text around a quote and the quote itself; all of it `before` where the quote is not in it. */
+/** Splits a text around a quote. Without the quote, all of the text is `before`. */
 function splitAtQuote(text: string, quote: string | null): { before: string; marked: string; after: string } {
   const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
   if (at === -1 || quote === null) return { before: text, marked: "", after: "" };

@@ -10,7 +10,7 @@ import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { invitationMessage, shareUrl, invitationSms } from "./invitationTexts.ts";
 import { useDelivery, useRespondentQuestions } from "./useRespondent.ts";
 
-/** What stands ready once a contributor was added: their link, words to send it with, and what they will be asked. */
+/** A new contributor's link, messages to send it with, and questions. */
 export default function ShareRequestDialog({
   shared,
   open,

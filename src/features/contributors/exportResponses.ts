@@ -7,8 +7,8 @@ import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 type Page = FunctionReturnType<typeof api.personalData.exports.respondents>;
 
 /**
- * Reads everybody page by page and writes each page as it comes: the parts of the file, in order. `onProgress` is told
- * how many people are in it so far; `signal` ends it between two pages, by rejecting with the signal's reason.
+ * Reads all respondents page by page into the parts of a file. `onProgress` gets the number read so far. Rejects with
+ * the reason of `signal` once that is aborted.
  */
 export async function exportResponses({
   format,
@@ -22,7 +22,7 @@ export async function exportResponses({
   signal: AbortSignal;
 }): Promise<Blob[]> {
   const { begin, page, end } = responsesFile[format];
-  // Each part is a Blob of its own, which a browser may keep on its disk: a text of all of it could be too long.
+  // Browsers may store Blobs on disk, while one string of all parts could exceed the maximum length.
   const parts = [new Blob([begin])];
   let people = 0;
   let cursor: string | null = null;
@@ -37,12 +37,10 @@ export async function exportResponses({
   return [...parts, new Blob([end])];
 }
 
-/** Keeps a file of these parts, named for what it holds and the day. */
 export function saveResponses(format: ExportFormat, words: string, parts: BlobPart[]): void {
   downloadFile(datedFileName(words, Date.now(), format), responsesFile[format].mimeType, parts);
 }
 
-/** Keeps a file of one person's response. */
 export function saveResponse(format: ExportFormat, respondent: ExportedRespondent): void {
   const { begin, page, end } = responsesFile[format];
   saveResponses(format, `feedback ${respondent.name}`, [begin, page([respondent], true), end]);

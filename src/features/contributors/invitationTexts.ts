@@ -1,17 +1,15 @@
-/** What the texts to send say. */
 export interface InvitationParams {
   recipient: string;
-  /** Who asks, where they gave a name. */
+  /** The requestor's name, where known. */
   requestor?: string;
   link: string;
 }
 
-/** The address of a respondent's own page. */
 export function shareUrl(token: string, origin: string = window.location.origin): string {
   return `${origin}/share/${token}`;
 }
 
-/** The message to paste into an e-mail or a chat. */
+/** The message for an e-mail or a chat. */
 export function invitationMessage({ recipient, requestor, link }: InvitationParams): string {
   const signature = requestor === undefined ? "" : `\n\n${requestor}`;
   return (
@@ -23,7 +21,7 @@ export function invitationMessage({ recipient, requestor, link }: InvitationPara
   );
 }
 
-/** The same, short enough for a text message. */
+/** The message for an SMS. */
 export function invitationSms({ recipient, requestor, link }: InvitationParams): string {
   const from = requestor === undefined ? "" : ` ${requestor}`;
   return `Hi ${recipient}, could you give me some feedback on my strengths? It takes 5 minutes, typed or spoken: ${link}${from === "" ? "" : ` –${from}`}`;

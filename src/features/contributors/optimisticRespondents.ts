@@ -1,6 +1,6 @@
 /**
- * What the lists, the counts and the picture will be once the server has answered, shown until it does. The client takes
- * each of these back by itself when the call is refused.
+ * Optimistic updates of the respondent lists, counts and recent respondents. The client reverts them after the
+ * response.
  */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
@@ -11,12 +11,12 @@ import type { RespondentRow } from "../../../convex/shared/validators";
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
 
-/** Whether a row is shown ahead of the server's answer, which gives it its id. */
+/** Whether a row is optimistic: the server has not assigned its id yet. */
 export function isOptimistic(respondentId: string): boolean {
   return respondentId.startsWith(optimisticPrefix);
 }
 
-/** Someone just added, first among the pending and as the newest face. */
+/** Adds a row, first among the pending and the recent. */
 export function addOptimistically(store: OptimisticLocalStore, { name, email }: { name: string; email: string }): void {
   optimisticRows += 1;
   const row: RespondentRow = {
@@ -50,7 +50,6 @@ export function addOptimistically(store: OptimisticLocalStore, { name, email }: 
   }
 }
 
-/** Someone deleted: out of the lists, the count and the picture. */
 export function removeOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
@@ -63,7 +62,6 @@ export function removeOptimistically(
   store.setQuery(api.respondents.respondents.recent, {}, others);
 }
 
-/** One reminder more, just now. */
 export function remindOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
@@ -71,7 +69,7 @@ export function remindOptimistically(
   changeRow(store, respondentId, reminded);
 }
 
-/** One reminder more for everyone on screen who is due. */
+/** Counts a reminder for every respondent on screen who is due. */
 export function remindAllOptimistically(store: OptimisticLocalStore): void {
   const due = new Set(
     store
@@ -83,7 +81,6 @@ export function remindAllOptimistically(store: OptimisticLocalStore): void {
   for (const respondentId of due) changeRow(store, respondentId, reminded);
 }
 
-/** The invitation under way once more. */
 export function resendOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
@@ -104,7 +101,7 @@ function reminded(row: RespondentRow): RespondentRow {
   return { ...row, timesReminded: row.timesReminded + 1, lastRemindedAt: Date.now() };
 }
 
-/** Changes a row, or takes it out (null), on every page of every list that shows it. Returns its status, if it is shown. */
+/** Changes a row, or removes it (null), on every loaded page. Returns its status, or null if no page shows it. */
 function changeRow(
   store: OptimisticLocalStore,
   respondentId: Id<"respondents">,

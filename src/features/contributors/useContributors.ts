@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** How many contributors there are, and who they are as far as the picture shows them, oldest first. */
+/** The counts of contributors, and the recent ones for the picture, oldest first. */
 export type Contributors =
   | { status: "loading" }
   | { status: "missing" }

@@ -6,17 +6,16 @@ import type { ExportFormat } from "../../../convex/shared/exportedResponses";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-/** What makes the files, loaded with the first of them. */
+/** Loaded with the first export. */
 const files = () => import("./exportResponses.ts");
 
-/** How far an export of everybody has come. */
 export interface ExportProgress {
   people: number;
-  /** How many there were when it began. */
+  /** The number of respondents at the start. */
   of: number;
 }
 
-/** Files of responses, made in the browser from pages the server gives. `progress` is null while none is being made. */
+/** Files of responses, built in the browser page by page. `progress` is null while no export runs. */
 export function useExport() {
   const client = useConvex();
   const [progress, setProgress] = useState<ExportProgress | null>(null);

@@ -5,12 +5,12 @@ import type { EmailStatus } from "../../../convex/shared/validators";
 import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** One person's response as its owner reads it. */
+/** One response as its requestor reads it. */
 export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
 export type ResponseState =
   { status: "loading" } | { status: "missing" } | { status: "ready"; response: ReadableResponse };
 
-/** `respondentId` comes from the address and may be anything; what is not this owner's is missing. */
+/** `respondentId` comes from the address. A response of another requestor is missing. */
 export function useResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   if (live.status === "loading") return { status: "loading" };
@@ -20,7 +20,7 @@ export function useResponse(respondentId: string): ResponseState {
 
 type Told = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
 
-/** What a respondent was asked, and the invite link they came through. */
+/** A respondent's questions, and the invite link they came through. */
 export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & Told);
 
 export function useInvitation(respondentId: Id<"respondents">): Invitation {
@@ -30,8 +30,8 @@ export function useInvitation(respondentId: Id<"respondents">): Invitation {
 }
 
 /**
- * How the invitation of someone just added is getting on, or null while that is not known. Someone just added is on the
- * first page of the pending list, which the dashboard has open anyway.
+ * The invitation's delivery status, or null while unknown. A new respondent is on the first page of the pending list,
+ * which the dashboard has loaded.
  */
 export function useDelivery(respondentId: Id<"respondents">): EmailStatus | null {
   const pending = useLiveQuery(api.respondents.respondents.list, {
@@ -43,7 +43,6 @@ export function useDelivery(respondentId: Id<"respondents">): EmailStatus | null
   return pending.data.rows.find((row) => row._id === respondentId)?.emailStatus ?? null;
 }
 
-/** One respondent's questions, and the one way to replace them. */
 export function useRespondentQuestions(respondentId: Id<"respondents">) {
   const { list, save } = api.respondents.respondentQuestions;
   return useQuestionSet({ read: list, replace: save, owner: { respondentId } });

@@ -6,7 +6,6 @@ import { errorCode } from "../../lib/errorMessage.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { toast } from "../../components/ui/toast.ts";
 
-/** One page of pending or completed respondents. */
 export type Respondents =
   | { status: "loading" }
   | { status: "missing" }
@@ -16,18 +15,18 @@ export type Respondents =
       page: number;
       pageCount: number;
       total: number;
-      /** The next page is on its way and the last one still shows. */
+      /** The rows are those of the previous page, while the next one loads. */
       isPlaceholderData: boolean;
       setPage: (page: number) => void;
     };
 
-/** The respondents of one status, five a page; of one invite link where `inviteLinkId` is given. */
+/** The respondents of one status and, with `inviteLinkId`, of one invite link; five a page. */
 export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"inviteLinks">): Respondents {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(
     useLiveQuery(api.respondents.respondents.list, { status, page, inviteLinkId }),
   );
-  // A session that has ended is no failure to load: the page is on its way to the sign-in page.
+  // An ended session is no loading error: the page redirects to the sign-in page.
   const ended = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
   const failed = live.status === "failed" && !ended;
   useEffect(() => {

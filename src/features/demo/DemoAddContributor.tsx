@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { toast } from "../../components/ui/toast.ts";
 
-/** Adding, as far as a demo goes: it asks for a name and then says where it ends. */
+/** The form for adding a contributor, which only announces the demo mode. */
 export function DemoAddContributor() {
   const [name, setName] = useState("");
   const submit = (event: FormEvent) => {
@@ -33,7 +33,6 @@ export function DemoAddContributor() {
   );
 }
 
-/** What deleting says in a demo. */
 export function refuseDeletion(): void {
   toast.info("Demo mode", "This is a demo page. Contributors can't be deleted here.");
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { product } from "../../content/product.ts";
 import type { DemoVariant } from "./useDemoDashboard.ts";
 
-/** The bar over a demo: that it is one, the other one, and the way to a dashboard of one's own. */
+/** The demo's header, with links to the other demo and to the dashboard. */
 export function DemoBar({ variant }: { variant: DemoVariant }) {
   const other =
     variant === "complete"
@@ -17,7 +17,7 @@ export function DemoBar({ variant }: { variant: DemoVariant }) {
       <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
         <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-5 max-[349px]:px-3 sm:gap-4 md:px-10">
           <Link to="/" reloadDocument aria-label={`${product.name}, home`} className="-mx-1 rounded-md px-1 py-1.5">
-            {/* The name gives way first where the bar is narrow. */}
+            {/* Narrow screens show the mark instead of the name. */}
             <Wordmark className="max-[429px]:hidden" />
             <FacetMark className="size-7 min-[430px]:hidden" />
           </Link>

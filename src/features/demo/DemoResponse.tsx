@@ -1,13 +1,12 @@
 import { Dialog } from "../../components/ui/Dialog.tsx";
 
-/** An answer as it is read: the question, and the tidied words where there are some. */
 export interface ReadAnswer {
   readonly questionText: string;
   readonly text: string;
   readonly tidiedText?: string;
 }
 
-/** What somebody answered, over the dashboard. */
+/** A respondent's answers in a dialog. */
 export default function DemoResponse({
   name,
   answers,

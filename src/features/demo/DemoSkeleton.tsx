@@ -2,10 +2,7 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { DemoBar } from "./DemoBar.tsx";
 import type { DemoVariant } from "./useDemoDashboard.ts";
 
-/**
- * A demo before its data: the bar and the headings stand where they will stay. Drawn without asking for the screen's width,
- * since the build writes it into the page's file.
- */
+/** The demo before its data. The build prerenders it, so it must not depend on the viewport. */
 export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { soundbites } from "../../../convex/shared/soundbites";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { Quote } from "../../components/ui/Quote.tsx";
 
-/** The three strengths the sample answers speak of most, each in one person's words. */
+/** The three most frequent strengths of the sample answers, each with a quote. */
 export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
   const bites = soundbites(
     people.flatMap((person) =>

@@ -4,10 +4,10 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 export type DemoVariant = "complete" | "incomplete";
 
-/** A demo's sample data: on its way, not seeded yet or refused, or there. */
+/** `missing`: not seeded yet, or failed. */
 export type DemoState = { status: "loading" } | { status: "missing" } | { status: "ready"; dashboard: DemoDashboard };
 
-/** Reads one demo dashboard; the only thing a demo page asks the backend for. */
+/** The sample data of one demo dashboard, live. */
 export function useDemoDashboard(variant: DemoVariant): DemoState {
   const live = useLiveQuery(api.demo.demo.dashboard, { variant });
   if (live.status === "loading") return { status: "loading" };

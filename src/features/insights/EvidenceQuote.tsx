@@ -3,10 +3,9 @@ import { Link } from "react-router-dom";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { Quote } from "../../components/ui/Quote.tsx";
 
-/** Renders the link from a quote to its answer. The demo has one of its own, as its answers have no page. */
+/** Renders a quote's link to its answer. The demo overrides it, as its answers have no page. */
 export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
 
-/** Someone's exact words, with the way to the answer they come from. */
 export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" | "lg" }) {
   const answerLink = useContext(AnswerLinkContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);

@@ -8,7 +8,7 @@ import { EvidenceQuote } from "./EvidenceQuote.tsx";
 import { JohariView } from "./JohariView.tsx";
 import type { InsightKind } from "./useInsight.ts";
 
-/** An insight set like a newspaper's profile: the portrait first, then each claim over the words it rests on. */
+/** An insight: the narrative, then each claim with its quotes. */
 export function InsightArticle({
   insight,
   kind,
@@ -33,11 +33,10 @@ export function InsightArticle({
   );
 }
 
-/** A large first letter. A number would lose its first digit to it. */
+/** A drop cap; not for a number, which would lose its first digit. */
 const initial =
   "first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris";
 
-/** The portrait: the first passage leads, larger; each passage is a paragraph of its own. */
 function Narrative({ passages }: { passages: GroundedText[] }) {
   return (
     <section aria-label="Professional narrative" className="measure grid gap-4 font-serif text-lg text-ink">
@@ -51,7 +50,7 @@ function Narrative({ passages }: { passages: GroundedText[] }) {
   );
 }
 
-/** The number after a passage, which opens the words it was made from. */
+/** The number after a passage, which opens its source quotes. */
 function Sources({ number, passage }: { number: number; passage: GroundedText }) {
   if (passage.evidence.length === 0) return null;
   return (
@@ -132,7 +131,7 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
   );
 }
 
-/** How many say it, and whether it would stand without any one of them. */
+/** The number of supporters, and whether the claim holds without any one of them. */
 function support(people: number): string {
   if (people === 1) return "Said by 1 person; rests on them alone";
   return `Said by ${people} people; holds without any one of them`;

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 
-/** The shape of an insight: a paragraph, then claims with a quote each. */
 export function InsightSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="grid gap-10">

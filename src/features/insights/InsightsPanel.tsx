@@ -4,13 +4,13 @@ import { InsightSection } from "./InsightSection.tsx";
 
 export type InsightTab = "external-feedback-insights" | "self-reflection-insights" | "chat-assistant";
 
-/** Which tab opens by itself: what others said, else what the person said, else what others will say. */
+/** The initial tab: external feedback, unless only a self-assessment exists. */
 export function defaultInsightTab(has: { completedResponses: boolean; selfReflection: boolean }): InsightTab {
   if (has.completedResponses) return "external-feedback-insights";
   return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }
 
-/** "Your Professional Insights". `chat` is left out where there is no chat assistant; the demo brings its own sections. */
+/** The insights panel. Without `chat` there is no chat tab; the demo replaces both sections. */
 export function InsightsPanel({
   initialTab,
   chat,

@@ -25,7 +25,7 @@ function show() {
 test("[INS-06] every dot opens the quotes that put it there", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: "Listening" }));
-  // jsdom knows no popovers: to it, an open one is hidden and has no role.
+  // jsdom does not implement popovers: an open one counts as hidden.
   const panel = await screen.findByLabelText("What was said about Listening");
   expect(within(panel).getByText("I listen.")).toBeInTheDocument();
   expect(within(panel).getByText("She listens.")).toBeInTheDocument();

@@ -10,8 +10,8 @@ const panes = [
 ] as const satisfies readonly { key: keyof JohariWindow; title: string; dot: string }[];
 
 /**
- * What the person says of themselves set against what others say. A dot grows with how many others name its theme;
- * every entry opens its quotes, and the same is there as a table for screen readers.
+ * Themes by who names them: both sides, others only, or the requestor only. A dot's size is the number of others. Each
+ * theme opens its quotes; screen readers get a table.
  */
 export function JohariView({ window }: { window: JohariWindow }) {
   if (panes.every(({ key }) => window[key].length === 0)) return null;
@@ -76,7 +76,7 @@ function Quotes({ theme }: { theme: JohariTheme }) {
 
 function JohariTable({ window }: { window: JohariWindow }) {
   return (
-    // A table takes the width of its words however small it is told to be; what clips it must stand around it.
+    // A table ignores a width smaller than its text, so the clipping element is around it.
     <div className="sr-only">
       <table>
         <caption>Themes by who names them</caption>

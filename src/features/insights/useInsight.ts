@@ -8,18 +8,17 @@ import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type InsightKind = "external-feedback-insights" | "self-reflection-insights";
 
-/** What the panel can show of one kind of insight. */
 export type InsightState =
   | { status: "loading" }
-  /** Nothing to write from. */
+  /** No source answers exist. */
   | { status: "missing" }
   | { status: "writing"; progress?: number; previous?: Insight }
   | { status: "failed"; reason: string; previous?: Insight }
   | { status: "ready"; insight: Insight; outOfDate: boolean };
 
 /**
- * One kind of insight, live. The first is asked for by itself; a later one when the person says so, or by itself as well
- * where that is switched on for them. What was asked for by itself and refused is not asked for again.
+ * One kind of insight, live. The first is requested automatically, a later one by the user or, with the feature flag,
+ * also automatically. A refused automatic request is not repeated.
  */
 export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
   const live = useLiveQuery(api.insights.insights.current, { kind });
@@ -50,13 +49,13 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
   return { state: toInsightState(live.data, refusal), request };
 }
 
-/** Names what is to be asked for without a word from the person: the first insight, or one in place of this one. */
+/** A key of the insight to request automatically, or null. */
 function automaticRequestKey(current: CurrentInsight, automatic: boolean): string | null {
   if (current.status === "missing") return "first";
   return automatic && current.status === "outOfDate" ? current.insight._id : null;
 }
 
-/** The server's word on an insight, with the refusal of the last request where there was one. */
+/** The server's state, with the error of the last request. */
 export function toInsightState(current: CurrentInsight, refusal: string | null): InsightState {
   switch (current.status) {
     case "empty":
@@ -78,7 +77,7 @@ export function toInsightState(current: CurrentInsight, refusal: string | null):
 
 export type Johari = { status: "loading" } | { status: "missing" } | { status: "ready"; window: JohariWindow };
 
-/** Own words set against others', live; missing until both sides have said something. */
+/** The Johari window, live; missing until both sides have answered. */
 export function useJohari(): Johari {
   const live = useLiveQuery(api.insights.johari.current, {});
   if (live.status === "loading") return { status: "loading" };
@@ -86,7 +85,7 @@ export function useJohari(): Johari {
   return { status: "ready", window: live.data };
 }
 
-/** Whether an operator has switched this on for the signed-in person; follows at once. Off until it is known. */
+/** Whether an operator has enabled the flag for the user; false while loading. */
 function useFeatureFlag(flag: FeatureFlag): boolean {
   const live = useLiveQuery(api.accounts.featureFlags.list, {});
   return live.status === "ready" && live.data.includes(flag);

@@ -6,10 +6,9 @@ import { appErrorData } from "../../../convex/shared/errors.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { webStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
-/** What an invite link turned out to be. */
 export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.answering.invite.open>;
 
-/** Opens the invite `token`, and counts the visit once for each browser. */
+/** Opens the invite `token` and counts the visit once per browser. */
 export function useInvite(token: string): Invite {
   const live = useLiveQuery(api.answering.invite.open, { token });
   const countView = useMutation(api.answering.invite.countView);
@@ -22,7 +21,7 @@ export function useInvite(token: string): Invite {
   return live.status === "failed" ? { state: "failed" } : live.data;
 }
 
-/** Whether this browser sees the invite for the first time; from now on it does not. */
+/** Returns true the first time in this browser. */
 export function markFirstView(storage: KeyValueStorage | null, token: string): boolean {
   const key = `facets.invite.${token}.viewed`;
   try {
@@ -34,7 +33,7 @@ export function markFirstView(storage: KeyValueStorage | null, token: string): b
   }
 }
 
-/** Starts or resumes a response: the token of its share link, or the text to show. */
+/** Starts or resumes a response. Resolves to the token of its share link, or an error text. */
 export function useStartResponse(token: string) {
   const start = useMutation(api.answering.invite.start);
   return async (name: string, email: string): Promise<{ shareToken: string } | { problem: string }> => {
@@ -46,7 +45,6 @@ export function useStartResponse(token: string) {
   };
 }
 
-/** Why a response could not be started, fit to show. */
 export function startProblem(error: unknown): string {
   const data = appErrorData(error);
   if (data !== null) return data.message;

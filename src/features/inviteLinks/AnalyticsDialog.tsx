@@ -7,7 +7,6 @@ import { Tabs } from "../../components/ui/Tabs.tsx";
 import type { RespondentLists } from "./InviteLinks.tsx";
 import { useInviteLinkAnalytics, type InviteLinkAnalytics } from "./useInviteLinks.ts";
 
-/** What came of a link, live. */
 export default function AnalyticsDialog({
   link,
   respondents,

@@ -21,7 +21,6 @@ interface CreateInviteLinkDialogProps {
   onCreated: () => void;
 }
 
-/** Creates a public link: its title, questions, last day and maximum number of respondents. */
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
   const { form, setField, errors, busy, questions, dispatch, defaultQuestion, submit } = useCreateInviteLink(props);
   const { open, onOpenChange } = props;

@@ -8,12 +8,11 @@ import { Tooltip } from "../../components/ui/Tooltip.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { isOptimistic } from "./optimisticInviteLinks.ts";
 
-/** The address of a link. */
 export function inviteUrl(token: string, origin: string = window.location.origin): string {
   return `${origin}/invite/${token}`;
 }
 
-/** Why a link takes nobody in any more, or null while it does. */
+/** Why a link accepts no more respondents, or null. */
 export function closedReason(
   row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">,
   now: number,
@@ -23,7 +22,7 @@ export function closedReason(
   return null;
 }
 
-/** What a link is limited to, in words; empty where it is not. */
+/** The limits of a link as text; empty without any. */
 export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">): string {
   const parts: string[] = [];
   if (row.maxUses !== undefined) parts.push(`${row.usesCount} of ${row.maxUses} uses`);

@@ -38,7 +38,6 @@ function open(links: InviteLinkRow[] = [], signedIn = true) {
   return renderApp(<InviteLinks respondents={respondents} />, { backend, signedIn });
 }
 
-/** A promise and what settles it. */
 function held<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((yes) => {

@@ -20,18 +20,17 @@ const QrCodeDialog = lazyWithRetry(() => import("./QrCodeDialog.tsx"));
 
 type OpenDialog = "create" | "questions" | "analytics" | "qr" | "remove";
 
-/** The lists of the people who came through one link, which another feature draws. */
+/** The respondent lists of one link, which the feature `contributors` renders. */
 export interface RespondentLists {
   pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
   completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
 }
 
-/** "Public Invite Links": links anyone may answer through, and what came of them. */
 export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   const { links, setPage } = useInviteLinks();
   const { remove } = useInviteLinkActions();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  // The row outlives its dialog by the time it takes to close.
+  // The row stays while its dialog closes.
   const [row, setRow] = useState<InviteLinkRow | null>(null);
   const open = (name: OpenDialog) => (chosen: InviteLinkRow) => {
     setRow(chosen);
@@ -39,7 +38,7 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   };
   const shown = (name: OpenDialog) => ({
     open: dialog === name,
-    // One that closes late, when its work is done, must not close another that was opened since.
+    // A dialog that closes late must not close another one opened since.
     onOpenChange: (isOpen: boolean) => setDialog((last) => (isOpen ? name : last === name ? null : last)),
   });
 

@@ -4,7 +4,6 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { inviteUrl } from "./InviteLinkItem.tsx";
 
-/** The link for a slide or a sheet of paper. */
 export default function QrCodeDialog({
   link,
   open,
@@ -33,7 +32,7 @@ export default function QrCodeDialog({
   );
 }
 
-/** Dark on light in either theme: many cameras can't read it the other way round. */
+/** Dark on light in both themes, as many cameras can't read an inverted code. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

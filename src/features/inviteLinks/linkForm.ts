@@ -1,18 +1,16 @@
 import { limits, times } from "../../../convex/shared/limits";
 
-/** The fields of a new link as they are typed. */
 export interface LinkForm {
   title: string;
   description: string;
-  /** A day as a date input gives it, "2026-12-31", or empty for no expiry. */
+  /** The value of a date input, such as "2026-12-31", or empty for no expiry. */
   lastDay: string;
-  /** A number as typed, or empty for no maximum. */
+  /** As typed, or empty for no maximum. */
   maxUses: string;
 }
 
 export const emptyLinkForm: LinkForm = { title: "", description: "", lastDay: "", maxUses: "" };
 
-/** What is wrong with each field, where something is. */
 export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyof LinkForm, string>> {
   const errors: Partial<Record<keyof LinkForm, string>> = {};
   if (form.title.trim() === "") errors.title = "Please enter a title.";
@@ -28,7 +26,7 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
   return errors;
 }
 
-/** The last moment of that day where the person is, in milliseconds; undefined where none is chosen. */
+/** The last millisecond of a day in local time; undefined for an empty one. */
 export function endOfDay(day: string): number | undefined {
   if (day === "") return undefined;
   const [year, month, date] = day.split("-").map(Number);
@@ -36,7 +34,7 @@ export function endOfDay(day: string): number | undefined {
   return new Date(year, month - 1, date + 1).getTime() - 1;
 }
 
-/** The number typed; NaN for anything that is not whole, undefined where nothing is typed. */
+/** The number typed; NaN if it is not whole, undefined if it is blank. */
 export function parseWholeNumber(typed: string): number | undefined {
   const trimmed = typed.trim();
   if (trimmed === "") return undefined;

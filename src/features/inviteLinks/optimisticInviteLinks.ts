@@ -1,7 +1,4 @@
-/**
- * What the list of links will be once the server has answered, shown until it does. The client takes each of these back
- * by itself when the call is refused.
- */
+/** Optimistic updates of the list of links. The client reverts them after the response. */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -11,12 +8,11 @@ import type { InviteLinkRow } from "../../../convex/shared/validators";
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
 
-/** Whether a link is shown ahead of the server's answer, which gives it its id and its address. */
+/** Whether a link is optimistic: the server has not assigned its id and token yet. */
 export function isOptimistic(inviteLinkId: string): boolean {
   return inviteLinkId.startsWith(optimisticPrefix);
 }
 
-/** A link just made, first in the list. */
 export function createOptimistically(
   store: OptimisticLocalStore,
   link: { title: string; description: string; expiresAt?: number; maxUses?: number },
@@ -42,7 +38,6 @@ export function createOptimistically(
   }
 }
 
-/** A link deleted, with everyone who came through it. */
 export function removeOptimistically(
   store: OptimisticLocalStore,
   { inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> },

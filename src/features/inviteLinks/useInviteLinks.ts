@@ -6,7 +6,6 @@ import type { SavedQuestions } from "../../components/questionEditor/QuestionEdi
 import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** One page of the person's invite links, newest first. */
 export type InviteLinks =
   | { status: "loading" }
   | { status: "missing" }
@@ -19,7 +18,7 @@ export type InviteLinks =
       isPlaceholderData: boolean;
     };
 
-/** The links, six a page, with their live counts. */
+/** The user's invite links, newest first, six a page, with live counts. */
 export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) => void } {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(useLiveQuery(api.respondents.inviteLinks.list, { page }));
@@ -30,7 +29,6 @@ export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) 
   return { links, setPage };
 }
 
-/** The live numbers of one link. */
 export type InviteLinkAnalytics =
   | { status: "loading" }
   | { status: "missing" }
@@ -42,13 +40,12 @@ export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): InviteL
   return { status: live.status === "failed" ? "missing" : "loading" };
 }
 
-/** A link's questions, and the one way to replace them. */
 export function useInviteLinkQuestions(inviteLinkId: Id<"inviteLinks">) {
   const { questions, saveQuestions } = api.respondents.inviteLinks;
   return useQuestionSet({ read: questions, replace: saveQuestions, owner: { inviteLinkId } });
 }
 
-/** The set a new link starts with: the default question alone. */
+/** The initial questions of a new link: the default question. */
 export function useDefaultQuestion(): SavedQuestions {
   const live = useLiveQuery(api.questions.questions.default, {});
   const question = live.status === "ready" ? live.data : null;

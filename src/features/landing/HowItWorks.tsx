@@ -5,7 +5,6 @@ import { Waveform } from "./Waveform.tsx";
 
 const fragments = [<AskFragment key="ask" />, <AnswerFragment key="answer" />, <ReadFragment key="read" />];
 
-/** Three steps, each beside the piece of the product it speaks of. */
 export function HowItWorks() {
   const { heading, steps } = landing.howItWorks;
   return (
@@ -38,7 +37,7 @@ export function HowItWorks() {
   );
 }
 
-/** A piece of a screen, as it looks in the product; decorative, since the step says the same in words. */
+/** A decorative piece of the product; the step has the same content as text. */
 function Fragment({ children }: { children: ReactNode }) {
   return (
     <div

@@ -9,7 +9,6 @@ import { HowItWorks } from "./HowItWorks.tsx";
 import { RequestDemo } from "./RequestDemo.tsx";
 import { WhoReadsWhat } from "./WhoReadsWhat.tsx";
 
-/** The public face: what it is, shown at work; how it goes; who can read what; and a way to ask for more. */
 export function LandingPage() {
   return (
     <>

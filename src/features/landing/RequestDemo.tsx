@@ -9,7 +9,7 @@ import { useDemoRequest, type DemoRequest } from "./useDemoRequest.ts";
 
 const fields = ["name", "email", "message"] as const;
 
-/** The contact section. Errors stand at their fields, the first one takes the focus. */
+/** The contact form. The first invalid field receives focus. */
 export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise<void> }) {
   const { heading, lead, success } = landing.contact;
   const { state, submit } = useDemoRequest(send);
@@ -65,7 +65,7 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
     });
   };
 
-  // method="dialog": without its script the form must not put what was typed into the page's address.
+  // method="dialog": submitted before its script loads, the form does not put its fields into the address.
   return (
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate aria-label="Request a demo" className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -12,7 +12,7 @@ const voices = landing.voices;
 const slides = [...voices.map((voice) => ({ ...voice, detail: null })), { id: "sum", ...landing.sum }];
 const texts = slides.map((scene) => scene.text);
 
-/** Everyone on the stone: the sample voices between the others, so that light falls all around it. */
+/** The sample voices alternate with the others, which spreads the lit faces. */
 function facetPeople(arrived: number): FacetPerson[] {
   return voices.flatMap(({ id, name }, index) => {
     const other = landing.otherPeople[index];
@@ -22,8 +22,8 @@ function facetPeople(arrived: number): FacetPerson[] {
 }
 
 /**
- * The product at work, in small: an answer arrives, a face of the stone lights up, its words are heard, and at the end
- * stands what they add up to. It plays once; the names under it bring any answer back.
+ * An animation of the product: answers arrive, faces light up, and a strength sums them up. It plays once; the buttons
+ * select a slide.
  */
 export function SampleAnswersCarousel() {
   const still = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -137,7 +137,6 @@ function SlideControls({
   );
 }
 
-/** Each word in its own turn. */
 function Words({ text }: { text: string }) {
   return text.split(" ").map((word, place) => (
     <span key={place} style={{ animationDelay: `${place * WORD_MS}ms` }}>
@@ -146,7 +145,6 @@ function Words({ text }: { text: string }) {
   ));
 }
 
-/** A typed answer fills a line instead of a waveform. */
 function WrittenLine({ seconds, still }: { seconds: number; still: boolean }) {
   return (
     <span aria-hidden className="block h-0.5 overflow-hidden rounded-full bg-line">

@@ -1,4 +1,4 @@
-/** Bars of a voice, drawn from the words themselves so that each answer has its own, filling as it is heard. */
+/** Decorative bars derived from the text, which fill while it plays. */
 export function Waveform({ text, seconds, paused }: { text: string; seconds: number; paused: boolean }) {
   const bars = Array.from({ length: 36 }, (_, index) => {
     const code = text.charCodeAt((index * 7) % text.length);

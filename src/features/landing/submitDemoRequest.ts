@@ -2,7 +2,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { DemoRequest } from "./useDemoRequest.ts";
 
-/** Hands a request to the backend over HTTP: one call needs no socket. Rejects with the server's reason. */
+/** One call over HTTP needs no socket. Rejects with the server's error. */
 export async function submitDemoRequest(request: DemoRequest): Promise<void> {
   const client = new ConvexHttpClient(import.meta.env.VITE_CONVEX_URL ?? window.location.origin);
   await client.mutation(api.demo.demoRequests.submit, request);

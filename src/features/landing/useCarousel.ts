@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useReducer } from "react";
 
-/** How long a voice stays on screen after its last word, in milliseconds. */
+/** The time a slide stays after its last word, in milliseconds. */
 export const PAUSE_MS = 2200;
-/** How long one word is heard, in milliseconds. */
+/** The time for one word, in milliseconds. */
 export const WORD_MS = 130;
 
-/** What the live picture shows. It plays through once and stops; choosing a voice stops it at that voice. */
+/** The carousel plays once; selecting a slide stops it. */
 export interface CarouselState {
-  /** The voice on screen. */
   readonly current: number;
-  /** How many voices have arrived, the current one included. */
+  /** The number of slides shown so far, the current one included. */
   readonly arrived: number;
   readonly playing: boolean;
 }
@@ -20,7 +19,7 @@ type CarouselAction =
   | { kind: "choose"; slide: number }
   | { kind: "toggle"; voices: number };
 
-/** The next state. Exported for its test. */
+/** Exported for its test. */
 export function reduceCarousel(state: CarouselState, step: CarouselAction): CarouselState {
   switch (step.kind) {
     case "next": {
@@ -40,7 +39,7 @@ export function reduceCarousel(state: CarouselState, step: CarouselAction): Caro
   }
 }
 
-/** Plays the sample answers one after the other; `still` shows all of them at once and waits to be asked. */
+/** Plays the slides in order. With `reducedMotion` it starts stopped, with every slide arrived. */
 export function useCarousel(texts: readonly string[], reducedMotion: boolean) {
   const [state, dispatch] = useReducer(reduceCarousel, { current: 0, arrived: 1, playing: true });
   const voices = texts.length;

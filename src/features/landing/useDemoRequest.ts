@@ -2,7 +2,6 @@ import { useState } from "react";
 import { landing } from "../../content/landing.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 
-/** What a visitor types. */
 export interface DemoRequest {
   readonly name: string;
   readonly email: string;
@@ -16,7 +15,7 @@ export type DemoRequestState =
 
 const { required, failure } = landing.contact;
 
-/** What is missing or misshapen; empty when the request may be sent. */
+/** The errors by field; empty where the request is valid. */
 export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRequestErrors {
   const errors: DemoRequestErrors = {};
   if (name.trim() === "") errors.name = required.name;
@@ -26,13 +25,13 @@ export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRe
   return errors;
 }
 
-/** Sends a request; the Convex client is loaded only now, so the landing page opens without it. */
+/** The Convex client is loaded on demand, which keeps it out of the landing page. */
 async function sendToBackend(request: DemoRequest): Promise<void> {
   const { submitDemoRequest } = await import("./submitDemoRequest.ts");
   await submitDemoRequest(request);
 }
 
-/** The request form's state. What was typed stays in the fields through a failure. */
+/** The state of the demo request form. A failure keeps the fields. */
 export function useDemoRequest(send: (request: DemoRequest) => Promise<void> = sendToBackend) {
   const [state, setState] = useState<DemoRequestState>({ kind: "editing", errors: {}, failure: null });
   const submit = async (request: DemoRequest): Promise<DemoRequestErrors> => {

@@ -12,7 +12,7 @@ export function TermsOfUsePage() {
   return <LegalPage text={termsOfUse} />;
 }
 
-/** A legal text set to be read: what it is in one paragraph, its parts to jump to, then the parts. */
+/** A legal text: summary, table of contents and sections. */
 function LegalPage({ text }: { text: LegalText }) {
   useDocumentTitle(text.title);
   return (

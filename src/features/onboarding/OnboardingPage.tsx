@@ -25,12 +25,12 @@ function showToast({ tone, title, description }: FlowNotice): void {
   else toast.info(title, description);
 }
 
-/** Names its recordings in the browser's store. */
+/** Names its recordings in the store. */
 const RECORDING_SCOPE = "selfAssessment";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
 
-/** The self-assessment: five prompts about oneself, with or without an account. */
+/** The self-assessment: five prompts, with or without an account. */
 export function OnboardingPage() {
   const onboarding = useOnboarding();
   if (onboarding.state === "loading") return <FullScreenLoading label="Loading..." />;

@@ -9,11 +9,11 @@ import {
 } from "../../lib/selfAssessmentAnswers.ts";
 
 /**
- * The self-assessment as this browser keeps it, one answer for each of `promptIds`. It is the same list that the
- * dashboard takes over after sign-up, so what is kept here is never lost on the way there.
+ * The draft self-assessment in this browser, one answer for each of `promptIds`. The dashboard imports the same stored
+ * list after sign-up.
  */
 export class SelfAssessmentDraftStore implements DraftStore {
-  /** True where something was kept that can't be read. */
+  /** True where the stored answers can't be read. */
   restoreFailed = false;
 
   constructor(
@@ -54,7 +54,7 @@ export class SelfAssessmentDraftStore implements DraftStore {
     try {
       clearSelfAssessmentAnswers(this.storage);
     } catch {
-      // A browser that refuses to forget refused to remember as well: there is nothing to remove.
+      // Nothing was stored.
     }
   }
 }

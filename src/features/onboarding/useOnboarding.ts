@@ -12,17 +12,17 @@ import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
-/** The prompts as the flow's questions. Their ids are their places. */
+/** The prompts as questions, identified by position. */
 export const prompts: readonly (Question & { why: string })[] = selfReflectionPrompts.map(({ prompt, why }, index) => ({
   id: `prompt-${index + 1}`,
   text: prompt,
   why,
 }));
 
-/** How long an edit may live in memory alone [ONB-03]. */
+/** The delay between an edit and its storage [ONB-03]. */
 const SAVE_AFTER_MS = 1_000;
 
-/** The self-assessment on its way: its answers, and what becomes of them when it ends. */
+/** The draft self-assessment and its submission. */
 export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();
@@ -53,14 +53,14 @@ export function useOnboarding() {
     };
   }, [drafts]);
 
-  // Someone who comes back to update starts from what they saved, unless this browser has newer words.
+  // An update starts from the saved answers, unless this browser has a draft.
   const earlier = saved.status === "ready" ? saved.data : null;
   useEffect(() => {
     if (earlier === null || Object.keys(drafts.snapshot().answers).length > 0) return;
     drafts.prefill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
   }, [earlier, drafts]);
 
-  /** Ends the self-assessment with what is there. */
+  /** Saves or carries over the answers and leaves the page. */
   const finish = async () => {
     await drafts.flush();
     const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
@@ -88,7 +88,7 @@ export function useOnboarding() {
       toast.error("Self-assessment not saved", "Please try again.");
       return;
     }
-    // The answers are safe; a dashboard whose insight was not requested asks for it itself.
+    // The answers are saved; the dashboard requests a missing insight.
     requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
       console.error("The insight was not requested.", error);
     });
@@ -99,7 +99,7 @@ export function useOnboarding() {
     state: viewer.status === "loading" ? "loading" : saving ? "saving" : "ready",
     drafts,
     finish,
-    /** Leaves without answering; what was written stays in the browser. */
+    /** Leaves without saving; the draft stays in the browser. */
     skip: () => void navigate(owner ? "/app" : "/auth?signup=true"),
   } as const;
 }

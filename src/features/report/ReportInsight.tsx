@@ -4,7 +4,7 @@ import type { NumberedQuotes } from "./numberQuotes.ts";
 
 type NumbersOf = NumberedQuotes["numbersOf"];
 
-/** An insight on paper: what the screen opens on a click stands here as a number that leads to the appendix. */
+/** An insight for print, with quotes as numbered references to the appendix. */
 export function ReportInsight({ insight, numbersOf }: { insight: Insight; numbersOf: NumbersOf }) {
   return (
     <>
@@ -88,7 +88,6 @@ function KeyPhrases({ phrases, numbersOf }: { phrases: GroundedText[]; numbersOf
   );
 }
 
-/** The numbers of the quotes that something rests on, each leading to its quote. */
 function References({ numbers }: { numbers: number[] }) {
   if (numbers.length === 0) return null;
   return (

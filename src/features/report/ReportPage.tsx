@@ -19,7 +19,7 @@ import { ReportReflection } from "./ReportReflection.tsx";
 import { useReport, type Report } from "./useReport.ts";
 import "./report.css";
 
-/** Everything on paper: the insights with numbered quotes, the person's own view, and the quotes in full. */
+/** The printable report: insights with numbered quotes, the self-assessment, and the quotes in full. */
 export function ReportPage() {
   useDocumentTitle("Feedback report");
   const state = useReport();

@@ -1,7 +1,6 @@
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
 import { formatDate } from "../../lib/formatTime.ts";
 
-/** What the person wrote about themselves. */
 export function ReportReflection({ reflection }: { reflection: { answers: string[]; completedAt: number } }) {
   return (
     <section aria-label="Self-assessment" className="report-part">

@@ -1,13 +1,12 @@
 import type { Insight, Quote } from "../../../convex/shared/validators";
 
-/** The quotes of a report, each once, numbered from 1 in the order in which they are first rested on. */
+/** The distinct quotes of a report, numbered from 1 in the order of their first reference. */
 export interface NumberedQuotes {
   quotes: readonly Quote[];
-  /** The numbers of these quotes, in order. */
   numbersOf: (quotes: readonly Quote[]) => number[];
 }
 
-/** The same words from the same answer are one quote, whatever rests on them. */
+/** Equal text from the same answer is one quote. */
 function quoteKey({ responseId, authorName, questionText, text }: Quote): string {
   return JSON.stringify([responseId ?? [authorName, questionText], text]);
 }

@@ -6,16 +6,15 @@ import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 
-/** Everything that a report is made of. */
 export interface Report {
-  /** Whose strengths it is about. */
+  /** The requestor's name. */
   name: string;
   completed: number;
   asked: number;
-  /** The contributors that the picture shows, oldest first. */
+  /** The contributors of the picture, oldest first. */
   people: FacetPerson[];
   insight: Insight | null;
-  /** The insight is being written for the first time. */
+  /** The first insight is being generated. */
   writing: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
   /** When a respondent answered, in milliseconds. */
@@ -24,7 +23,6 @@ export interface Report {
 
 export type ReportState = { status: "loading" } | { status: "missing" } | { status: "ready"; report: Report };
 
-/** The report of the signed-in person, live. */
 export function useReport(): ReportState {
   const viewer = useViewer();
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
@@ -66,7 +64,7 @@ export function useReport(): ReportState {
   };
 }
 
-/** Asks once for an insight that nobody has asked for: the report may be the first page to need it. */
+/** Requests the first insight once, as the report may be the first page to need it. */
 function useRequestFirstInsight(missing: boolean): void {
   const request = useMutation(api.insights.insights.request);
   const asked = useRef(false);

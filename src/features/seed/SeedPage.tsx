@@ -4,7 +4,6 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useSeed, type SeedState } from "./useSeed.ts";
 
-/** The question bank, and the button that puts in what is missing of it. */
 export function SeedPage() {
   useDocumentTitle("Question bank");
   const { sets, state, seed } = useSeed();

@@ -7,7 +7,7 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 export type SeedState =
   { kind: "idle" } | { kind: "seeding" } | { kind: "done"; inserted: number } | { kind: "failed"; reason: string };
 
-/** The question bank as it stands, and the way to put in what is missing. */
+/** The question bank, and the mutation that adds missing questions. */
 export function useSeed() {
   const bank = useLiveQuery(api.questions.bank.list, {});
   const mutate = useMutation(api.questions.bank.seed);

@@ -4,7 +4,7 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 
-/** The person's own view of themselves, as one of the requests. In a list it is named for what is to be done. */
+/** The self-assessment as an item of the dashboard or of the request list. */
 export function SelfAssessmentCard({
   completed,
   variant = "card",
@@ -12,7 +12,7 @@ export function SelfAssessmentCard({
 }: {
   completed: boolean;
   variant?: "card" | "list";
-  /** In place of the links to the person's own pages. */
+  /** Replaces the links to the user's own pages. */
   action?: ReactNode;
 }) {
   const title =

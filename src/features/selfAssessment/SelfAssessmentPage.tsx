@@ -7,7 +7,7 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
-/** What each answer of the self-assessment is about, in prompt order. */
+/** In prompt order. */
 const promptTitles = [
   "Your greatest professional strengths",
   "Your unique perspective or approach",
@@ -16,7 +16,7 @@ const promptTitles = [
   "The accomplishment you are most proud of",
 ] as const;
 
-/** What someone wrote about themselves, beside what was read from it. */
+/** The saved self-assessment, and its insights. */
 export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfReflection; insights: ReactNode }) {
   return (
     <main className="mx-auto max-w-[88rem] px-5 py-10 md:px-10 md:py-14">

@@ -8,13 +8,13 @@ import { clearSelfAssessmentAnswers, readSelfAssessmentAnswers } from "../../lib
 import type { SelfReflection } from "./useSelfReflection.ts";
 
 /**
- * Takes a self-assessment written before signing in over into the account, where the account has none. "preparing" while
- * that is under way. What fails stays in the browser, to be taken over next time.
+ * Imports a self-assessment written before sign-in, where the account has none. A failed import is retried on the next
+ * visit.
  */
-export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "preparing" {
+export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "importing" {
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
-  const [preparing, setPreparing] = useState(false);
+  const [importing, setImporting] = useState(false);
   const tried = useRef(false);
   const missing = reflection.status === "missing";
 
@@ -24,7 +24,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "p
     if (!isComplete(answers)) return;
     tried.current = true;
     const importAnswers = async () => {
-      setPreparing(true);
+      setImporting(true);
       try {
         const { saved } = await save({ answers: [...answers] });
         if (!saved) return;
@@ -34,17 +34,17 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "p
         toast.error("Self-assessment not saved", errorMessage(error, "Please try again."));
         return;
       } finally {
-        setPreparing(false);
+        setImporting(false);
       }
       requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
-        // The answers are saved; the insights panel says what became of the insight.
+        // The insights panel shows the insight's state.
         console.error("The insight could not be asked for.", error);
       });
     };
     void importAnswers();
   }, [missing, requestInsight, save]);
 
-  return preparing ? "preparing" : "idle";
+  return importing ? "importing" : "idle";
 }
 
 function storedAnswers(): string[] | null {

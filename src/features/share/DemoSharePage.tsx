@@ -17,7 +17,7 @@ const speaker = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
-/** The walk-through of the respondent's page: sample questions, and nothing stored as a response. */
+/** The demo of the respondent's page: sample questions, and no stored response. */
 export function DemoSharePage() {
   const [id, setId] = useState(newSession);
   return (
@@ -49,7 +49,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const submission = useStore(session.submission);
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 
-  // Content comes over the connection that the events need.
+  // Content arrives over the connection that the events need.
   const open = content !== undefined && content !== null;
   useEffect(() => {
     if (!open) return;
@@ -67,7 +67,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   }, [session]);
 
   if (content === undefined) return <DemoShareSkeleton />;
-  // Until the server's first start has seeded it, the demo is on its way.
+  // Null until the first start of the server has seeded the demo.
   if (content === null || questions === undefined) return <LoadingLink />;
   if (submission.kind === "done") {
     const { answers } = session.drafts.snapshot();
@@ -97,7 +97,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   );
 }
 
-/** Events of the demo carry its session's id. They are counted or lost, never waited for. */
+/** Tracks events under the demo session's id, best effort. */
 function createTrackDemoEvent(client: ReturnType<typeof useConvex>, demoSessionId: string): TrackDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;

@@ -5,10 +5,7 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 
-/**
- * The demo's first question before the demo can take an answer: everyone is asked the default question first, so it can be
- * read while the rest is on its way. The build writes this into the page's file.
- */
+/** The demo's first question, readable while the rest loads. The build prerenders it. */
 export function DemoShareSkeleton() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,7 +26,7 @@ export function DemoShareSkeleton() {
   );
 }
 
-/** Stands where a real link says who will read the answers: nobody reads the demo's. */
+/** The demo's counterpart of `WhoSeesThis`. */
 export function DemoWhoSees({ respondentName }: { respondentName: string }) {
   return (
     <p className="flex gap-2.5 text-sm text-soft">

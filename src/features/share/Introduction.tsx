@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShareNames } from "./ShareSession.ts";
 
-/** Who asks whom, and who will read it. Shorter once it has been read. */
+/** The form's introduction; `brief` omits who reads the answers. */
 export function Introduction({
   names,
   whoSees,

@@ -18,13 +18,12 @@ import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
 type Opened = FunctionReturnType<typeof api.answering.share.open>;
 type Completed = Extract<Opened, { state: "completed" }>;
 
-/** What a link turned out to be. */
 export type ShareLinkState =
   | { state: "loading" }
-  /** The server could not say what the link is. */
+  /** The server's answer is an error. */
   | { state: "failed" }
   | Extract<Opened, { state: "invalid" | "withdrawn" }>
-  /** `left`: words of this browser that were not part of what was submitted from another device. */
+  /** `unsubmitted`: local texts that are not part of a submission from another device. */
   | (Completed & { unsubmitted: readonly string[] })
   | { state: "form"; names: ShareNames; questions: readonly Question[] };
 
@@ -33,15 +32,15 @@ export interface LiveShareSessionOptions {
   connection: Connection;
   token: string;
   clock: Clock;
-  /** The browser's lasting storage, or null where it forbids it. */
+  /** Null where the browser forbids it. */
   storage: KeyValueStorage | null;
-  /** Scheme and host of the page, for the addresses it hands out. */
+  /** Scheme and host, for links to this page. */
   origin: string;
 }
 
 /**
- * One respondent's link: what the server says it is, live, and the session that answers it. Drafts hear of a change
- * before the view shows it, so a form is never drawn without the words that belong in it.
+ * The live session of one respondent's link. Drafts are merged before the form is published, so that it never renders
+ * without them.
  */
 export class LiveShareSession extends Observable<ShareLinkState> implements ShareSession {
   readonly drafts: DraftSync;
@@ -85,14 +84,14 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
 
   trackEvent: ShareSession["trackEvent"] = (eventType, questionId, data?: EventData) => {
     const { client, connection, token } = this.options;
-    // Offline the client would queue every event and send them stale.
+    // Offline, the client would queue events and send them late.
     if (!connection.isOnline()) return;
     client.mutation(api.events.events.record, { token, eventType, questionId, data }).catch((error: unknown) => {
       console.warn("An event was not counted.", error);
     });
   };
 
-  /** Resolves once the server has every word; rejects where it could not get them. */
+  /** Resolves once everything is saved on the server. Rejects where it failed. */
   async save(): Promise<void> {
     await this.drafts.flush();
     const { kind } = this.drafts.snapshot().save;
@@ -102,25 +101,24 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
   async createSaveLink(): Promise<string> {
     const { client, connection, token, origin } = this.options;
     await this.save();
-    // The client would hold the request back without a word.
+    // Offline, the client would queue the mutation instead of failing.
     if (!connection.isOnline()) throw new Error("there is no connection");
     const { saveKey } = await client.mutation(api.answering.drafts.createSaveKey, { token });
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   }
 
-  /** Takes the submitted response back: everything of it is erased. Rejects where that did not work. */
+  /** Erases the submitted response. Rejects where it failed. */
   async withdraw(): Promise<void> {
     await this.options.client.mutation(api.answering.submission.withdraw, { token: this.options.token });
   }
 
-  /** Forgets the words that were not part of the submission. */
   discardUnsubmitted(): void {
     this.clearLocalCopies();
     const view = this.snapshot();
     if (view.state === "completed") this.set({ ...view, unsubmitted: [] });
   }
 
-  /** Follows the server, the connection and other tabs while the page is shown; returns how to stop. */
+  /** Subscribes to the server, the connection and other tabs. Returns the unsubscribe function. */
   connect(page: Window): () => void {
     const { client, connection, token } = this.options;
     const setOnline = (online: boolean) => {
@@ -182,29 +180,28 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     this.set(opened);
   }
 
-  /** Submitted, here or elsewhere: nothing of it stays in this browser but what did not go along, typed or recorded. */
+  /** Clears local copies after a submission from any device, except texts and recordings that were not part of it. */
   private complete(opened: Completed): void {
     const view = this.snapshot();
     const known = view.state === "completed" ? view.unsubmitted : null;
     const unsubmitted = known ?? this.drafts.unsentTexts(this.submission.pendingAnswers(opened.submissionId));
-    this.drafts.stop("leave");
+    this.drafts.stop("keepLocal");
     if (unsubmitted.length === 0) this.clearLocalCopies();
     else this.submission.markSubmitted(this.options.clock.now());
     this.set({ ...opened, unsubmitted });
   }
 
   private clearLocalCopies(): void {
-    this.drafts.stop("forget");
+    this.drafts.stop("clearLocal");
     this.submission.markSubmitted(this.options.clock.now());
   }
 }
 
-/** The flow names questions by plain strings; here they are the server's ids again. */
 function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & { questionId: Id<"questions"> })[] {
   return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
 }
 
-/** What retrying can't mend: the link or the answers are wrong. Anything else may pass. */
+/** The text of an error that no retry resolves, else null. */
 function permanentError(error: unknown): string | null {
   const data = appErrorData(error);
   return data === null || data.code === "RATE_LIMITED" ? null : data.message;

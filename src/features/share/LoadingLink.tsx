@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 
-/** After this long something is slow enough to say so, in milliseconds. */
+/** Loading counts as slow after this time, in milliseconds. */
 const SLOW_AFTER_MS = 6_000;
 
-/** The screen while the server is asked what the link is. */
 export function LoadingLink() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

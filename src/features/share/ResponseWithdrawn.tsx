@@ -2,7 +2,6 @@ import { buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 
-/** What a link shows after its response was taken back. */
 export function ResponseWithdrawn() {
   useDocumentTitle("Response withdrawn");
   return (

@@ -10,7 +10,7 @@ import { UntranscribedNotice } from "../answering/ui/UntranscribedNotice.tsx";
 import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
 
-/** Every question with its answer, and the last step: submitting. */
+/** All questions with their answers, and the submit button. */
 export function ReviewDialog({
   flow,
   submission,
@@ -23,11 +23,11 @@ export function ReviewDialog({
   flow: QuestionFlow;
   submission: SubmissionState;
   whoSees: ReactNode;
-  /** Questions with recordings that are not text, and so not part of what is submitted. */
+  /** Questions with recordings that are not transcribed, and so not submitted. */
   untranscribed: ReadonlySet<string>;
   tidied: ReactNode;
   onSubmit: () => void;
-  /** Closes the dialog and takes a waiting submission back. */
+  /** Closes the dialog and cancels a queued submission. */
   onKeepEditing: () => void;
 }) {
   const { answered, total } = flow.progress;

@@ -7,7 +7,7 @@ import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 
 type Link = { kind: "making" } | { kind: "ready"; address: string } | { kind: "failed" };
 
-/** The address that opens these answers again, in this browser or on another device. */
+/** Shows the link that restores these answers on any device. */
 export function SaveLaterDialog({
   open,
   createLink,

@@ -209,7 +209,6 @@ function Progress({ flow }: { flow: QuestionFlow }) {
   );
 }
 
-/** The controls at the bottom edge, in reach of a thumb; the main one is the lowest. */
 function BottomBar({
   flow,
   onContinue,

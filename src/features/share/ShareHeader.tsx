@@ -4,16 +4,16 @@ import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 
-/** The bar over a respondent's page: the way out, and the way to the voice bot or back from it. */
+/** The header of respondents' pages, with the voice bot's switch. */
 export function ShareHeader({
   demo,
   onHome,
   bot,
 }: {
   demo: boolean;
-  /** Called before leaving for the home page; answers whether to leave. */
+  /** Called before leaving for the home page. Returns whether to leave. */
   onHome?: () => boolean;
-  /** Absent where there is nothing to answer. */
+  /** Absent without a form. */
   bot?: { open: boolean; allAnswered: boolean; onToggle: () => void };
 }) {
   return (
@@ -27,7 +27,7 @@ export function ShareHeader({
             if (onHome?.() === false) event.preventDefault();
           }}
         >
-          {/* The name gives way first where the bar is narrow; the demo's badge makes it narrower. */}
+          {/* Narrow screens show the mark instead of the name. */}
           <Wordmark className={demo ? "max-[459px]:hidden" : "max-[359px]:hidden"} />
           <FacetMark className={demo ? "size-7 min-[460px]:hidden" : "size-7 min-[360px]:hidden"} />
         </a>

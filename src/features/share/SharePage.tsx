@@ -14,14 +14,13 @@ import type * as Tidied from "./TidiedWording.tsx";
 import { useLiveShareSession } from "./useLiveShareSession.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 
-/** Seeing what was tidied is a choice: its code comes when there are answers, and a page that can't load it does without. */
+/** Tidied wording is optional: where its chunk fails to load, the page shows none. */
 const Empty = () => <></>;
 const importTidiedWording = (): Promise<typeof Tidied> =>
   import("./TidiedWording.tsx").catch(() => ({ TidiedDrafts: Empty, TidiedWording: Empty }));
 const TidiedWording = lazy(() => importTidiedWording().then((module) => ({ default: module.TidiedWording })));
 const TidiedDrafts = lazy(() => importTidiedWording().then((module) => ({ default: module.TidiedDrafts })));
 
-/** What stands where the page owes somebody a part that it can't load. */
 function ChunkLoadFailed() {
   return (
     <p role="alert" className="mt-10 text-sm text-rose">
@@ -31,44 +30,43 @@ function ChunkLoadFailed() {
 }
 const loadFailedModule = () => ({ default: ChunkLoadFailed });
 
-/** Most who are thanked never recorded anything, and need none of the code that plays it. */
-const LeftRecordings = lazy(() => importWithRetry(importUnsubmittedRecordings).catch(loadFailedModule));
+/** Loaded only where recordings exist. */
+const UnsubmittedRecordings = lazy(() => importWithRetry(importUnsubmittedRecordings).catch(loadFailedModule));
 async function importUnsubmittedRecordings() {
   const store = await existingRecordingStore().catch((error: unknown) => {
-    // A browser that refuses its database has kept nothing in it.
+    // Without a database there are no recordings.
     if (error instanceof DOMException) return null;
     throw error;
   });
   return store === null ? { default: Empty } : import("./UnsubmittedRecordings.tsx");
 }
 
-/** Most never take back what they said. */
-const Withdraw = lazy(() =>
+const WithdrawResponse = lazy(() =>
   importWithRetry(() =>
     import("./WithdrawResponse.tsx").then((module) => ({ default: module.WithdrawResponse })),
   ).catch(loadFailedModule),
 );
 
-/** The page behind a respondent's link. `token` is empty where the address names none. */
+/** The page of a respondent's link. `token` is empty where the address has none. */
 export function SharePage({ token }: { token: string }) {
   if (token === "") return <InvalidLink reason="No response ID provided" />;
-  return <OpenedLink key={token} token={token} />;
+  return <OpenLink key={token} token={token} />;
 }
 
-function OpenedLink({ token }: { token: string }) {
-  const { link: session, view } = useLiveShareSession(token);
-  useRemoveSaveKeyFromAddress(view.state === "form");
-  switch (view.state) {
+function OpenLink({ token }: { token: string }) {
+  const { session, state: link } = useLiveShareSession(token);
+  useRemoveSaveKeyFromAddress(link.state === "form");
+  switch (link.state) {
     case "loading":
       return <LoadingLink />;
     case "failed":
       return <InvalidLink reason="Failed to fetch respondent information" />;
     case "invalid":
       return (
-        <InvalidLink reason={view.reason}>
-          {view.withdrawable && (
+        <InvalidLink reason={link.reason}>
+          {link.withdrawable && (
             <Suspense fallback={null}>
-              <Withdraw requestorName={null} withdraw={() => session.withdraw()} />
+              <WithdrawResponse requestorName={null} withdraw={() => session.withdraw()} />
             </Suspense>
           )}
         </InvalidLink>
@@ -77,56 +75,56 @@ function OpenedLink({ token }: { token: string }) {
       return <ResponseWithdrawn />;
     case "completed":
       return (
-        <ThankYou names={view} answered={view.answered} total={view.total} demo={false}>
-          <UnsubmittedTexts texts={view.unsubmitted} onDiscard={() => session.discardUnsubmitted()} />
+        <ThankYou names={link} answered={link.answered} total={link.total} demo={false}>
+          <UnsubmittedTexts texts={link.unsubmitted} onDiscard={() => session.discardUnsubmitted()} />
           <Suspense fallback={null}>
-            <LeftRecordings scope={token} />
+            <UnsubmittedRecordings scope={token} />
           </Suspense>
           <Suspense fallback={null}>
-            <TidiedWording token={token} requestorName={view.requestorName} />
+            <TidiedWording token={token} requestorName={link.requestorName} />
           </Suspense>
           <Suspense fallback={null}>
-            <Withdraw requestorName={view.requestorName} withdraw={() => session.withdraw()} />
+            <WithdrawResponse requestorName={link.requestorName} withdraw={() => session.withdraw()} />
           </Suspense>
         </ThankYou>
       );
     case "form":
-      if (view.questions.length === 0) {
+      if (link.questions.length === 0) {
         return <InvalidLink reason="There are no questions behind this link at the moment." />;
       }
-      return <Form link={session} view={view} token={token} />;
+      return <Form session={session} link={link} token={token} />;
   }
 }
 
 function Form({
+  session,
   link,
-  view,
   token,
 }: {
-  link: LiveShareSession;
-  view: Extract<ShareLinkState, { state: "form" }>;
+  session: LiveShareSession;
+  link: Extract<ShareLinkState, { state: "form" }>;
   token: string;
 }) {
   usePresence(token);
   const ai = useAiProvider();
   const [speaker] = useState(() => ({ kind: "respondent" as const, token }));
   const transcriber = useTranscriber(speaker);
-  useEffect(() => link.trackEvent("share_page_view"), [link]);
+  useEffect(() => session.trackEvent("share_page_view"), [session]);
   return (
     <ShareForm
-      session={link}
-      names={view.names}
-      questions={view.questions}
+      session={session}
+      names={link.names}
+      questions={link.questions}
       transcriber={transcriber}
       demo={false}
-      whoSees={<WhoSeesThis requestorName={view.names.requestorName} ai={ai} />}
+      whoSees={<WhoSeesThis requestorName={link.names.requestorName} ai={ai} />}
       tidied={(answers) => (
         <Suspense fallback={null}>
           <TidiedDrafts
             token={token}
-            requestorName={view.names.requestorName}
+            requestorName={link.names.requestorName}
             answers={answers}
-            save={() => link.save()}
+            save={() => session.save()}
           />
         </Suspense>
       )}
@@ -134,7 +132,7 @@ function Form({
   );
 }
 
-/** The answers are back: the key that brought them leaves the address, so that it is not passed on by accident. */
+/** Removes the save key from the address after use, so that it is not shared by accident. */
 function useRemoveSaveKeyFromAddress(restored: boolean): void {
   useEffect(() => {
     const address = new URL(window.location.href);

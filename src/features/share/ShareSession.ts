@@ -3,10 +3,10 @@ import type { Drafts } from "../answering/drafts/Drafts.ts";
 import type { SubmissionState, SubmittedAnswer } from "../answering/submission/Submission.ts";
 import type { PageEvent } from "../../../convex/shared/eventTypes.ts";
 
-/** What a form event may say besides its name: never the words of an answer. */
+/** Event properties; never the text of an answer. */
 export type EventData = Record<string, string | number | boolean>;
 
-/** Everything a share form talks to. The real page's session reaches the server; the demo's stays in the tab. */
+/** What the share form depends on: the server for a real link, the tab for the demo. */
 export interface ShareSession {
   drafts: Drafts;
   submission: Store<SubmissionState> & {
@@ -14,11 +14,11 @@ export interface ShareSession {
     cancel(): void;
     readonly cancellable: boolean;
   };
-  /** Saves what is unsaved and makes the address that opens these answers again, anywhere. */
+  /** Saves, and returns the link that restores these answers on any device. */
   createSaveLink(): Promise<string>;
-  /** Counts an event. Never fails: statistics disturb nobody. */
+  /** Tracks an event, best effort. Never fails. */
   trackEvent(event: PageEvent, questionId?: string, data?: EventData): void;
-  /** Names the recordings of this link in the browser's store. */
+  /** Names the recordings of this link in the store. */
   recordingScope: string;
 }
 

@@ -8,10 +8,7 @@ import { ShareHeader } from "./ShareHeader.tsx";
 import { useStopReminders } from "./useStopReminders.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 
-/**
- * Where a reminder's "Stop reminders" leads. Opening it changes nothing, for mail scanners open links too: reminders end
- * when the button is pressed.
- */
+/** The target of a reminder's "Stop reminders" link. Mail scanners open links, so only the button changes anything. */
 export default function StopRemindersPage({ token }: { token: string }) {
   useDocumentTitle("Stop reminders");
   const { state, stop } = useStopReminders(token);

@@ -1,7 +1,6 @@
 import { CloudOff } from "lucide-react";
 import type { SubmissionState } from "../answering/submission/Submission.ts";
 
-/** What is happening to a submission, in words that are also said aloud. */
 export function SubmissionStatus({ submission }: { submission: SubmissionState }) {
   return (
     <>

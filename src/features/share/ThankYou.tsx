@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 
-/** After submitting: what was sent, what happens with it, and the ways on. */
+/** The page after submitting. */
 export function ThankYou({
   names,
   answered,
@@ -20,9 +20,9 @@ export function ThankYou({
   answered: number;
   total: number;
   demo: boolean;
-  /** The demo's way back to its form. */
+  /** Restarts the demo. */
   onRestart?: () => void;
-  /** What can still be done with the response: approving tidied words, taking it back. */
+  /** Actions on the response, such as deciding on tidied texts or withdrawing it. */
   children?: ReactNode;
 }) {
   useDocumentTitle("Thank you");
@@ -73,7 +73,7 @@ export function ThankYou({
   );
 }
 
-/** The page changed under the reader: their place is its heading. */
+/** The page was replaced, so focus moves to its heading. */
 function focusOnce(heading: HTMLHeadingElement | null) {
   heading?.focus({ preventScroll: true });
 }
@@ -92,7 +92,6 @@ function Step({ at, children }: { at: number; children: ReactNode }) {
   );
 }
 
-/** Tells others about the product, where the browser can share. */
 function ShareButton() {
   const [failed, setFailed] = useState(false);
   if (typeof navigator.share !== "function") return null;
@@ -100,7 +99,7 @@ function ShareButton() {
     try {
       await navigator.share({ title: product.name, text: product.tagline, url: window.location.origin });
     } catch (error) {
-      // Closing the sheet is a choice, not a failure.
+      // Closing the sheet is no failure.
       setFailed(!(error instanceof DOMException && error.name === "AbortError"));
     }
   };

@@ -4,8 +4,8 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 
-/** The comparison's code and its library come when there is something to compare; a page that can't load it still stands. */
-const TidiedAnswers = lazy(() =>
+/** The chunk with the diff library loads on demand; where it fails, an error is shown in place. */
+const TidiedComparison = lazy(() =>
   import("./tidied/TidiedComparison.tsx").catch(() => ({ default: ComparisonLoadFailed })),
 );
 
@@ -17,7 +17,7 @@ function ComparisonLoadFailed() {
   );
 }
 
-/** After submitting: what tidying made of the answers, to approve or decline. */
+/** After submitting: the tidied answers, to approve or decline. */
 export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
   return (
     <section aria-labelledby="tidied-wording" className="mt-14 border-t border-line pt-6">
@@ -28,7 +28,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
         Fillers and slips are taken out for easier reading, nothing else. Say for each answer whether you like it.
       </p>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <TidiedAnswers
+        <TidiedComparison
           token={token}
           requestorName={requestorName}
           emptyText="There is nothing to tidy in your answers: they are read exactly as you gave them."
@@ -38,7 +38,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
   );
 }
 
-/** Before submitting: the same for the drafts, once the respondent asks to see it. */
+/** Before submitting: tidies the drafts on request and shows the comparison. */
 export function TidiedDrafts({
   token,
   requestorName,
@@ -47,9 +47,9 @@ export function TidiedDrafts({
 }: {
   token: string;
   requestorName: string;
-  /** The answers as they stand, by question. */
+  /** By question id. */
   answers: Readonly<Record<string, string>>;
-  /** Saves what is not saved yet: the server tidies what it has. */
+  /** The server tidies saved drafts only. */
   save: () => Promise<void>;
 }) {
   const tidyDrafts = useTidyDrafts(token);
@@ -78,7 +78,7 @@ export function TidiedDrafts({
       </p>
       {state === "shown" ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <TidiedAnswers
+          <TidiedComparison
             token={token}
             requestorName={requestorName}
             currentAnswers={answers}

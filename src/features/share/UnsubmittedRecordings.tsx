@@ -8,10 +8,7 @@ import { useAudioPlayback } from "../answering/recorder/useAudioPlayback.ts";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { downloadFile } from "../../lib/downloadFile.ts";
 
-/**
- * What was recorded in this browser and was not text when the response was submitted, here or elsewhere: to hear, to
- * save as a file or to discard. It is kept until then.
- */
+/** Recordings that were not transcribed at submission: to play, save or discard. They are stored until discarded. */
 export default function UnsubmittedRecordings({ scope }: { scope: string }) {
   const takes = useTakes(scope);
   const title = useId();
@@ -28,7 +25,7 @@ export default function UnsubmittedRecordings({ scope }: { scope: string }) {
       setStatus("The recording could not be discarded. Please try again.");
     }
     setDiscarding(null);
-    // The button that was pressed may be gone.
+    // The pressed button may be gone.
     container.current?.focus({ preventScroll: true });
   };
 
@@ -150,7 +147,7 @@ function TakeItem({
   );
 }
 
-/** The takes of a scope, kept current: a recorder that was running when the response was submitted ends after it. */
+/** The live takes of a scope: a recorder running at submission ends after it. */
 function useTakes(scope: string): readonly Take[] {
   const [takes, setTakes] = useState<readonly Take[]>([]);
   useEffect(() => {

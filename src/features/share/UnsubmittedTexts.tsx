@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { copyText } from "../../lib/copyText.ts";
 
-/** Words that were typed here and had not arrived when the response was submitted from another device. */
+/** Texts that were not saved when the response was submitted from another device. */
 export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[]; onDiscard: () => void }) {
   const title = useId();
   const [copied, setCopied] = useState(false);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 
-/** Taking a submitted response back, for good. `requestorName` is null where they have removed it themselves. */
+/** Withdraws a submitted response. `requestorName` is null where the requestor has removed it. */
 export function WithdrawResponse({
   requestorName,
   withdraw,

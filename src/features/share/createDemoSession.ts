@@ -12,14 +12,10 @@ export type TrackDemoEvent = (event: DemoEvent, questionId?: string, data?: Even
 
 export interface DemoSession extends ShareSession {
   trackDemoEvent: TrackDemoEvent;
-  /** Forgets the answers. */
   clear(): void;
 }
 
-/**
- * A share session that stores nothing as a response: drafts stay in the tab and submitting reaches no table. Events go
- * out under their demo names.
- */
+/** A share session without server storage: drafts stay in the tab, and submitting only tracks an event. */
 export function createDemoSession({
   id,
   clock,
@@ -29,7 +25,7 @@ export function createDemoSession({
 }: {
   id: string;
   clock: Clock;
-  /** The tab's own storage. */
+  /** Session storage. */
   storage: KeyValueStorage | null;
   origin: string;
   trackDemoEvent: TrackDemoEvent;

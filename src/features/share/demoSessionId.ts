@@ -2,10 +2,9 @@ import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 const KEY = "facets.demo.session";
 
-/** Which session's start has been told. */
 const STARTED = "facets.demo.started";
 
-/** The demo visitor's id: "demo-", the day as YYYYMMDD, and a random token. It lasts as long as the tab. */
+/** The demo session's id: "demo-", the day as YYYYMMDD, and a random token. It lasts as long as the tab. */
 export function demoSessionId(storage: KeyValueStorage | null, now: Date, randomToken: () => string): string {
   const stored = read(storage);
   if (stored !== null) return stored;
@@ -17,23 +16,22 @@ export function demoSessionId(storage: KeyValueStorage | null, now: Date, random
   return id;
 }
 
-/** Whether this is the first time that the session is said to start; it is not the next time. */
+/** Returns true the first time for a session. */
 export function markDemoSessionStarted(storage: KeyValueStorage | null, id: string): boolean {
   try {
     if (storage?.getItem(STARTED) === id) return false;
   } catch {
-    // Without storage the session lasts as long as the page, and starts with it.
+    // Without storage the session lasts as long as the page.
   }
   write(storage, STARTED, id);
   return true;
 }
 
-/** Ends the session: the next one is new. */
 export function endDemoSession(storage: KeyValueStorage | null): void {
   try {
     storage?.removeItem(KEY);
   } catch {
-    // It was never kept.
+    // Nothing was stored.
   }
 }
 

@@ -6,10 +6,10 @@ import { convexConnection } from "../../lib/Connection.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { LiveShareSession, type ShareLinkState } from "./LiveShareSession.ts";
 
-/** Opens the link `token` for as long as the component is shown. Mount it anew for another token. */
-export function useLiveShareSession(token: string): { link: LiveShareSession; view: ShareLinkState } {
+/** Opens the link `token` while the component is mounted. Remount for another token. */
+export function useLiveShareSession(token: string): { session: LiveShareSession; state: ShareLinkState } {
   const client = useConvex();
-  const [link] = useState(
+  const [session] = useState(
     () =>
       new LiveShareSession({
         client,
@@ -20,6 +20,6 @@ export function useLiveShareSession(token: string): { link: LiveShareSession; vi
         origin: window.location.origin,
       }),
   );
-  useEffect(() => link.connect(window), [link]);
-  return { link, view: useStore(link) };
+  useEffect(() => session.connect(window), [session]);
+  return { session, state: useStore(session) };
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { times } from "../../../convex/shared/limits.ts";
 
-/** Tells the server that this link's form is open and in view, so that the requestor sees that it is being answered. */
+/** Reports that this link's form is open and visible. */
 export function usePresence(token: string): void {
   const client = useConvex();
   useEffect(() => {

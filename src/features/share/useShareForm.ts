@@ -15,7 +15,6 @@ export type Step = (
   data?: EventData,
 ) => void;
 
-/** What `Step` focuses. */
 export interface FocusTargets {
   heading: RefObject<HTMLHeadingElement | null>;
   answer: RefObject<HTMLTextAreaElement | null>;

@@ -4,14 +4,13 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api.js";
 import { useLiveQuery, type LiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** Where ending the reminders of one link stands. */
 export type StopReminders =
   | { status: "loading" }
   | { status: "missing"; reason?: string }
   | { status: "withdrawn" }
   | { status: "answered" | "asking" | "stopped" | "failed"; requestorName: string };
 
-/** Asks what the link `token` is, and ends its reminders when told to. */
+/** The state of one link's reminders, and the action that stops them. */
 export function useStopReminders(token: string): { state: StopReminders; stop: () => Promise<void> } {
   const live = useLiveQuery(api.answering.share.open, { token });
   const mutate = useMutation(api.answering.share.stopReminders);

@@ -7,7 +7,6 @@ import type {
   AnalyticsSettings,
 } from "./AnalyticsSender.ts";
 
-/** More waiting events than a page ever has before it knows who acts. */
 const MAX_QUEUED_EVENTS = 50;
 const REDIRECT_KEY = "analytics-after-redirect";
 
@@ -18,9 +17,8 @@ interface QueuedEvent {
 }
 
 /**
- * Counts what signed-in requestors do, where the operator has set it up. Until then, and without a signed-in person,
- * nothing is loaded and nothing leaves the browser: events wait (a sign-in is over before it is known whose it was) or,
- * once it is known that nothing is set up, are dropped.
+ * Product analytics of signed-in requestors, where the operator has configured it. Until settings and user are known,
+ * events are queued, nothing is loaded and nothing is sent. Without settings, events are dropped.
  */
 export class Analytics {
   private settings: AnalyticsSettings | null | undefined;
@@ -34,7 +32,7 @@ export class Analytics {
     private readonly storage: KeyValueStorage | null,
   ) {}
 
-  /** Says where events go; null: nowhere. The first word stands for as long as the page does. */
+  /** Sets the destination; null for none. Only the first call counts. */
   configure(settings: AnalyticsSettings | null): void {
     if (this.settings !== undefined) return;
     this.settings = settings;
@@ -42,7 +40,7 @@ export class Analytics {
     this.flush();
   }
 
-  /** Says who is signed in, or null when nobody is any more. */
+  /** Sets the signed-in user, or null after signing out. */
   identify(person: AnalyticsPerson | null): void {
     const before = this.person;
     this.person = person;
@@ -64,7 +62,7 @@ export class Analytics {
     this.flush();
   }
 
-  /** Like `capture`, for an act that leads away from the page: counted when somebody comes back signed in. */
+  /** Captures an event that leads away from the page, once the user returns signed in. */
   captureAfterRedirect(event: "login" | "signup"): void {
     if (this.settings) this.storage?.setItem(REDIRECT_KEY, event);
   }
@@ -91,7 +89,7 @@ export class Analytics {
         this.flush();
       },
       (error: unknown) => {
-        // Counting is not worth a word to the person. What waits is dropped, and nothing more is kept.
+        // A failure is not shown to the user. The queue is dropped.
         console.warn("Product analytics could not be loaded.", error);
         this.settings = null;
         this.queue = [];

@@ -1,4 +1,4 @@
-/** What requestors do that product analytics count, by the name it is sent under. */
+/** The names of the counted events. */
 export type AnalyticsEvent =
   | "login"
   | "signup"
@@ -15,26 +15,24 @@ export type AnalyticsEvent =
   | "completed_respondents_next_page_clicked"
   | "add_new_question_button_clicked";
 
-/** Numbers and switches only: no text that someone wrote can be among them. */
+/** Numbers and booleans only, so that no user's text is sent. */
 export type AnalyticsProperties = Readonly<Record<string, number | boolean>>;
 
-/** Where events go: a project's public key and the address of a PostHog-compatible server. */
+/** A project's public key and the address of a PostHog-compatible server. */
 export interface AnalyticsSettings {
   readonly key: string;
   readonly host: string;
 }
 
-/** The signed-in requestor. */
 export interface AnalyticsPerson {
   readonly userId: string;
   readonly email?: string;
   readonly isAnonymous: boolean;
 }
 
-/** What sends events, once it is loaded. */
 export interface AnalyticsSender {
   identify(person: AnalyticsPerson): void;
   send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
-  /** Whoever comes next is somebody else. */
+  /** Ends the identity, so that the next user is another person. */
   reset(): void;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { postHogSender, REQUEST_TIMEOUT, sanitizeEvent } from "./postHogSender.ts";
 
-/** posthog-js takes hold of `fetch` when it is loaded. */
+/** posthog-js keeps the `fetch` that exists when it loads. */
 const fetched = vi.hoisted(() => {
   const fake = vi.fn<typeof fetch>();
   window.fetch = fake;

@@ -1,12 +1,12 @@
 import { PostHog, type CaptureResult, type PostHogConfig } from "posthog-js/dist/module.slim.no-external";
 import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./AnalyticsSender.ts";
 
-/** Milliseconds after which a request that is not answered is given up: posthog-js's own default, asserted by a test. */
+/** The request timeout in milliseconds: posthog-js's default, asserted by a test. */
 export const REQUEST_TIMEOUT = 60_000;
 
 /**
- * All that ever leaves the browser of an event. posthog-js would add the page's address, where it was come from and more;
- * addresses of /share, /invite and /reset-password hold secrets, so what is not named here is taken out.
+ * The only properties sent. posthog-js adds addresses and referrers, and those of /share, /invite and /reset-password
+ * contain secrets.
  */
 const ALLOWED_PROPERTIES = new Set([
   "token",
@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const pickAllowed = (values: Record<string, unknown> | undefined): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => ALLOWED_PROPERTIES.has(name)));
 
-/** Takes everything out of an event that is not listed above; exported for tests. */
+/** Removes all other properties of an event. Exported for tests. */
 export function sanitizeEvent(event: CaptureResult | null): CaptureResult | null {
   if (event === null) return null;
   const { uuid, timestamp, $set, properties } = event;
@@ -50,8 +50,7 @@ export function sanitizeEvent(event: CaptureResult | null): CaptureResult | null
 }
 
 /**
- * Settings that leave only what `send` is told: no autocapture, no recording, no surveys, no remote settings or scripts
- * (the build imported here has no code for them either), nothing kept in the browser.
+ * Settings that send only explicit events: no autocapture, recording, surveys or remote configuration, and no storage.
  */
 export function postHogConfig(host: string): Partial<PostHogConfig> {
   return {
@@ -80,7 +79,7 @@ export function postHogConfig(host: string): Partial<PostHogConfig> {
   };
 }
 
-/** Loads into a chunk of its own, and only where analytics are set up. `first` is known before anything is sent. */
+/** Loaded only where analytics are configured. `first` is identified before any event. */
 export function postHogSender({ key, host }: AnalyticsSettings, first: AnalyticsPerson): AnalyticsSender {
   const bootstrap = { distinctID: first.userId, isIdentifiedID: true };
   const posthog = new PostHog().init(key, { ...postHogConfig(host), bootstrap }, "analytics");

@@ -24,6 +24,11 @@ export function watchUnhandledErrors(): () => void {
   };
 }
 
+/** True for the listeners that `watchUnhandledErrors` installs. */
+export function isUnhandledErrorListener(listener: unknown): boolean {
+  return listener === onRejection || listener === onException;
+}
+
 function onRejection(reason: unknown): void {
   const scope = currentScope();
   if (scope !== undefined) scope.fail(reason);

@@ -1,10 +1,13 @@
+import { isUnhandledErrorListener } from "../execution/unhandledErrors.js";
+
 /**
- * Takes the test runner's own listeners away, so that errors nobody caught reach the backend alone, as they do in
- * production. Returns the function that puts them back.
+ * Removes the test runner's listeners, so that uncaught errors reach the backend alone, as in production. Listeners of a
+ * backend that another file has left open stay: a backend installs none while there are some. Returns the function that
+ * restores the removed ones.
  */
 export function withoutRunnerListeners(): () => void {
-  const rejections = process.listeners("unhandledRejection");
-  const exceptions = process.listeners("uncaughtException");
+  const rejections = process.listeners("unhandledRejection").filter((listener) => !isUnhandledErrorListener(listener));
+  const exceptions = process.listeners("uncaughtException").filter((listener) => !isUnhandledErrorListener(listener));
   for (const listener of rejections) process.off("unhandledRejection", listener);
   for (const listener of exceptions) process.off("uncaughtException", listener);
   return () => {

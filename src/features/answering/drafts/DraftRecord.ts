@@ -1,28 +1,27 @@
-/** One answer as this browser knows it. */
+/** One answer as stored in this browser. */
 export interface DraftEntry {
   text: string;
-  /** When the text was last changed here, by this browser's clock. */
+  /** This browser's clock, in ms. */
   editedAt: number;
-  /** The server's time of the version this text rests on; null while the server has none that we know of. */
+  /** Server time of the version this text is based on, in ms; null while the server has none. */
   base: number | null;
-  /** True while the server has not acknowledged this text. */
+  /** True until the server acknowledges this text. */
   dirty: boolean;
 }
 
-/** A text that lost to a newer edit. It is kept until the respondent discards it or submits. */
+/** A text that lost to a newer edit. It is stored until it is discarded or the answers are submitted. */
 export interface ConflictingVersion {
   text: string;
-  /** "changedQuestion": it answered a question that is not asked any more. */
+  /** `changedQuestion`: its question is no longer asked. */
   origin: "local" | "remote" | "changedQuestion";
 }
 
-/** Everything kept for one link: the answers, and the versions that lost to a newer edit. */
 export interface DraftRecord {
   entries: Record<string, DraftEntry>;
   conflicts: Record<string, ConflictingVersion[]>;
 }
 
-/** An answer as the server keeps it. `updatedAt` is the server's time, in ms. */
+/** An answer as stored on the server. `updatedAt` is server time, in ms. */
 export interface RemoteDraft {
   questionId: string;
   text: string;
@@ -31,7 +30,7 @@ export interface RemoteDraft {
 
 export const emptyDraftRecord: DraftRecord = { entries: {}, conflicts: {} };
 
-/** Reads a stored record, or null where `stored` is not one (older or damaged storage must not stop anyone). */
+/** Parses a stored record; null where it is damaged or of another shape. */
 export function parseDraftRecord(stored: string): DraftRecord | null {
   let value: unknown;
   try {

@@ -164,7 +164,7 @@ describe("saving drafts", () => {
   test("[SHARE-10] forgetting removes the local copy and saves nothing more", async () => {
     const drafts = open();
     drafts.edit("q1", "submitted words");
-    drafts.stop("forget");
+    drafts.stop("clearLocal");
     await clock.advance(60_000);
     expect(server.calls).toHaveLength(0);
     expect(storage.values.size).toBe(0);
@@ -173,7 +173,7 @@ describe("saving drafts", () => {
   test("[SHARE-10] words that come once the answers are submitted are not taken, and that is said", () => {
     const drafts = open();
     expect(drafts.edit("q1", "in time")).toBe(true);
-    drafts.stop("leave");
+    drafts.stop("keepLocal");
     expect(drafts.edit("q1", "in time, and too late")).toBe(false);
     expect(drafts.snapshot().answers).toEqual({ q1: "in time" });
   });
@@ -284,7 +284,7 @@ describe("drafts from elsewhere", () => {
   test("[QED-08] words written to a question that was changed since are offered beside the first one", async () => {
     const earlier = open();
     earlier.edit("old", "about the old question");
-    earlier.stop("leave");
+    earlier.stop("keepLocal");
     const drafts = open();
     drafts.applyRemote([], asked);
     expect(drafts.snapshot()).toMatchObject({

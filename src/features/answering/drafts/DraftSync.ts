@@ -6,7 +6,7 @@ import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from ".
 import type { LocalDraftStore } from "./LocalDraftStore.ts";
 import { reconcileAbsent, addConflict, reconcile, retireQuestion } from "./reconcile.ts";
 
-/** One edited answer; `editedAt` (ms) says which of two versions is the newer. */
+/** One edited answer. `editedAt` (ms) decides which version is newer. */
 export interface DraftEdit {
   questionId: string;
   text: string;
@@ -14,12 +14,12 @@ export interface DraftEdit {
 }
 
 /**
- * The server's side of saving. `newer` names the questions whose kept draft is newer than the one sent, and stays. A
- * rejection means that nothing is known to have been saved.
+ * Saves drafts on the server. `newer` lists questions whose stored draft is newer and unchanged. After a rejection
+ * nothing is known to be saved.
  */
 export interface DraftTransport {
   save(answers: DraftEdit[]): Promise<{ savedAt: number; newer: readonly string[] }>;
-  /** The text to show where trying again can't help (the link was withdrawn, the text is too long), else null. */
+  /** The text to show for an error that no retry resolves, else null. */
   permanentError(error: unknown): string | null;
 }
 
@@ -27,20 +27,20 @@ export interface DraftSyncOptions {
   clock: Clock;
   store: LocalDraftStore;
   transport: DraftTransport;
-  /** A number in [0, 1), for spreading retries. */
+  /** A number in [0, 1), for jitter. */
   random: () => number;
 }
 
-/** The pause after the last edit before the server hears of it [SHARE-08]. */
+/** Delay between the last edit and the save [SHARE-08]. */
 export const AUTOSAVE_AFTER_MS = 2_000;
 const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
 
 /**
- * Keeps answers in two places: in this browser at once, on the server after a pause.
+ * Saves drafts in this browser at once and on the server after a delay.
  *
- * Owns the record of answers and what is known of their whereabouts; knows nothing of React, Convex or the network.
- * Invariant: an entry is `dirty` from the edit until the server has acknowledged exactly its text, and every dirty
- * entry is in local storage, or the save state says that it is not.
+ * Owns the draft record and its sync state; independent of React, Convex and the network. Invariant: an entry is
+ * `dirty` until the server acknowledges its exact text. Every dirty entry is in local storage, or the save state is
+ * `unsaved`.
  */
 export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
@@ -71,7 +71,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.edited = true;
     this.permanentError = null;
     const base = before?.base ?? null;
-    // An edit is newer than the version it was made on, even where this browser's clock is behind the server's.
+    // An edit is newer than its base version, even where this browser's clock is behind the server's.
     const editedAt = Math.max(this.options.clock.now(), (base ?? 0) + 1);
     this.put(questionId, { text, editedAt, base, dirty: true });
     this.schedule(AUTOSAVE_AFTER_MS);
@@ -85,8 +85,8 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   /**
-   * Takes what the server has: on opening, and again whenever it changes. `asked` are the questions as they are now: words
-   * to any other one can't be submitted any more, and are offered beside the first question instead.
+   * Merges the server's drafts, on opening and after each change. Texts of questions outside `questionIds` become
+   * conflicts of the first question.
    */
   applyRemote(remote: readonly RemoteDraft[], questionIds: readonly string[]): void {
     const now = this.options.clock.now();
@@ -119,7 +119,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.isDirty() && this.cancelTimer === null && this.inFlight === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
-  /** Takes a record that another tab of this browser wrote; texts edited here and not yet saved stay as they are. */
+  /** Merges a record that another tab wrote. Local texts that are not yet saved stay. */
   mergeFromOtherTab(other: DraftRecord): void {
     let next = this.record;
     for (const [id, entry] of Object.entries(other.entries)) {
@@ -134,7 +134,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (next !== this.record) this.replace(next);
   }
 
-  /** Tells whether there is a connection. Coming back saves at once. */
+  /** Going online saves at once. */
   setOnline(online: boolean): void {
     if (this.online === online) return;
     this.online = online;
@@ -152,7 +152,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.isDirty() && this.online && !this.stopped) await this.send();
   }
 
-  /** Words that the server has not got and that are not among `arrived` either. */
+  /** Unsaved texts that are not part of `submitted`. */
   unsentTexts(submitted: readonly { questionId: string; text: string }[]): string[] {
     return Object.entries(this.record.entries)
       .filter(([, entry]) => entry.dirty && entry.text.trim() !== "")
@@ -160,12 +160,12 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
       .map(([, entry]) => entry.text);
   }
 
-  /** Stops saving, for good (`forget`: the answers are submitted, so this browser's copy goes too) or on leaving. */
-  stop(how: "leave" | "forget"): void {
+  /** Stops saving. `clearLocal` also clears this browser's copy, after submission. */
+  stop(how: "keepLocal" | "clearLocal"): void {
     this.stopped = true;
     this.cancelTimer?.();
     this.cancelTimer = null;
-    if (how === "forget") this.options.store.clear();
+    if (how === "clearLocal") this.options.store.clear();
   }
 
   private schedule(delayMs: number): void {
@@ -177,7 +177,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     });
   }
 
-  /** One save at a time: what is edited meanwhile goes with the next. Never rejects. */
+  /** Sends one save at a time; later edits follow in the next. Never rejects. */
   private send(): Promise<void> {
     this.inFlight ??= this.sendDirty().finally(() => {
       this.inFlight = null;
@@ -214,7 +214,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     }
     this.sentTexts = {};
     this.replace({ ...this.record, entries });
-    // What lost to a newer draft waits for that draft to be heard: sending it again would lose again.
+    // A text that lost to a newer draft is not sent again: `applyRemote` resolves the conflict.
     const editedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
     if (editedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
@@ -249,7 +249,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 }
 
-/** `entry` once the server is known to have `text` since `at`. Text edited since stays dirty. */
+/** `entry` after the server saved `text` at `at`. Text edited since stays dirty. */
 function acknowledge(entry: DraftEntry, text: string, at: number): DraftEntry {
   const base = Math.max(entry.base ?? 0, at);
   return { ...entry, base, dirty: entry.dirty && entry.text !== text };

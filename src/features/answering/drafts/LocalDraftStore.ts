@@ -1,11 +1,11 @@
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 import { type DraftRecord, emptyDraftRecord, parseDraftRecord } from "./DraftRecord.ts";
 
-/** The browser's own copy of one link's answers. Never throws: a browser that refuses storage is told apart by `save`. */
+/** Drafts of one link in web storage. Never throws; `save` returns false where storage is refused. */
 export class LocalDraftStore {
   constructor(
     private readonly storage: KeyValueStorage | null,
-    /** The storage key, one for each link. */
+    /** One for each link. */
     readonly key: string,
   ) {}
 
@@ -19,8 +19,8 @@ export class LocalDraftStore {
   }
 
   /**
-   * Writes the entries of `record` that are at least as new as the stored ones: another tab of this browser may have
-   * written its own since. Entries of `gone` are dropped. Returns whether the browser kept it.
+   * Writes entries at least as new as the stored ones, since another tab may have written meanwhile. Returns whether
+   * the browser stored them.
    */
   save(record: DraftRecord, removedIds: readonly string[] = []): boolean {
     if (this.storage === null) return false;
@@ -43,7 +43,7 @@ export class LocalDraftStore {
     try {
       this.storage?.removeItem(this.key);
     } catch {
-      // A browser that refuses to forget refused to remember as well: there is nothing to remove.
+      // Nothing was stored.
     }
   }
 }

@@ -3,7 +3,7 @@ import { Observable } from "../../../lib/Observable.ts";
 import type { DraftRecord } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 
-/** Where the browser keeps them. `save` answers whether it was kept; none of these throws. */
+/** Local storage of drafts. `save` returns whether it succeeded; no method throws. */
 export interface DraftStore {
   load(): DraftRecord;
   save(record: DraftRecord): boolean;
@@ -14,13 +14,12 @@ export interface LocalOnlyDraftsOptions {
   clock: Clock;
   store: DraftStore;
   delayMs: number;
-  /** Called after each time the browser kept them. */
   onSaved?: () => void;
 }
 
 /**
- * Answers that live in this browser alone, for onboarding without an account and for the demo. An edit is written at
- * most `delayMs` after it is made; a page that goes away calls `flush` first.
+ * Answers saved in this browser alone, for onboarding without an account and for the demo. An edit is written within
+ * `delayMs`; the page calls `flush` before it closes.
  */
 export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
@@ -46,7 +45,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
   }
 
   discardConflict(): void {
-    // Nothing else writes these answers, so no version ever loses.
+    // With a single writer there are no conflicts.
   }
 
   flush(): Promise<void> {
@@ -54,7 +53,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     return Promise.resolve();
   }
 
-  /** Shows answers that are kept elsewhere. They are written here only once they are edited. */
+  /** Sets answers from another source. They are stored here only once edited. */
   prefill(answers: Readonly<Record<string, string>>): void {
     const editedAt = this.options.clock.now();
     for (const [id, text] of Object.entries(answers)) {
@@ -64,7 +63,6 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     this.publish();
   }
 
-  /** Forgets every answer, here and in the browser. */
   clear(): void {
     this.cancelTimer?.();
     this.cancelTimer = null;

@@ -1,11 +1,11 @@
 import type { DraftEntry, DraftRecord, ConflictingVersion, RemoteDraft } from "./DraftRecord.ts";
 
-/** For this long after an edit someone counts as typing: the text under their hands is not changed. */
+/** Within this time after an edit, a remote version does not replace the text being typed. */
 const TYPING_MS = 10_000;
 
 /**
- * The record after hearing at `now` what the server has for one question. Only a text that both sides changed since
- * they last agreed is a conflict; the newer edit wins it and the loser goes to `kept`, so that no words are lost.
+ * Merges the server's version of one answer at time `now`. A text changed on both sides since their common base is a
+ * conflict: the newer edit wins, the other is added to `conflicts`.
  */
 export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number): DraftRecord {
   const id = remote.questionId;
@@ -28,7 +28,7 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
     : addConflict(withEntry(record, id, rebase(here, remote)), id, { text: remote.text, origin: "remote" });
 }
 
-/** The record where the server has nothing for a question: an answer that it once had was emptied elsewhere. */
+/** Merges the absence of a draft: an answer that the server had before was emptied on another device. */
 export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
   const here = record.entries[id];
   if (here === undefined || here.dirty || here.base === null || here.text.trim() === "") return record;
@@ -36,8 +36,8 @@ export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
 }
 
 /**
- * The record where the question `id` is not asked any more: what was written to it, here and on the server, is offered
- * beside the question `beside`. An empty entry stays behind for the server's version, which is so offered only once.
+ * Moves texts of the removed question `id` to the conflicts of `targetId`. An empty entry marks the server's version as
+ * moved, so that it is offered only once.
  */
 export function retireQuestion(
   record: DraftRecord,
@@ -56,12 +56,12 @@ export function retireQuestion(
   return withEntry(next, id, { text: "", editedAt, base: updatedAt, dirty: false });
 }
 
-/** The text from here put on top of the server's version: by cause it is the newer one, whatever the clocks say. */
+/** Bases the local text on the server's version and makes it the newer one, regardless of clocks. */
 function rebase(here: DraftEntry, remote: RemoteDraft): DraftEntry {
   return { ...here, base: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
 }
 
-/** The record with `version` among the kept ones, unless it says nothing that is not already there. */
+/** Adds `version` to the conflicts, unless its text is already present. */
 export function addConflict(record: DraftRecord, id: string, version: ConflictingVersion): DraftRecord {
   const known = record.conflicts[id] ?? [];
   const words = version.text.trim();

@@ -1,10 +1,8 @@
-/** How the answer to the current question is given. */
 export type AnswerMode = "voice" | "type";
 
-/** Which dialog lies over the questions. */
 export type DialogName = "review" | "saveLater" | "leave";
 
-/** Where the respondent is. Answers are kept apart, by the drafts: a step never touches a word of them. */
+/** The position in the flow. Answers are owned by `Drafts`. */
 export interface FlowState {
   index: number;
   mode: AnswerMode;
@@ -21,7 +19,7 @@ export type FlowAction =
 
 export const initialFlowState: FlowState = { index: 0, mode: "type", dialog: null };
 
-/** The state after `action`, in a flow of `total` questions. Steps beyond either end stay where they are. */
+/** Reduces one action in a flow of `total` questions. The index stays within bounds. */
 export function reduceFlow(total: number, state: FlowState, action: FlowAction): FlowState {
   switch (action.type) {
     case "goTo":

@@ -1,20 +1,18 @@
 import { type Answers, answeredCount, type Question } from "./question.ts";
 
-/** What the respondent is told about how far they are and what submitting would send. */
 export interface Progress {
   answered: number;
   total: number;
-  /** "2 of 3 questions" */
   count: string;
-  /** "Complete!", or the estimate of the time left, one minute for each unanswered question. */
+  /** "Complete!", or the estimated time left: one minute for each unanswered question. */
   remaining: string;
-  /** The label of the button that leads to submitting, or null while nothing may be submitted from here. */
+  /** The submit button's label; null while submitting is not offered. */
   submitLabel: string | null;
-  /** True where submitting from here would leave questions unanswered. */
+  /** True where submitting now would leave questions unanswered. */
   partial: boolean;
 }
 
-/** The progress at question number `index` (from 0). */
+/** The progress at question `index` (from 0). */
 export function progressAt(questions: readonly Question[], answers: Answers, index: number): Progress {
   const total = questions.length;
   const answered = answeredCount(questions, answers);
@@ -30,7 +28,6 @@ export function progressAt(questions: readonly Question[], answers: Answers, ind
   };
 }
 
-/** "Submit All Responses", or "Submit 2 of 3 Responses" where some are missing. */
 export function submitLabel(answered: number, total: number): string {
   return answered === total ? "Submit All Responses" : submitPartLabel(answered, total);
 }

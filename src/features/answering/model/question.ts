@@ -1,4 +1,4 @@
-/** A question as the flow shows it. `id` is stable for as long as an answer to it may exist. */
+/** `id` is stable for as long as an answer to it may exist. */
 export interface Question {
   id: string;
   text: string;
@@ -7,12 +7,11 @@ export interface Question {
 /** The answers by question id. A question without an entry has no answer. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** An answer counts only where it has a character that is not white space. */
+/** White space alone is no answer. */
 export function isAnswered(answers: Answers, questionId: string): boolean {
   return (answers[questionId] ?? "").trim() !== "";
 }
 
-/** How many of `questions` are answered. */
 export function answeredCount(questions: readonly Question[], answers: Answers): number {
   return questions.filter((question) => isAnswered(answers, question.id)).length;
 }

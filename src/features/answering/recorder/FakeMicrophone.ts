@@ -1,12 +1,12 @@
 import type { Microphone, OpenMicrophone, TakeListener, TakeRecorder } from "./Microphone.ts";
 
-/** A microphone whose sound, silence and refusals the test decides. */
+/** A microphone whose input and errors the test controls. */
 export class FakeMicrophone implements Microphone {
   supported = true;
   formats = ["audio/mp4", "audio/webm"];
-  /** What the browser answers instead of opening. */
+  /** What `open` rejects with. */
   openError: Error | null = null;
-  /** How loud it is now; null where the browser can't measure. */
+  /** The current level; null where it can't be measured. */
   rms: number | null = 0.1;
   opened: MediaTrackConstraints[] = [];
   closed = 0;
@@ -32,7 +32,7 @@ export class FakeMicrophone implements Microphone {
     });
   }
 
-  /** The system takes the microphone away. */
+  /** The system ends the input. */
   end(): void {
     for (const ended of this.endings) ended();
   }
@@ -74,7 +74,7 @@ export class FakeRecorder implements TakeRecorder {
     this.listener.stopped();
   }
 
-  /** The recorder has sound. */
+  /** The recorder emits data. */
   give(sound: string | number): void {
     this.listener.chunk(new Blob([typeof sound === "string" ? sound : new Uint8Array(sound)]));
   }

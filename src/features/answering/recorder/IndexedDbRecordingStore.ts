@@ -5,11 +5,11 @@ import { RECORDINGS_DATABASE, type RecordingStore, type Take } from "./Recording
 
 interface Schema extends DBSchema {
   takes: { key: string; value: Take; indexes: { scope: string } };
-  /** Keyed by take and place, so that a take's chunks are one range. */
+  /** Keyed by take and index, so that a take's chunks are one range. */
   chunks: { key: [string, number]; value: ArrayBuffer };
 }
 
-/** Recordings in the browser's database, which survives the tab. Chunks are array buffers: some browsers lose blobs. */
+/** Recordings in IndexedDB, which survive the tab. Chunks are array buffers, since some browsers lose blobs. */
 export class IndexedDbRecordingStore extends Observable<number> implements RecordingStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -23,7 +23,7 @@ export class IndexedDbRecordingStore extends Observable<number> implements Recor
   }
 
   async append(takeId: string, at: number, chunk: Blob): Promise<void> {
-    // Read first: a database transaction does not wait for anything else.
+    // Read first: an IndexedDB transaction does not wait for other promises.
     const bytes = await chunk.arrayBuffer();
     await (await this.database()).put("chunks", bytes, [takeId, at]);
     this.publish();
@@ -83,7 +83,7 @@ function chunksOf(takeId: string): IDBKeyRange {
 
 let store: RecordingStore | null = null;
 
-/** The page's recording store, one for the whole page. */
+/** The page's recording store. */
 export function recordingStore(): RecordingStore {
   store ??= typeof indexedDB === "undefined" ? new MemoryRecordingStore() : new IndexedDbRecordingStore();
   return store;

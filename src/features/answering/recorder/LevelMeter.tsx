@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** How many moments the meter shows, a tenth of a second each. */
+/** The number of samples shown; each is a tenth of a second. */
 const SAMPLES = 36;
 
-/** The last few seconds of loudness, newest on the right: proof that one is heard. */
+/** The level of the last few seconds, newest on the right. */
 export function LevelMeter({ level }: { level: number | null }) {
   const [history, setHistory] = useState<readonly number[]>(() => Array<number>(SAMPLES).fill(0));
   const [last, setLast] = useState(level);

@@ -1,7 +1,7 @@
 import { Observable } from "../../../lib/Observable.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
 
-/** Recordings for as long as the page lives, where the browser has no database to offer. */
+/** Recordings in memory, for browsers without IndexedDB. */
 export class MemoryRecordingStore extends Observable<number> implements RecordingStore {
   private recordings = new Map<string, { take: Take; chunks: Blob[] }>();
 

@@ -1,10 +1,10 @@
-/** Measures how loud it is at the moment; root mean square of samples in [-1, 1]. */
+/** Measures the current level: root mean square of samples in [-1, 1]. */
 export interface LoudnessProbe {
   rms(): number;
   close(): void;
 }
 
-/** The part of a MediaRecorder that is used. */
+/** The part of MediaRecorder in use. */
 export interface TakeRecorder {
   readonly mimeType: string;
   readonly state: "inactive" | "recording" | "paused";
@@ -14,30 +14,29 @@ export interface TakeRecorder {
   stop(): void;
 }
 
-/** What a recorder tells. `stopped` comes last, after every chunk. */
+/** `stopped` comes last, after every chunk. */
 export interface TakeListener {
   chunk(data: Blob): void;
   stopped(): void;
   failed(): void;
 }
 
-/** An open microphone. */
 export interface OpenMicrophone {
   record(options: MediaRecorderOptions, listener: TakeListener): TakeRecorder;
   /** Null where the browser can't measure. */
   probe(): LoudnessProbe | null;
-  /** Calls `ended` when the system takes the microphone away (a phone call, an unplugged headset). */
+  /** Calls `ended` when the system ends the input, such as for a phone call or an unplugged headset. */
   onEnded(ended: () => void): void;
-  /** Turns the microphone, and its light, off. */
+  /** Releases the microphone. */
   close(): void;
 }
 
-/** The browser's microphone, or a test's. */
+/** The browser's microphone, or a test double. */
 export interface Microphone {
-  /** False where the browser has none to offer, or not on this page. */
+  /** False without recording support or a secure context. */
   readonly supported: boolean;
   isTypeSupported(type: string): boolean;
-  /** Asks the person where needed. Rejects with the browser's DOMException. */
+  /** Requests permission where needed. Rejects with the browser's DOMException. */
   open(constraints: MediaTrackConstraints): Promise<OpenMicrophone>;
 }
 

@@ -10,13 +10,13 @@ import type { Take } from "./RecordingStore.ts";
 import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
 import { useAudioPlayback } from "./useAudioPlayback.ts";
 
-/** Records, plays back and converts the spoken answer to one question. */
+/** Records, plays and transcribes the spoken answer to one question. */
 export function RecorderPanel({ recorder }: { recorder: VoiceRecorder }) {
   const { state, notice } = useStore(recorder);
   useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
   return (
     <div className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
-      {/* Before the controls: below them a small screen would hide it. */}
+      {/* Above the controls, since a small screen would hide it below them. */}
       <Notice notice={notice} onTranscribeAnyway={() => void recorder.transcribe(true)} />
       <Controls recorder={recorder} state={state} />
       <span role="status" className="sr-only">
@@ -184,7 +184,7 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
   );
 }
 
-/** What a screen reader hears as the recorder goes on. */
+/** The announcement for screen readers. */
 function announcement(state: RecorderState): string {
   switch (state.kind) {
     case "recording":

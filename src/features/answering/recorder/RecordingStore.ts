@@ -1,34 +1,32 @@
-/** The browser's database of them. */
 export const RECORDINGS_DATABASE = "facets.recordings";
 
-/** One stretch of recording, from start to stop. Its sound is kept apart, chunk by chunk. */
+/** One recording from start to stop. Its audio is stored separately, in chunks. */
 export interface Take {
   id: string;
-  /** Whose recordings these are: one link, or the onboarding. */
+  /** The owner of the recording: a link, or the onboarding. */
   scope: string;
   questionId: string;
-  /** What the recorder really wrote, parameters included. */
+  /** The recorder's actual type, with parameters. */
   mimeType: string;
-  /** This browser's clock, in ms; takes of a question are told in this order. */
+  /** This browser's clock, in ms. It orders the takes of a question. */
   startedAt: number;
   durationMs: number;
-  /** Whether anyone spoke; null where nothing could be measured. */
+  /** Null where the level can't be measured. */
   speechDetected: boolean | null;
 }
 
-/** Keeps recordings until their text is in: through a failed upload, a reload or a killed tab. */
+/** Stores recordings until they are transcribed, so that they survive a failed upload, a reload or a killed tab. */
 export interface RecordingStore {
-  /** Begins a take, or updates what is known of it. */
+  /** Inserts or updates a take. */
   put(take: Take): Promise<void>;
-  /** Adds the next chunk of its sound; `at` counts from 0. */
+  /** Stores a chunk; `at` counts from 0. */
   append(takeId: string, at: number, chunk: Blob): Promise<void>;
-  /** The takes of a scope, or of one of its questions, that hold any sound; oldest first. */
+  /** The takes of a scope or of one question that hold audio, oldest first. */
   takes(scope: string, questionId?: string): Promise<Take[]>;
-  /** The take's sound, all chunks in order. */
   audio(take: Take): Promise<Blob>;
   remove(takeId: string): Promise<void>;
-  /** Forgets everything of a scope: its answers were taken back. */
+  /** Deletes every take of a scope. */
   removeScope(scope: string): Promise<void>;
-  /** Calls `listener` after each change that this page makes; returns how to stop. */
+  /** Calls `listener` after each change by this page. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }

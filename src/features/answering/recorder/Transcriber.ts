@@ -1,14 +1,12 @@
-/** Turns a recording into text, wherever that happens. */
 export interface Transcriber {
-  /** False where the server has no speech-to-text: recording would lead nowhere. Null while that is not known. */
+  /** False where the server has no speech-to-text; null while it is not known. */
   readonly configured: boolean | null;
-  /** Largest recording it takes, in bytes. */
+  /** The largest recording accepted, in bytes. */
   readonly maxBytes: number;
-  /** @throws TranscriptionError, or anything else for a failure that may pass */
+  /** @throws TranscriptionError, or any other error for a failure that a retry may resolve */
   transcribe(questionId: string, audio: Blob): Promise<string>;
 }
 
-/** Why there is no text. */
 export type TranscriptionProblem =
   "limit" | "notConfigured" | "failed" | "empty" | "preparation" | "tooLarge" | "offline";
 

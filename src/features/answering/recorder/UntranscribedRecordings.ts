@@ -1,12 +1,9 @@
 import { Observable } from "../../../lib/Observable.ts";
 import { RECORDINGS_DATABASE, type RecordingStore } from "./RecordingStore.ts";
 
-/**
- * Which questions of a flow have recordings in this browser that are not text yet. A recording outlives its tab, and what
- * was said must not be overlooked by someone who comes back to type.
- */
+/** The ids of questions with recordings that are not transcribed, including those of earlier visits. */
 export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
-  /** `load` gives the store, or null where nothing was ever recorded: its code is only worth loading then. */
+  /** `openStore` resolves to null where nothing was ever recorded, which avoids loading the store's code. */
   constructor(
     private readonly scope: string,
     private readonly openStore: () => Promise<RecordingStore | null> = existingRecordingStore,
@@ -14,7 +11,7 @@ export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
     super(new Set());
   }
 
-  /** Looks for what earlier visits left. */
+  /** Adds the recordings of earlier visits. */
   async load(): Promise<ReadonlySet<string>> {
     const store = await this.openStore();
     const found = store === null ? [] : await store.takes(this.scope);
@@ -22,7 +19,6 @@ export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
     return this.snapshot();
   }
 
-  /** The recorder says whether it holds anything for a question. */
   setUntranscribed(questionId: string, untranscribed: boolean): void {
     if (this.snapshot().has(questionId) === untranscribed) return;
     const next = new Set(this.snapshot());
@@ -32,10 +28,10 @@ export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
   }
 }
 
-/** This browser's recordings, or null where nothing was ever recorded: then none of their code is loaded. */
+/** This browser's recordings; null where nothing was ever recorded, so that their code is not loaded. */
 export async function existingRecordingStore(): Promise<RecordingStore | null> {
   if (typeof indexedDB === "undefined") return null;
-  // Browsers that can't list their databases are asked by opening one.
+  // Browsers that can't list their databases have to open one.
   if (typeof indexedDB.databases === "function") {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes(RECORDINGS_DATABASE)) return null;
@@ -43,7 +39,7 @@ export async function existingRecordingStore(): Promise<RecordingStore | null> {
   return (await import("./IndexedDbRecordingStore.ts")).recordingStore();
 }
 
-/** Erases what was recorded for a scope and never became text: its answers are gone for good. */
+/** Deletes the recordings of a scope. */
 export function deleteRecordings(scope: string): void {
   existingRecordingStore()
     .then((kept) => kept?.removeScope(scope))

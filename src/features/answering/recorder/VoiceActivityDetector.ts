@@ -1,22 +1,22 @@
-/** Louder than this (root mean square of samples in [-1, 1]) is not room noise: about -42 dBFS. */
+/** Root mean square of samples in [-1, 1]. Anything louder than this, about -42 dBFS, is not room noise. */
 const SPEECH_RMS = 0.008;
-/** Less voice than this in a whole recording is a cough or a bump, in milliseconds. */
+/** Less speech than this in a whole recording is noise, in milliseconds. */
 const MIN_SPEECH_MS = 400;
 
-/** Listens along while recording: how loud it is now, and whether anyone has spoken. */
+/** Measures the level during a recording and detects speech. */
 export class VoiceActivityDetector {
   private speechMs = 0;
   private loudness = 0;
 
-  /** Takes one measurement: `rms` over the last `elapsedMs`. */
+  /** Adds one measurement: `rms` over the last `elapsedMs`. */
   add(rms: number, elapsedMs: number): void {
     if (rms >= SPEECH_RMS) this.speechMs += elapsedMs;
     const target = loudness(rms);
-    // Up at once, down slowly: the eye follows speech rather than samples.
+    // Fast attack, slow release.
     this.loudness = target > this.loudness ? target : this.loudness * 0.7 + target * 0.3;
   }
 
-  /** How loud it is, from 0 (silence) to 1. */
+  /** From 0 (silence) to 1. */
   get level(): number {
     return this.loudness;
   }
@@ -26,7 +26,7 @@ export class VoiceActivityDetector {
   }
 }
 
-/** -60 dBFS and below is nothing, -10 dBFS is as loud as speech gets. */
+/** Maps -60 dBFS and below to 0, -10 dBFS and above to 1. */
 function loudness(rms: number): number {
   if (rms <= 0) return 0;
   return Math.min(1, Math.max(0, (20 * Math.log10(rms) + 60) / 50));

@@ -10,21 +10,21 @@ import type { Transcriber } from "./Transcriber.ts";
 import { type RecorderEvent, VoiceRecorder } from "./VoiceRecorder.ts";
 
 export interface VoiceAnswerProps {
-  /** Names this flow's recordings in the browser's store. */
+  /** Names this flow's recordings in the store. */
   scope: string;
   questionId: string;
   transcriber: Transcriber;
   onTranscript: (text: string, questionId: string) => boolean;
-  /** Words as they are heard, while more may come. */
+  /** A final phrase, while more may follow. */
   onPhrase: (words: string, questionId: string) => void;
-  /** Whoever was speaking has stopped, and all their words are in. */
+  /** Recognition was stopped and every phrase has been reported. */
   onSpeechEnd: (characters: number, questionId: string) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
   onUntranscribedChange: (untranscribed: boolean) => void;
 }
 
-/** Answering by voice: the recorder, or the browser's recognition where the server turns no recording into text. */
+/** Answering by voice: the recorder, or the browser's speech recognition where the server has no speech-to-text. */
 export default function VoiceAnswer(props: VoiceAnswerProps) {
   if (props.transcriber.configured === false) {
     return (

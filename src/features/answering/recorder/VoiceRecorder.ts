@@ -15,20 +15,19 @@ import { type Transcriber, TranscriptionError, transcriptionErrorText } from "./
 
 export type RecorderState =
   | { kind: "idle" }
-  /** The browser is asking for the microphone. */
+  /** Permission is being requested. */
   | { kind: "starting" }
-  /** `level` is how loud it is, from 0 to 1; null where that can't be measured. */
+  /** `level` is between 0 and 1; null where it can't be measured. */
   | { kind: "recording"; elapsedMs: number; level: number | null; paused: boolean }
   | { kind: "recorded"; takes: readonly Take[] }
   /** `part` counts from 1. */
   | { kind: "transcribing"; part: number; of: number }
-  /** The text is in the answer. */
+  /** The answer contains the transcript. */
   | { kind: "transcribed" };
 
-/** Something to tell beside the state. */
 export type RecorderNotice =
   | { kind: "transcriptionFailed"; text: string }
-  /** Nobody spoke: nothing is uploaded unless the person insists. */
+  /** No speech was detected. Nothing is uploaded unless requested again. */
   | { kind: "noSpeech" }
   | { kind: "stopped"; text: string };
 
@@ -45,12 +44,11 @@ export interface VoiceRecorderOptions {
   transcriber: Transcriber;
   clock: Clock;
   newId: () => string;
-  /** Spoken words for the question, whether or not it is still the current one. False where they came too late to be kept. */
+  /** A transcript for a question, which may no longer be current. Returns false once the answers are submitted. */
   onTranscript: (text: string, questionId: string) => boolean;
-  /** There is no microphone to be had. */
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
-  /** Whether there are takes that are not text yet, each time that changes. */
+  /** Called when takes without transcript appear or are gone. */
   onUntranscribedChange?: (untranscribed: boolean) => void;
 }
 
@@ -63,20 +61,20 @@ export type RecorderEvent =
 
 const NOTHING_RECORDED = "Nothing was recorded. Please try again, or type your response.";
 
-/** A chunk reaches the store this often, so that a killed tab loses no more. In milliseconds. */
+/** The interval between stored chunks, in ms. A killed tab loses no more than this. */
 const CHUNK_MS = 1_000;
 const TICK_MS = 100;
-/** Recording ends by itself at this share of what the server takes. */
+/** Recording stops at this share of the server's limit. */
 const MAX_SIZE_SHARE = 0.95;
 
-/** Takes whose text is on its way, with the end of that: whoever comes back to their question meanwhile waits for it. */
+/** Takes being transcribed. A recorder that is opened on the same question waits for them. */
 const transcriptionsInFlight = new Map<string, Promise<void>>();
 
 /**
- * Records the spoken answer to one question and has it turned into text.
+ * Records the spoken answer to one question and has it transcribed.
  *
- * Invariant: a take is in the store, chunk by chunk as it is made, until `onText` has taken its text; only
- * `reset` removes one without. Chunks of this page's takes are also held in memory, for a browser that refuses storage.
+ * Invariant: a take is stored, chunk by chunk, until `onTranscript` has accepted its text; only `reset` removes one
+ * without. Chunks of this page's takes are also held in memory, for browsers that refuse storage.
  */
 export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
@@ -89,8 +87,8 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   /**
-   * Opens on the question, with what an earlier visit recorded for it and did not turn into text. Returns how to leave: a
-   * running take ends and is kept, and text on its way still arrives.
+   * Restores untranscribed takes of an earlier visit. The returned function closes the recorder: a running take ends
+   * and is stored, and a pending transcript still arrives.
    */
   open(): () => void {
     this.closed = false;
@@ -120,7 +118,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publish({ kind: "recorded", takes: found });
   }
 
-  /** Starts a take. With takes there already, this one goes on after them. */
+  /** Starts a take, after the existing ones. */
   async start(): Promise<void> {
     const { microphone, clock, onMicrophoneProblem } = this.options;
     if (!["idle", "recorded", "transcribed"].includes(this.snapshot().state.kind)) return;
@@ -162,7 +160,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publishActive(active);
   }
 
-  /** Ends the take; it is kept. */
+  /** Ends the take and stores it. */
   stop(): void {
     const active = this.active;
     if (active === null || active.recorder.state === "inactive") return;
@@ -170,7 +168,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     active.recorder.stop();
   }
 
-  /** Throws the recording away. */
+  /** Deletes all takes. */
   async reset(): Promise<void> {
     const discarded = this.takes;
     this.setTakes([]);
@@ -178,7 +176,6 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     for (const take of discarded) await this.deleteTake(take);
   }
 
-  /** The sound of one take, to listen to. */
   async audio(take: Take): Promise<Blob> {
     const chunks = this.chunks.get(take.id);
     const audio =
@@ -187,7 +184,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     return audio;
   }
 
-  /** Has the takes turned into text, one after the other. `anyway`: even where nobody seems to have spoken. */
+  /** Transcribes the takes in order. `allowSilence` also uploads takes without detected speech. */
   async transcribe(allowSilence = false): Promise<void> {
     const { onEvent } = this.options;
     if (this.snapshot().state.kind !== "recorded") return;
@@ -299,7 +296,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   private tick(active: ActiveTake): void {
-    // A busy device is late for its ticks: each counts for the time since the last one.
+    // Timers may be late: each tick counts the time since the last one.
     const now = this.options.clock.now();
     if (active.recorder.state === "recording" && active.probe !== null) {
       active.meter.add(active.probe.rms(), now - active.tickedAt);
@@ -369,12 +366,12 @@ interface ActiveTake {
   runningSince: number;
   tickedAt: number;
   bytes: number;
-  /** Settles when everything so far is in the store, or could not be put there. */
+  /** Settles when every chunk so far is stored, or failed to be. */
   storing: Promise<void>;
   cancelTick: () => void;
 }
 
-/** The chunk is still in memory: the recording goes on, and only a killed page would lose it. */
+/** The chunk is still in memory, so the recording continues. */
 function warnNotStored(error: unknown): void {
   console.warn("The recording could not be kept in this browser.", error);
 }

@@ -1,9 +1,9 @@
-/** What the recorder may write, best first: mp4 plays everywhere, webm is what the rest can do. */
+/** In order of preference: mp4 plays everywhere, webm is the alternative. */
 const FORMATS = ["audio/mp4", "audio/webm"] as const;
 
 export const UNSUPPORTED_FORMAT_TEXT = "Your browser does not support recording in audio/mp4 or audio/webm.";
 
-/** Speech needs no more, and 30 minutes of it stay under the server's limit. */
+/** Sufficient for speech; 30 minutes stay under the server's limit. */
 export const AUDIO_BITS_PER_SECOND = 32_000;
 
 export const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
@@ -13,17 +13,16 @@ export const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
   autoGainControl: true,
 };
 
-/** The format to ask for, or null where the browser can write neither. */
+/** The preferred supported format, or null. */
 export function recordingFormat(isTypeSupported: (type: string) => boolean): string | null {
   return FORMATS.find((format) => isTypeSupported(format)) ?? null;
 }
 
-/** How the name of a file of this type ends. */
 export function fileExtension(mimeType: string): string {
   return mediaTypeEssence(mimeType) === "audio/webm" ? "webm" : "m4a";
 }
 
-/** The type without its parameters, as the server and its file names want it: "audio/mp4;codecs=opus" is "audio/mp4". */
+/** The media type without parameters: "audio/mp4;codecs=opus" is "audio/mp4". */
 export function mediaTypeEssence(mimeType: string): string {
   return (mimeType.split(";")[0] ?? "").trim().toLowerCase();
 }

@@ -1,13 +1,13 @@
 import { UNSUPPORTED_FORMAT_TEXT } from "./audioFormat.ts";
 
-/** Why there is no recording. `title` and `description` are fit to show. */
+/** `title` and `description` are fit to show. */
 export interface MicrophoneProblem {
   kind: "unsupported" | "noFormat" | "denied" | "unavailable";
   title: string;
   description: string;
 }
 
-/** What the browser's refusal of a microphone means. */
+/** Maps the browser's DOMException to texts. */
 export function microphoneProblem(error: unknown, isIos: boolean): MicrophoneProblem {
   const name = error instanceof Error ? error.name : "";
   const allow = isIos
@@ -38,7 +38,7 @@ export const noRecordingFormat: MicrophoneProblem = {
   description: UNSUPPORTED_FORMAT_TEXT,
 };
 
-/** iPhones, and iPads that say they are Macs. */
+/** iPhones, and iPads that report themselves as Macs. */
 export function isIos(navigator: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean {
   return (
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||

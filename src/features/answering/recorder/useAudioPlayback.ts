@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Take } from "./RecordingStore.ts";
 
-/** Plays takes one after the other, and pauses. `audioOf` gives a take's sound; `failed` once the browser could not. */
+/** Plays takes in order, with pause. `audioOf` returns a take's audio. */
 export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -31,7 +31,7 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
       element.onerror = fail;
       await element.play();
     } catch (error) {
-      // Pressing pause while it starts is no failure.
+      // Pausing while playback starts is no failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) fail();
     }
   };
@@ -55,7 +55,7 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
         else audio.current.play().catch(fail);
       }
     },
-    /** Falls silent and forgets where it was. */
+    /** Stops and rewinds. */
     stop: () => {
       release();
       setPlaying(false);

@@ -8,7 +8,7 @@ import { errorCode } from "../../../lib/errorMessage.ts";
 import { type Transcriber, TranscriptionError } from "./Transcriber.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
-/** The server's speech-to-text for one speaker. `speaker` must stay the same object. */
+/** The server's speech-to-text. `speaker` must be the same object on every render. */
 export function useTranscriber(speaker: Speaker): Transcriber {
   const client = useConvex();
   const config = useLiveQuery(api.deployment.config.public, {});
@@ -18,7 +18,7 @@ export function useTranscriber(speaker: Speaker): Transcriber {
       configured,
       maxBytes: limits.audioBytes,
       transcribe: async (questionId, recording) => {
-        // The client would hold it back without a word until the connection is there again.
+        // Offline, the client would queue the action instead of failing.
         if (!convexConnection(client).isOnline()) throw new TranscriptionError("offline");
         const audio = await recording.arrayBuffer();
         try {

@@ -7,13 +7,13 @@ import { type RecognitionFactory, RECOGNITION_UNSUPPORTED } from "./recognition.
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 
 interface DictationCallbacks {
-  /** Each phrase as soon as it is heard. */
+  /** A final phrase. */
   onPhrase: (words: string) => void;
-  /** The person has pressed stop, and every word is in: so many characters. */
+  /** Recognition was stopped; `characters` counts all phrases since its start. */
   onStop: (characters: number) => void;
 }
 
-/** Speaking with the browser's own recognition, where the server has no speech-to-text. */
+/** Dictation by the browser's speech recognition, where the server has no speech-to-text. */
 export function Dictation({
   createRecognition,
   ...dictated
@@ -64,7 +64,7 @@ function Listening({
   );
 }
 
-/** A listener, and a way to stop it that tells how many characters were heard since it was last used. */
+/** A recognizer, and a `stop` that resolves to the number of characters since the last stop. */
 function createDictation(createRecognition: NonNullable<RecognitionFactory>, onWords: DictationCallbacks["onPhrase"]) {
   let characters = 0;
   const recognizer = new SpeechRecognizer({

@@ -1,7 +1,7 @@
 import type { Recognition } from "./recognition.ts";
 import type { SpeechSettings, SpeechSynthesizer } from "./TextToSpeech.ts";
 
-/** Speech recognition that hears what the test says. */
+/** Speech recognition whose results the test controls. */
 export class FakeRecognition implements Recognition {
   lang = "";
   continuous = false;
@@ -27,7 +27,7 @@ export class FakeRecognition implements Recognition {
     this.finish();
   }
 
-  /** The browser ends by itself. */
+  /** The browser ends recognition. */
   finish(): void {
     this.running = false;
     this.onend?.();
@@ -43,7 +43,7 @@ export class FakeRecognition implements Recognition {
   }
 }
 
-/** A voice that is speaking until the test lets the sentence end. */
+/** A synthesizer that speaks until the test ends the sentence. */
 export class FakeSpeechSynthesizer implements SpeechSynthesizer {
   spoken: { text: string; settings: SpeechSettings }[] = [];
   speaking = false;
@@ -63,7 +63,6 @@ export class FakeSpeechSynthesizer implements SpeechSynthesizer {
     return this.spoken.map(({ text }) => text);
   }
 
-  /** The sentence being spoken ends. */
   finish(spoken = true): void {
     this.speaking = false;
     this.ended?.(spoken);

@@ -4,9 +4,9 @@ import type { RecognitionFactory, Recognition, RecognitionResults } from "./reco
 
 export interface RecognizerSnapshot {
   listening: boolean;
-  /** What is being said and may still change. */
+  /** The phrase in progress, which may still change. */
   interim: string;
-  /** Fit to show; the listener has given up. */
+  /** Fit to show. Recognition has stopped. */
   problem: string | null;
 }
 
@@ -14,16 +14,16 @@ export interface SpeechRecognizerOptions {
   createRecognition: NonNullable<RecognitionFactory>;
   clock: Clock;
   lang: string;
-  /** Words that will not change any more. */
+  /** A final phrase. */
   onPhrase: (words: string) => void;
 }
 
-/** Restarts in a row without a word between them: beyond that the browser's recognition is not working. */
+/** Restarts in a row without a result, after which recognition counts as broken. */
 const MAX_RESTARTS = 8;
 const RESTART_AFTER_MS = 250;
-/** A browser that has not said by then that it stopped is taken at its silence: nobody should wait for it. */
+/** After this time without an `end` event, recognition counts as stopped. */
 const STOP_TIMEOUT_MS = 3_000;
-/** What restarting can't mend. */
+/** Errors that a restart does not resolve. */
 const PERMANENT_ERRORS = new Set([
   "not-allowed",
   "service-not-allowed",
@@ -33,8 +33,8 @@ const PERMANENT_ERRORS = new Set([
 ]);
 
 /**
- * Listens with the browser's speech recognition for as long as it is armed. Browsers end recognition by themselves after
- * a pause, a phrase or a minute: it is started again, until it is stopped or nothing comes of it.
+ * Recognizes speech until it is stopped. Browsers end recognition after a pause, a phrase or a minute, so it is
+ * restarted.
  */
 export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private recognition: Recognition | null = null;
@@ -47,7 +47,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     super({ listening: false, interim: "", problem: null });
   }
 
-  /** Listens until `stop`. Call it from a press: browsers ask for the microphone then. */
+  /** Call it from a user gesture, which browsers require for the permission prompt. */
   start(): void {
     if (this.active) return;
     this.active = true;
@@ -55,7 +55,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     this.run();
   }
 
-  /** Stops listening; what was being said is taken as it is. Resolves when the browser has let go of the microphone. */
+  /** Stops, with the phrase in progress as final. Resolves when the browser has released the microphone. */
   stop(): Promise<void> {
     this.active = false;
     this.cancelRestart?.();
@@ -107,7 +107,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   }
 
   private onError(code: string): void {
-    // Silence and our own stopping are no errors.
+    // Silence and `stop` are no errors.
     if (code === "no-speech" || code === "aborted") return;
     if (PERMANENT_ERRORS.has(code)) this.stopWithProblem(`Speech recognition error: ${code}`);
   }
@@ -120,7 +120,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private onEnd(recognition: Recognition): void {
     if (recognition !== this.recognition) return;
     this.recognition = null;
-    // Words that were still being weighed when the browser stopped are words all the same.
+    // A phrase still in progress when recognition ends is final.
     const { interim } = this.snapshot();
     this.emitPhrase(interim);
     const callbacks = this.stopCallbacks;

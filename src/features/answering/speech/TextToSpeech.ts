@@ -1,31 +1,28 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { splitSentences } from "./splitSentences.ts";
 
-/** How it sounds. */
 export interface SpeechSettings {
   lang: string;
   rate: number;
   pitch: number;
 }
 
-/** The browser's voice, or a test's. */
+/** The browser's speech synthesis, or a test double. */
 export interface SpeechSynthesizer {
-  /** Speaks `text`; `ended` says whether it was spoken to its end. */
+  /** `ended` receives whether `text` was spoken to its end. */
   speak(text: string, settings: SpeechSettings, ended: (spoken: boolean) => void): void;
-  /** Falls silent at once. */
   cancel(): void;
 }
 
-/** How a reading ended. */
 export type SpeechOutcome = "done" | "cancelled" | "failed";
 
-/** Speech at this rate takes about 75 ms a character; three times that and the browser has lost its thread. */
+/** Speech at this rate takes about 75 ms a character; three times that means that the browser is stuck. */
 const TIMEOUT_MS_PER_CHARACTER = 220;
 const TIMEOUT_BASE_MS = 4_000;
 
 const SETTINGS: SpeechSettings = { lang: "en-US", rate: 0.9, pitch: 1 };
 
-/** Null where the browser can't speak. */
+/** Null where the browser has no speech synthesis. */
 export function browserSpeechSynthesizer(page: Window = window): SpeechSynthesizer | null {
   if (!("speechSynthesis" in page) || typeof SpeechSynthesisUtterance !== "function") return null;
   return {
@@ -39,7 +36,7 @@ export function browserSpeechSynthesizer(page: Window = window): SpeechSynthesiz
   };
 }
 
-/** Reads texts aloud, sentence by sentence, one text at a time. A browser that falls silent does not hold anyone up. */
+/** Reads texts aloud, sentence by sentence, one text at a time. A sentence that never ends is timed out. */
 export class TextToSpeech {
   private finish: ((how: SpeechOutcome) => void) | null = null;
 
@@ -48,7 +45,7 @@ export class TextToSpeech {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads `text`. What was being read is cancelled. */
+  /** Reads `text`, cancelling any other. */
   async speak(text: string): Promise<SpeechOutcome> {
     this.cancel();
     for (const sentence of splitSentences(text)) {
@@ -58,7 +55,6 @@ export class TextToSpeech {
     return "done";
   }
 
-  /** Falls silent. */
   cancel(): void {
     this.voice.cancel();
     this.finish?.("cancelled");

@@ -1,4 +1,4 @@
-/** The part of the browser's SpeechRecognition that is used. TypeScript's DOM library does not have it yet. */
+/** The part of the browser's SpeechRecognition in use, which TypeScript's DOM library lacks. */
 export interface Recognition {
   lang: string;
   continuous: boolean;
@@ -17,12 +17,12 @@ export interface RecognitionResults {
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
 
-/** Makes a recognition, or null where the browser has none. */
+/** Null where the browser has no speech recognition. */
 export type RecognitionFactory = (() => Recognition) | null;
 
 export const RECOGNITION_UNSUPPORTED = "Speech recognition is not supported in this browser.";
 
-/** The browser's own, under either of its names. */
+/** The standard or the prefixed constructor. */
 export function browserRecognition(page: object = window): RecognitionFactory {
   const named = page as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };
   const Constructor = named.SpeechRecognition ?? named.webkitSpeechRecognition;

@@ -1,7 +1,7 @@
-/** Longer than this and some browsers fall silent in the middle, in characters. */
+/** Some browsers stop in the middle of longer utterances. */
 const MAX_CHARACTERS = 180;
 
-/** The text in sentences, each short enough to be spoken in one go. */
+/** The text in sentences, each short enough for one utterance. */
 export function splitSentences(text: string, lang = "en"): string[] {
   const found = [...new Intl.Segmenter(lang, { granularity: "sentence" }).segment(text)]
     .map(({ segment }) => segment.trim())
@@ -9,7 +9,7 @@ export function splitSentences(text: string, lang = "en"): string[] {
   return found.flatMap(splitClauses);
 }
 
-/** A long sentence in parts, broken after a comma where there is one, else between words. */
+/** Splits a long sentence after a comma where there is one, else between words. */
 function splitClauses(sentence: string): string[] {
   if (sentence.length <= MAX_CHARACTERS) return [sentence];
   const head = sentence.slice(0, MAX_CHARACTERS);

@@ -1,16 +1,16 @@
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 import type { SubmittedAnswer } from "./Submission.ts";
 
-/** A submission that the server has not acknowledged yet. */
+/** A submission that the server has not acknowledged. */
 export interface PendingSubmission {
-  /** A uuid made in this browser: the server applies each at most once. */
+  /** A uuid. The server applies each at most once. */
   submissionId: string;
   answers: SubmittedAnswer[];
-  /** False once the respondent went back to editing: the id stays in use, but nothing is sent without a new press. */
+  /** False after the respondent returned to editing: the id stays, but only a new press sends. */
   autoResume: boolean;
 }
 
-/** Remembers the unacknowledged submission of one link across reloads. Never throws. */
+/** Stores the unacknowledged submission of one link across reloads. Never throws. */
 export class PendingSubmissionStore {
   constructor(
     private readonly storage: KeyValueStorage | null,
@@ -27,7 +27,7 @@ export class PendingSubmissionStore {
     }
   }
 
-  /** Returns whether the browser kept it; where it did not, the submission lasts as long as the page. */
+  /** Returns whether it was stored; otherwise the submission lasts as long as the page. */
   save(pending: PendingSubmission): boolean {
     try {
       this.storage?.setItem(this.key, JSON.stringify(pending));
@@ -41,7 +41,7 @@ export class PendingSubmissionStore {
     try {
       this.storage?.removeItem(this.key);
     } catch {
-      // A browser that refuses to forget refused to remember as well: there is nothing to remove.
+      // Nothing was stored.
     }
   }
 }

@@ -8,20 +8,19 @@ export interface SubmittedAnswer {
   text: string;
 }
 
-/** What became of submitting. */
 export type SubmissionState =
   | { kind: "idle" }
   | { kind: "sending" }
-  /** No connection: it is kept in this browser and sent when the connection is back. */
+  /** Offline: stored in this browser, sent once the connection is back. */
   | { kind: "queued" }
-  /** It did not go through; nothing typed is lost and pressing again repeats the same submission. `reason` is fit to show. */
+  /** Nothing is lost, and submitting again reuses the same id. `reason` is fit to show. */
   | { kind: "failed"; reason: string | null }
   | { kind: "done"; submittedAt: number };
 
-/** The server's side of submitting. Repeating a submission id must have no further effect. */
+/** Submits on the server. Repeating a submission id must have no further effect. */
 export interface SubmissionTransport {
   submit(submissionId: string, answers: SubmittedAnswer[]): Promise<{ submittedAt: number }>;
-  /** The text to show where trying again can't help, else null. */
+  /** The text to show for an error that no retry resolves, else null. */
   permanentError(error: unknown): string | null;
 }
 
@@ -30,7 +29,7 @@ export interface SubmissionOptions {
   store: PendingSubmissionStore;
   transport: SubmissionTransport;
   random: () => number;
-  /** A fresh uuid. */
+  /** Returns a new uuid. */
   newId: () => string;
 }
 
@@ -38,8 +37,8 @@ const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 8_000 };
 const MAX_ATTEMPTS = 4;
 
 /**
- * Carries one submission to the server, once. The id is made before the first attempt, written down with the answers,
- * and repeated with every attempt until the server acknowledges it: after a lost reply, a second press or a reload.
+ * Delivers one submission to the server exactly once. Its id is created and stored before the first attempt and reused
+ * until the server acknowledges it, across lost replies, repeated presses and reloads.
  */
 export class Submission extends Observable<SubmissionState> {
   private online = true;
@@ -53,7 +52,7 @@ export class Submission extends Observable<SubmissionState> {
     this.pending = options.store.load();
   }
 
-  /** Submits `answers`. Does nothing while a submission is under way or done. */
+  /** Does nothing while a submission is active or done. */
   submit(answers: SubmittedAnswer[]): void {
     if (this.isActive()) return;
     this.pending = { submissionId: this.pending?.submissionId ?? this.options.newId(), answers, autoResume: true };
@@ -61,14 +60,14 @@ export class Submission extends Observable<SubmissionState> {
     this.start();
   }
 
-  /** Goes on with a submission that an earlier visit could not finish. Returns whether there was one. */
+  /** Resumes the submission of an earlier visit. Returns whether there was one. */
   resume(): boolean {
     if (this.pending === null || !this.pending.autoResume || this.isActive()) return false;
     this.start();
     return true;
   }
 
-  /** Goes back to editing while waiting for a connection. The id is kept for the next press. */
+  /** Returns to editing while queued. The next submission reuses the id. */
   cancel(): void {
     if (this.snapshot().kind !== "queued" || this.inFlight) return;
     this.cancelTimer?.();
@@ -77,12 +76,12 @@ export class Submission extends Observable<SubmissionState> {
     this.set({ kind: "idle" });
   }
 
-  /** True while `cancel` would have an effect: nothing has been handed to the network. */
+  /** True while nothing has been sent. */
   get cancellable(): boolean {
     return this.snapshot().kind === "queued" && !this.inFlight;
   }
 
-  /** What was sent as `submissionId`, while it is not known to have arrived; nothing where that is another one's. */
+  /** The answers sent as `submissionId` and not yet acknowledged; empty for any other id. */
   pendingAnswers(submissionId: string): readonly SubmittedAnswer[] {
     return this.pending?.submissionId === submissionId ? this.pending.answers : [];
   }
@@ -97,7 +96,7 @@ export class Submission extends Observable<SubmissionState> {
     }
   }
 
-  /** The server says that this link is submitted, by whichever way it heard. */
+  /** Records that the server has a submission for this link, from any device. */
   markSubmitted(submittedAt: number): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
@@ -116,7 +115,7 @@ export class Submission extends Observable<SubmissionState> {
     if (this.online) void this.attempt();
   }
 
-  /** One attempt. Never rejects. */
+  /** Never rejects. */
   private async attempt(): Promise<void> {
     const held = this.pending;
     if (held === null) throw new Error("nothing is held to be submitted");
@@ -145,7 +144,7 @@ export class Submission extends Observable<SubmissionState> {
     });
   }
 
-  /** Keeps the id for the next press; a later visit must not send answers that may have been edited since. */
+  /** Keeps the id for the next submission. A later visit must not send answers that may have been edited since. */
   private disableAutoResume(): void {
     if (this.pending === null) return;
     this.pending = { ...this.pending, autoResume: false };

@@ -11,12 +11,11 @@ import { SaveStatus } from "./SaveStatus.tsx";
 import { VoiceMode } from "./VoiceMode.tsx";
 import { VoiceUnavailable } from "./VoiceUnavailable.tsx";
 
-/** From this share of the longest answer on, the count of characters is shown. */
+/** The character count is shown from this share of the limit. */
 const COUNT_FROM = 0.9;
 
 /**
- * The answer to the current question: the recorder above it in voice mode, and always the words themselves, so that what
- * was said can be corrected and what was typed is still there after a change of mode.
+ * The answer to the current question. Voice mode shows the recorder above the text, which stays editable in both modes.
  */
 export function AnswerArea({
   flow,
@@ -31,14 +30,14 @@ export function AnswerArea({
   placeholder = "Write as you would say it. A concrete moment says more than an adjective.",
 }: {
   flow: QuestionFlow;
-  /** Longest answer the server takes, in UTF-16 code units. */
+  /** The longest answer, in UTF-16 code units. */
   maxLength: number;
   voice: VoiceInput;
   transcriber: Transcriber;
-  /** Names this flow's recordings in the browser's store. */
+  /** Names this flow's recordings in the store. */
   scope: string;
   onRecorderEvent?: (event: RecorderEvent) => void;
-  /** What stands at the end of the line under the answer. */
+  /** Content at the end of the status line. */
   aside?: ReactNode;
   textRef?: RefObject<HTMLTextAreaElement | null>;
   /** Ctrl+Enter or Cmd+Enter. */

@@ -3,7 +3,7 @@ import type { AnswerMode } from "../model/flowState.ts";
 
 const icons = { voice: Mic, type: Keyboard };
 
-/** Voice or text, as a pair of radio buttons that look like one switch. */
+/** A pair of radio buttons: voice or text. */
 export function AnswerModeToggle({
   mode,
   labels,
@@ -27,7 +27,7 @@ export function AnswerModeToggle({
               <input
                 type="radio"
                 name="answer-mode"
-                // Over the whole label: a finger that explores the screen finds the radio where it is seen.
+                // Covers the label, so that touch exploration finds the radio where it is visible.
                 className="absolute inset-0 cursor-pointer opacity-0"
                 checked={mode === choice}
                 onChange={() => onChange(choice)}

@@ -7,14 +7,14 @@ const origins: Record<ConflictingVersion["origin"], string> = {
   changedQuestion: "A question was changed after you answered it. You had written:",
 };
 
-/** Words that lost to a newer edit of the same answer, with a way to put them back. */
+/** Texts that lost to a newer edit, to be added back or discarded. */
 export function ConflictingVersions({
   versions,
   onUse,
   onDiscard,
 }: {
   versions: readonly ConflictingVersion[];
-  /** Adds the version's words to the answer. */
+  /** Adds the text to the answer. */
   onUse: (text: string, index: number) => void;
   onDiscard: (index: number) => void;
 }) {

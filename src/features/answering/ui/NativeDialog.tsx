@@ -4,8 +4,8 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it traps focus, closes on Escape, gives focus back and costs the
- * respondent's first load no library. A sheet from the bottom on a phone, a panel from 768 px.
+ * A modal on the native `<dialog>`, which traps and restores focus without a library. A bottom sheet on phones, a panel
+ * from 768 px.
  */
 export function NativeDialog({
   open,
@@ -22,7 +22,7 @@ export function NativeDialog({
   children: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
-  /** True while nothing may close it: what it tells must stay in view. */
+  /** True while the dialog must not close. */
   locked?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -41,7 +41,7 @@ export function NativeDialog({
         if (locked) event.preventDefault();
       }}
       onClose={() => {
-        // Browsers close it at a second Escape without asking.
+        // Browsers close it at a second Escape without a cancel event.
         if (locked) ref.current?.showModal();
         else onClose();
       }}

@@ -9,10 +9,10 @@ export interface FlowNotice {
   description?: string;
 }
 
-/** Good news goes by itself; bad news stays until it is read. In milliseconds. */
+/** Info notices dismiss themselves after this time, in milliseconds; errors stay. */
 const DISMISS_AFTER_MS = 8_000;
 
-/** The one notice of a flow. A new one takes the place of the last. */
+/** The flow's notice. A new one replaces the last. */
 export function useFlowNotice() {
   const [notice, setNotice] = useState<FlowNotice | null>(null);
   const dismiss = useCallback(() => setNotice(null), []);
@@ -24,7 +24,7 @@ export function useFlowNotice() {
   return { notice, show: setNotice, dismiss };
 }
 
-/** Draws the notice under the header. It is part of the page rather than a library loaded when something went wrong. */
+/** The notice under the header. It needs no library, which may fail to load. */
 export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; onDismiss: () => void }) {
   return (
     <div className="pointer-events-none sticky top-2 z-20 h-0">

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { cx } from "../../../lib/cx.ts";
 import { type Answers, isAnswered, type Question } from "../model/question.ts";
 
-/** One dot for each question: a tick where it is answered, a ring around the current one. Each leads to its question. */
+/** One button for each question, with its state. */
 export function QuestionDots({
   questions,
   answers,

@@ -4,10 +4,7 @@ import type { SaveState } from "../drafts/Drafts.ts";
 
 const clock = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
 
-/**
- * Where the words are kept, always in view. It is said aloud when it becomes good or bad news, not at every save: a
- * screen reader must not talk over someone who is writing.
- */
+/** The save state. Screen readers get only good or bad news, not every save, which would interrupt writing. */
 export function SaveStatus({ save }: { save: SaveState }) {
   return (
     <>

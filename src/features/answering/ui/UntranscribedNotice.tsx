@@ -1,7 +1,7 @@
 import { AudioLines } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
 
-/** A recording that is not text yet, told to someone who is not looking at the recorder. */
+/** A notice of a recording without transcript, outside the recorder. */
 export function UntranscribedNotice({ onOpen }: { onOpen: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-amber">

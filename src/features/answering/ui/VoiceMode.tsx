@@ -6,10 +6,9 @@ import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 
-/** The recorder's code comes when someone wants to speak. */
 const VoiceAnswer = lazyWithRetry(() => import("../recorder/VoiceAnswer.tsx"));
 
-/** Answering by voice, and what happens after it. */
+/** The recorder or dictation, and the automatic advance after it. */
 export function VoiceMode({
   flow,
   voice,
@@ -23,7 +22,7 @@ export function VoiceMode({
   scope: string;
   onEvent: ((event: RecorderEvent) => void) | undefined;
 }) {
-  // The recorder lives as long as its question; what it calls must be today's.
+  // The recorder outlives renders; its callbacks have to be the latest.
   const latest = useRef({ voice, onEvent });
   useEffect(() => {
     latest.current = { voice, onEvent };

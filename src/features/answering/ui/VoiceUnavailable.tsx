@@ -2,7 +2,7 @@ import { Mic, MicOff } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
 import type { VoiceInput } from "../useVoiceInput.ts";
 
-/** Why the answer is typed now, and a way back to speaking. */
+/** Why recording is unavailable, and a button to retry. */
 export function VoiceUnavailable({ voice }: { voice: VoiceInput }) {
   const { problem } = voice;
   return (

@@ -12,16 +12,16 @@ export function useAiProvider(): AiProvider | null {
   return config.status === "ready" ? config.data.aiProvider : null;
 }
 
-/** Who will read this, in words that are tested against the real access rules. */
+/** The statement of who reads the answers. Tests compare it with the access rules. */
 export function WhoSeesThis({
   requestorName,
   ai,
   withEmail = false,
 }: {
   requestorName: string;
-  /** What tidies and sums up on this server; null while that is not known. */
+  /** Null while it is not known. */
   ai: AiProvider | null;
-  /** Where the respondent gave their own address. */
+  /** True where the respondent entered their own address. */
   withEmail?: boolean;
 }) {
   return (

@@ -14,9 +14,9 @@ import { VoiceBotAudio } from "./VoiceBotAudio.ts";
 export interface VoiceBotProps {
   flow: QuestionFlow;
   maxLength: number;
-  /** Leads to the last step. */
+  /** Opens the review. */
   onSubmit: () => void;
-  /** Leaves for the form, with its recorder open where the browser can't listen. */
+  /** Returns to the form, in voice mode. */
   onRecorder: () => void;
   /** Injected in tests. */
   synthesizer?: SpeechSynthesizer | null;
@@ -24,8 +24,8 @@ export interface VoiceBotProps {
 }
 
 /**
- * A conversation: it asks, one speaks, and what was heard can be put right before it is saved. Every word is in the
- * drafts as soon as it is heard or typed, so that no way out of here loses any; saving goes on to the next question.
+ * Asks the questions aloud and shows the recognized answer for correction. Every phrase is drafted at once, so that
+ * leaving loses none; saving moves to the next unanswered question.
  */
 export default function VoiceBot({
   flow,
@@ -80,7 +80,7 @@ function Turn({
   const { speaking, listening, transcript, interim, problem } = useStore(bot);
   const { question, text } = flow;
   const blank = text.trim() === "";
-  /** The answer as it was before this turn, or as it was last saved: until then it is not among the saved ones. */
+  /** The answer before this turn, or as last saved. A differing text is not listed as saved. */
   const [saved, setSaved] = useState(text);
 
   const record = () => {

@@ -7,7 +7,7 @@ import { SpeechRecognizer } from "../speech/SpeechRecognizer.ts";
 export interface VoiceBotAudioSnapshot {
   speaking: boolean;
   listening: boolean;
-  /** Heard since listening began, the words still being weighed last. */
+  /** Recognized since listening began; final phrases only. */
   transcript: string;
   interim: string;
   /** Fit to show. */
@@ -18,21 +18,21 @@ export interface VoiceBotAudioOptions {
   synthesizer: SpeechSynthesizer | null;
   createRecognition: RecognitionFactory;
   clock: Clock;
-  /** Words heard for the question that `listen` named; they will not change any more. */
+  /** A final phrase for the question given to `listen`. */
   onPhrase: (words: string, questionId: string) => void;
 }
 
 /**
- * The bot's mouth and ears. Invariant: it never speaks and listens at once, or it would hear itself: listening ends
- * before a word is spoken, and speaking before the microphone opens.
+ * Speech output and input of the voice bot. Invariant: it never speaks and listens at once, since it would recognize
+ * its own voice.
  */
 export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
   private readonly textToSpeech: TextToSpeech | null;
   private readonly recognizer: SpeechRecognizer | null;
-  /** Counts turns: what an earlier turn still wanted to do is void. */
+  /** Counts turns. Pending work of an earlier turn has no effect. */
   private turn = 0;
 
-  /** What is being answered: words that arrive late still belong to it. */
+  /** The question being answered; late phrases still belong to it. */
   private questionId = "";
 
   constructor(private readonly options: VoiceBotAudioOptions) {
@@ -52,7 +52,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.recognizer?.subscribe(() => this.onRecognizerChange());
   }
 
-  /** Reads `text` aloud, once the microphone is off. */
+  /** Stops listening, then reads `text` aloud. */
   async speak(text: string): Promise<void> {
     const turn = ++this.turn;
     await this.recognizer?.stop();
@@ -62,7 +62,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     if (turn === this.turn) this.update({ speaking: false });
   }
 
-  /** Falls silent and listens to the answer to `questionId`. Call it from a press. */
+  /** Stops speaking and listens to the answer to `questionId`. Call it from a user gesture. */
   listen(questionId: string): void {
     ++this.turn;
     this.questionId = questionId;
@@ -71,12 +71,11 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.recognizer?.start();
   }
 
-  /** Stops listening; what was heard stays. */
   async stopListening(): Promise<void> {
     await this.recognizer?.stop();
   }
 
-  /** Falls silent and stops listening: the page is left. */
+  /** Stops speaking and listening. */
   stop(): void {
     ++this.turn;
     this.textToSpeech?.cancel();

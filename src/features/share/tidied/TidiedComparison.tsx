@@ -4,7 +4,7 @@ import { cx } from "../../../lib/cx.ts";
 import { type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { WordDiff } from "./WordDiff.tsx";
 
-/** Each answer that tidying changed, set against the respondent's own words, with their decision about it. */
+/** Each tidied answer compared with the original, and the respondent's decision. */
 export default function TidiedComparison({
   token,
   requestorName,
@@ -13,9 +13,9 @@ export default function TidiedComparison({
 }: {
   token: string;
   requestorName: string;
-  /** Only answers that still read like this, by question; all where absent. */
+  /** By question id; answers that differ from these are left out. */
   currentAnswers?: Readonly<Record<string, string>>;
-  /** Said where nothing was changed. */
+  /** Shown where no answer was tidied. */
   emptyText: string;
 }) {
   const { answers, decide } = useTidiedAnswers(token);

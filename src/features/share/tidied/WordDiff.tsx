@@ -1,31 +1,28 @@
 import { Fragment, useMemo } from "react";
 import { describeDiff, wordDiff } from "./wordDiff.ts";
 
-/**
- * One's own words with what tidying takes out and puts in: struck through or underlined, named for screen readers, and
- * summed up in a sentence.
- */
+/** The original text with marked deletions and insertions, labelled for screen readers. */
 export function WordDiff({ own, tidied }: { own: string; tidied: string }) {
   const parts = useMemo(() => wordDiff(own, tidied), [own, tidied]);
   return (
     <>
       <p className="measure font-serif text-lg whitespace-pre-wrap">
         {parts.map(({ kind, text }, index) => {
-          // Spaces alone would be strokes in the air; what follows shows that they changed.
-          if (kind === "same" || text.trim() === "") return kind === "gone" ? null : text;
-          const Mark = kind === "gone" ? "del" : "ins";
+          // Changed spaces are not marked.
+          if (kind === "same" || text.trim() === "") return kind === "removed" ? null : text;
+          const Mark = kind === "removed" ? "del" : "ins";
           const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
           return (
             <Fragment key={index}>
               {before}
               <Mark
                 className={
-                  kind === "gone"
+                  kind === "removed"
                     ? "rounded-sm bg-rose-wash px-0.5 text-rose line-through decoration-1"
                     : "rounded-sm bg-leaf-wash px-0.5 text-leaf underline decoration-1 underline-offset-4"
                 }
               >
-                <span className="sr-only">{kind === "gone" ? " [taken out: " : " [put in: "}</span>
+                <span className="sr-only">{kind === "removed" ? " [taken out: " : " [put in: "}</span>
                 {words}
                 <span className="sr-only">] </span>
               </Mark>

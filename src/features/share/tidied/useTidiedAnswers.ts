@@ -4,13 +4,13 @@ import { api } from "../../../../convex/_generated/api.js";
 import type { Id } from "../../../../convex/_generated/dataModel.js";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
-/** An answer that tidying changed, with the respondent's decision about it. */
+/** A tidied answer and the respondent's decision. */
 export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>[number];
 
-/** The tidied answers behind a respondent's link, live: drafts that were tidied, then the submitted ones. */
+/** The tidied answers of a respondent's link, live. */
 export function useTidiedAnswers(token: string): {
   answers: LiveQuery<TidiedAnswer[]>;
-  /** Keeps the decision; it shows at once, and rejects where it could not be kept. */
+  /** Stores the decision, with an optimistic update. Rejects where it failed. */
   decide: (responseId: Id<"responses">, approved: boolean) => Promise<unknown>;
 } {
   const answers = useLiveQuery(api.answering.tidying.list, { token });
@@ -25,7 +25,7 @@ export function useTidiedAnswers(token: string): {
   return { answers, decide: (responseId, approved) => decideTidied({ token, responseId, approved }) };
 }
 
-/** Has the saved drafts tidied before they are submitted. Rejects where the server or its provider could not. */
+/** Tidies the saved drafts. Rejects where the server or its provider failed. */
 export function useTidyDrafts(token: string): () => Promise<unknown> {
   const suggest = useAction(api.answering.tidyingActions.tidyDrafts);
   return () => suggest({ token });

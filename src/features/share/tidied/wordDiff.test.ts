@@ -11,7 +11,7 @@ const join = (parts: readonly DiffPart[], ...kinds: DiffPart["kind"][]): string 
 describe("comparing one's own words with the tidied text", () => {
   test("[SHARE-13] marks what is gone and what was added, word by word", () => {
     expect(wordDiff("um she listens first", "She listens first.")).toEqual([
-      { kind: "gone", text: "um she" },
+      { kind: "removed", text: "um she" },
       { kind: "added", text: "She" },
       { kind: "same", text: " listens first" },
       { kind: "added", text: "." },
@@ -27,7 +27,7 @@ describe("comparing one's own words with the tidied text", () => {
     fc.assert(
       fc.property(text, text, (own, tidied) => {
         const parts = wordDiff(own, tidied);
-        expect(join(parts, "same", "gone")).toBe(own);
+        expect(join(parts, "same", "removed")).toBe(own);
         expect(join(parts, "same", "added")).toBe(tidied);
       }),
     );
