@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter, useLocation, useRoutes, type Location, type RouteObject } from "react-router-dom";
 import ToastRegion from "../components/ui/ToastRegion.tsx";
 import { FakeBackend } from "./FakeBackend.ts";
-import { MemoryStorage } from "./MemoryStorage.ts";
+import { MemoryStorage } from "../lib/MemoryStorage.ts";
 
 interface Setup {
   backend?: FakeBackend;

@@ -1,7 +1,7 @@
 // 9, 15.5: secrets that can be computed, links that tell about others.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { projectRoot } from "../../scripts/projectRoot.js";
+import { projectRoot } from "../../scripts/projectFiles.js";
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, invite, resetCode } from "./people.js";
