@@ -25,7 +25,8 @@ export class World {
   readonly #folders: string[] = [];
   readonly #mounts: string[] = [];
   readonly #prepared = new Map<string, string>();
-  #common: { readonly app: AppProcess; readonly target: Target } | null = null;
+  #common: Target | null = null;
+  #measured: Target | null = null;
   #networks = 0;
   #people = 0;
 
@@ -52,13 +53,34 @@ export class World {
 
   /** One app for attacks that neither harm nor occupy it: each comes from networks, and as people, of its own. */
   async common(): Promise<Target> {
-    if (this.#common !== null && isRunning(this.#common.app)) return this.#common.target;
+    if (this.#common !== null && isRunning(this.#common.app)) return this.#common;
+    this.#common = await this.shared();
+    return this.#common;
+  }
+
+  /** One warm app for attacks that measure single messages; `spent` ends it once a message has cost too much. */
+  async measured(): Promise<Target> {
+    if (this.#measured !== null && isRunning(this.#measured.app)) return this.#measured;
+    this.#measured = await this.shared();
+    await this.#measured.warm();
+    return this.#measured;
+  }
+
+  async spent(): Promise<void> {
+    if (this.#measured === null) return;
+    const { app } = this.#measured;
+    this.#measured = null;
+    await app.kill();
+    await rm(app.dataDir, { recursive: true, force: true });
+  }
+
+  /** An app that outlives its attack. */
+  private async shared(): Promise<Target> {
     const dataDir = await mkdtemp(path.join(tmpdir(), "attack-"));
     await cp(this.template, dataDir, { recursive: true });
     const app = await AppProcess.create({ ...(await settings({})), dataDir });
     await app.start();
-    this.#common = { app, target: new Target(app) };
-    return this.#common.target;
+    return new Target(app);
   }
 
   /** An address that no other attack uses, of a network set aside for benchmarks (RFC 2544). */
@@ -141,9 +163,10 @@ export class World {
     for (const folder of this.#folders.splice(0)) await rm(folder, { recursive: true, force: true });
   }
 
-  /** Ends the common app too. */
+  /** Ends the shared apps too. */
   async close(): Promise<void> {
     await this.clear();
+    await this.spent();
     for (const folder of this.#prepared.values()) await rm(folder, { recursive: true, force: true });
     if (this.#common === null) return;
     await this.#common.app.kill();
