@@ -2,20 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import type { AdminClient } from "./AdminClient.js";
 import { isLoopbackHost } from "./LaunchConfig.js";
-import { outboxDocument } from "./outboxDocument.js";
+import { OutboxMail, outboxDocument } from "./outboxDocument.js";
 import { answerText, setHeaders, type RequestHandler } from "./webPage.js";
-
-/** What `emails.outbox` gives: newest first. */
-export const OutboxMail = z.object({
-  _id: z.string(),
-  createdAt: z.number(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  status: z.string(),
-});
-export type OutboxMail = z.infer<typeof OutboxMail>;
 
 export interface OutboxOptions {
   readonly client: AdminClient;

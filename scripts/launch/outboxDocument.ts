@@ -1,4 +1,16 @@
-import type { OutboxMail } from "./outbox.js";
+import { z } from "zod";
+
+/** What `emails.outbox` gives: newest first. */
+export const OutboxMail = z.object({
+  _id: z.string(),
+  createdAt: z.number(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  status: z.string(),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
 
 /**
  * The outbox as an HTML document. Fields of e-mails are escaped; their HTML is in a sandboxed frame without scripts or origin.

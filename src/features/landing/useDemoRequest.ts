@@ -1,12 +1,7 @@
 import { useState } from "react";
 import { landing } from "../../content/landing.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-
-export interface DemoRequest {
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-}
+import type { DemoRequest } from "./submitDemoRequest.ts";
 
 export type DemoRequestErrors = Partial<Record<keyof DemoRequest, string>>;
 

@@ -1,6 +1,7 @@
 import type { Store } from "../../lib/Observable.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
-import type { SubmissionState, SubmittedAnswer } from "../answering/submission/Submission.ts";
+import type { SubmittedAnswer } from "../answering/submission/PendingSubmissionStore.ts";
+import type { SubmissionState } from "../answering/submission/Submission.ts";
 import type { PageEvent } from "../../../convex/shared/eventTypes.ts";
 
 /** Event properties; never the text of an answer. */

@@ -1,5 +1,9 @@
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
-import type { SubmittedAnswer } from "./Submission.ts";
+
+export interface SubmittedAnswer {
+  questionId: string;
+  text: string;
+}
 
 /** A submission that the server has not acknowledged. */
 export interface PendingSubmission {

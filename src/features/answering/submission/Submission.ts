@@ -1,12 +1,7 @@
 import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import type { PendingSubmission, PendingSubmissionStore } from "./PendingSubmissionStore.ts";
-
-export interface SubmittedAnswer {
-  questionId: string;
-  text: string;
-}
+import type { PendingSubmission, PendingSubmissionStore, SubmittedAnswer } from "./PendingSubmissionStore.ts";
 
 export type SubmissionState =
   | { kind: "idle" }
