@@ -44,7 +44,7 @@ export default {
       severity: "error",
       comment: "A cycle has no order to read it in.",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "embedded-no-circular-types",

@@ -13,8 +13,7 @@ const patience = (seconds: number) => ({
 
 /**
  * Files of one worker share its modules and globals, since a fresh worker costs more than most files. Spies and stubs are
- * undone after each test; a file that mocks a module or brings a database is
- * isolated.
+ * undone after each test. A file that mocks a module or brings a database has `.isolated` in its name.
  */
 const sharedWorkers = {
   pool: "threads",
@@ -24,13 +23,8 @@ const sharedWorkers = {
   unstubEnvs: true,
 } as const;
 
-const isolatedComponents = [
-  "src/app/session/useRenewedSession.test.tsx",
-  "src/app/session/useSignOut.test.tsx",
-  "src/features/account/AccountPage.test.tsx",
-  "src/features/share/LeftRecordings.test.tsx",
-  "src/features/share/unloadedParts.test.tsx",
-];
+/** Names of component files that are isolated. */
+const isolated = "src/**/*.isolated.test.tsx";
 
 /** One project per kind of test; `vitest run --project unit` runs one of them. */
 export default defineConfig({
@@ -63,7 +57,7 @@ export default defineConfig({
           ...sharedWorkers,
           ...patience(120),
           include: ["src/**/*.test.tsx"],
-          exclude: isolatedComponents,
+          exclude: [isolated],
           setupFiles: ["src/testing/setup.ts"],
         },
       },
@@ -73,7 +67,7 @@ export default defineConfig({
           name: "components-isolated",
           environment: "jsdom",
           ...patience(120),
-          include: isolatedComponents,
+          include: [isolated],
           setupFiles: ["src/testing/setup.ts"],
         },
       },

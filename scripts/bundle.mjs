@@ -1,5 +1,4 @@
-// Turns a TypeScript entry into one JavaScript file under .cache/scripts and runs it. Bundling takes well under a second,
-// so nothing is cached and nothing can be stale.
+// Bundles a TypeScript entry into .cache/scripts and imports it. Bundling takes under a second, so it is not cached.
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,7 +7,7 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 /**
- * Bundles `entry` (relative to the project) with npm packages left outside.
+ * Bundles `entry` (relative to the project). npm packages stay imports.
  *
  * @param {string} entry
  * @returns {Promise<string>} the bundle's path
@@ -30,7 +29,7 @@ export async function bundle(entry) {
   });
   const file = result.outputFiles[0];
   await mkdir(path.dirname(file.path), { recursive: true });
-  // Another process may be importing the same path: it must see the old file or the new one, never half of one.
+  // Renamed into place, because another process may be importing the same path.
   const unfinished = file.path + "." + process.pid;
   await writeFile(unfinished, file.contents);
   await rename(unfinished, file.path);

@@ -1,16 +1,16 @@
-// `npm run check:bytes`: what a first visit to each route loads, by the manifest of the build in dist/, stays within its
-// budget, and what is loaded on use is not part of it. Run `npm run build` first.
+// `npm run check:bytes`: each route's first load stays within its budget and holds no code that loads on use. Reads the build
+// in dist/.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { budgetProblems, firstLoad, kilobytes, type Manifest } from "./firstLoad.js";
-import { projectRoot } from "./projectRoot.js";
+import { projectRoot } from "./projectFiles.js";
 import { lazyParts, routeBudgets } from "./web/routeBudgets.js";
 
 const dist = path.join(projectRoot, "dist");
 const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
 const manifest = JSON.parse(read(".vite/manifest.json")) as Manifest;
-// Servers compress once and for all, at the highest level (scripts/launch/webBuild.ts).
+// The level that scripts/launch/webBuild.ts compresses with.
 const gzippedBytes = (file: string) => gzipSync(read(file), { level: 9 }).length;
 
 const scripts = readdirSync(path.join(dist, "assets")).filter((name) => name.endsWith(".js"));

@@ -5,8 +5,7 @@ import path from "node:path";
 import { dependencyProblems, type Manifest } from "./dependencyTable.js";
 import { decisionProblems } from "./decisionFormat.js";
 import { knownOf, referenceProblems } from "./docReferences.js";
-import { projectFiles } from "./projectFiles.js";
-import { projectRoot } from "./projectRoot.js";
+import { projectFiles, projectRoot } from "./projectFiles.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 const IGNORED = /(^|\/)(node_modules|_generated|\.cache|\.data|dist|\.git)(\/|$)/;

@@ -1,10 +1,9 @@
-// `npm run check:env`: .env.local.example shows every variable that is read, and the launcher hands on those that
+// `npm run check:env`: .env.local.example shows every variable that is read, and the launcher forwards those that
 // functions read.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { HANDED_ON } from "./launch/deploymentVariables.js";
-import { projectFiles } from "./projectFiles.js";
-import { projectRoot } from "./projectRoot.js";
+import { projectFiles, projectRoot } from "./projectFiles.js";
 import { variableProblems, variablesRead, variablesShown } from "./variableNames.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
@@ -13,7 +12,7 @@ const readBy = (files: readonly string[]) => new Set(files.flatMap((file) => [..
 
 const functions = readBy(sources("convex"));
 const everything = readBy([...["convex", "src", "embedded/src", "scripts"].flatMap(sources), "vite.config.ts"]);
-// The launcher sets SITE_URL itself, from its own or from the port.
+// The launcher derives SITE_URL.
 const wanted = new Set([...functions].filter((name) => name !== "SITE_URL"));
 
 const shown = variablesShown(read(".env.local.example"));

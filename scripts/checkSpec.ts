@@ -2,8 +2,7 @@
 // and every id in a test title is one of them.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { projectFiles } from "./projectFiles.js";
-import { projectRoot } from "./projectRoot.js";
+import { projectFiles, projectRoot } from "./projectFiles.js";
 import { ruleIds, specProblems } from "./specRules.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");

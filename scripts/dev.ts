@@ -9,13 +9,13 @@ import { forgetPush } from "./launch/LaunchRecord.js";
 import { main } from "./launch/main.js";
 import { cliEnvironment, convexCli } from "./launch/pushFunctions.js";
 import { spawnTool } from "./launch/spawnTool.js";
-import { projectRoot } from "./projectRoot.js";
+import { projectRoot } from "./projectFiles.js";
 
 const envFile = path.join(projectRoot, ".env.local");
 
 await main(async (config, stopping) => {
   for (const name of Object.keys(process.env)) if (name.startsWith("VITE_CONVEX_")) delete process.env[name];
-  // Asked before anything starts; the administrator's key is known only after.
+  // Refused before anything starts.
   selectEmbeddedBackend(await envText(), config.localUrl, "");
   let page: DevPage | null = null;
   const app = await launch(
@@ -28,7 +28,7 @@ await main(async (config, stopping) => {
     stopping,
   );
   await writeFile(envFile, selectEmbeddedBackend(await envText(), config.localUrl, app.adminKey), { mode: 0o600 });
-  // What the watcher pushes is not what the last start pushed.
+  // The watcher pushes something else than the last start.
   await forgetPush(config.dataDir);
   const endWatch = watchFunctions(config, app);
   return {
@@ -48,7 +48,7 @@ async function envText(): Promise<string | null> {
   });
 }
 
-/** Runs `convex dev` until the returned function is called. When it ends by itself, everything ends. */
+/** Runs `convex dev` until the returned function is called. The process ends when the CLI does. */
 function watchFunctions(config: LaunchConfig, app: LaunchedApp): () => Promise<void> {
   const watcher = spawnTool([convexCli, "dev"], {
     env: cliEnvironment(config.localUrl, app.adminKey),

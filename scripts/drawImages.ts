@@ -1,5 +1,5 @@
-// Draws the pictures in public/ that are not vector graphics: `node scripts/run.mjs drawImages`, after a change of the
-// product's name, tagline or mark. Needs a Chromium (CHROMIUM_PATH, or where one usually is).
+// Draws the bitmaps in public/: `node scripts/run.mjs drawImages`. Needed after a change of the product's name, tagline or mark.
+// Needs Chromium.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { product } from "../src/content/product.ts";
 import { ensureChromium } from "./gates/chromium.js";
-import { projectRoot } from "./projectRoot.js";
+import { projectRoot } from "./projectFiles.js";
 
 const mark = await readFile(path.join(projectRoot, "public/facet.svg"), "utf8");
 const font = (file: string) => pathToFileURL(path.join(projectRoot, "node_modules/@fontsource-variable", file)).href;
@@ -52,7 +52,7 @@ const browser = await chromium.launch({
 try {
   for (const { file, width, height, html, transparent } of pictures) {
     const page = await browser.newPage({ viewport: { width, height } });
-    // Fonts are files, and only a page that is a file may read them.
+    // Only a page that is a file may read font files.
     const drawing = path.join(folder, `${file}.html`);
     await writeFile(drawing, `<!doctype html><meta charset="utf-8">${html}`);
     await page.goto(pathToFileURL(drawing).href);

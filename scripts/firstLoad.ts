@@ -1,23 +1,23 @@
-/** One chunk in Vite's `.vite/manifest.json`, as far as loading is concerned. */
+/** The parts of a chunk in Vite's `.vite/manifest.json` that concern loading. */
 export interface ManifestChunk {
   readonly file: string;
-  /** Keys of the chunks that it imports and that load with it. */
+  /** Keys of the statically imported chunks. */
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** What a visitor's browser loads before it can draw a route: the page's entry and the modules imported on the way. */
+/** What a browser loads before it renders a route. */
 export interface RouteBudget {
   readonly route: string;
-  /** Manifest keys: the entry, then each module that is imported by hand until the route is on screen. */
+  /** Manifest keys: the entry, then each dynamically imported module up to the route. */
   readonly modules: readonly string[];
   /** Most gzipped JavaScript, in kB of 1000 bytes. */
   readonly most: number;
 }
 
-/** Something that loads only when it is used. */
+/** Code that loads on use. */
 export interface LazyPart {
   readonly name: string;
   /** Text that only its code contains, also after minifying. */
@@ -26,8 +26,7 @@ export interface LazyPart {
 
 /**
  * The JavaScript files of `modules` with everything they import statically, each once.
- * @throws Error for a module that the build does not know, and for one that nothing before it can load: the list of a
- * route must follow the way the code takes.
+ * @throws Error for a module that the build lacks or that no module before it imports.
  */
 export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const reached = new Set<string>();
@@ -50,13 +49,13 @@ function chunk(manifest: Manifest, key: string): ManifestChunk {
   return found;
 }
 
-/** A route's first load: its files, largest first, and their sum in gzipped bytes. */
+/** Files of a route's first load, largest first, and their gzipped bytes. */
 export interface FirstLoad {
   readonly bytes: number;
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
 
-/** Adds up what `modules` load; `gzippedBytes` says how many bytes a file of the build takes on the wire. */
+/** Measures what `modules` load. `gzippedBytes` is the size of a file of the build. */
 export function firstLoad(
   manifest: Manifest,
   modules: readonly string[],
@@ -68,7 +67,7 @@ export function firstLoad(
   return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** What is wrong with a route's first load, one sentence each. `text` reads a file of the build. */
+/** Problems of a route's first load. `text` reads a file of the build. */
 export function budgetProblems(
   { route, most }: RouteBudget,
   load: FirstLoad,

@@ -1,10 +1,20 @@
-import { existsSync, readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "./projectRoot.js";
+import { fileURLToPath } from "node:url";
+
+/** The folder of package.json. This module runs from its source or from a bundle below that folder. */
+export const projectRoot: string = find(path.dirname(fileURLToPath(import.meta.url)));
+
+function find(folder: string): string {
+  if (existsSync(path.join(folder, "package.json"))) return folder;
+  const parent = path.dirname(folder);
+  if (parent === folder) throw new Error("package.json is in no folder above the scripts");
+  return find(parent);
+}
 
 /**
- * Paths, relative to the project and sorted, of the files under `folder` whose path matches. A folder that isn't there
- * has none.
+ * Sorted paths, relative to the project, of the files under `folder` whose path matches; none without the folder.
  */
 export function projectFiles(folder: string, matches: RegExp = /./): string[] {
   const absolute = path.join(projectRoot, folder);
@@ -14,4 +24,15 @@ export function projectFiles(folder: string, matches: RegExp = /./): string[] {
     .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)))
     .filter((file) => matches.test(file))
     .sort();
+}
+
+/** Hash of the content of `files` (relative to the project) and of `facts`. */
+export function contentHash(files: readonly string[], facts: Readonly<Record<string, string>> = {}): string {
+  const hash = createHash("sha256");
+  for (const file of [...files].sort()) {
+    const content = readFileSync(path.join(projectRoot, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  for (const name of Object.keys(facts).sort()) hash.update(`\0${name}=${facts[name]}`);
+  return hash.digest("hex").slice(0, 32);
 }

@@ -1,10 +1,10 @@
-// Runs one command of this folder, or a script elsewhere: `node scripts/run.mjs start`, `… run.mjs tests/bench/live`. Plain JavaScript of an age that every Node can parse, so
-// that a Node that is too old gets a sentence instead of a syntax error. Bundles the TypeScript and imports it.
+// Bundles and runs a TypeScript command: `node scripts/run.mjs start`, `node scripts/run.mjs tests/bench/live`. Old JavaScript
+// syntax, so that an old Node prints a sentence instead of a syntax error.
 import { readFileSync } from "fs";
 
 const root = new URL("../", import.meta.url);
 
-/** One clear line, exit code 1. */
+/** Prints one line and exits with code 1. */
 function refuse(line) {
   console.error(line);
   process.exit(1);

@@ -1,4 +1,4 @@
-// `npm start`: the whole app on one port, from what is in this folder.
+// `npm start`: the app on one port.
 import { launch } from "./launch/launch.js";
 import { main } from "./launch/main.js";
 import { ensureWebBuild } from "./launch/webBuild.js";

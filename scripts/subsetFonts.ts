@@ -1,11 +1,11 @@
-// Cuts the packages' fonts down to what the page sets: `node scripts/run.mjs subsetFonts`, after an update of a font package or
-// a change of the weights in src/styles. The result is kept in src/styles/fonts, so that a build needs no font tools.
+// Subsets the fonts of the packages into src/styles/fonts: `node scripts/run.mjs subsetFonts`. Needed after an update of a font
+// package or a change of weights in src/styles.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { projectRoot } from "./projectRoot.js";
+import { projectRoot } from "./projectFiles.js";
 
-/** What `unicode-range` of the Latin files in src/styles/fonts.css promises. */
+/** The `unicode-range` of the Latin files in src/styles/fonts.css. */
 const latin: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -27,7 +27,7 @@ const latin: readonly (readonly [number, number])[] = [
   [0x2215, 0x2215],
 ];
 
-/** The serif is set in one weight, the sans in three; the serif keeps its optical sizes from text to headline. */
+/** One weight of the serif with its optical sizes, three of the sans. */
 const fonts = [
   {
     from: "newsreader/files/newsreader-latin-opsz-normal.woff2",
@@ -52,7 +52,7 @@ for (const { from, to, axes } of fonts) {
   await writeFile(path.join(folder, to), cut);
   console.log(`${to}: ${whole.length} bytes became ${cut.length}`);
 }
-// The fonts' licence asks to travel with them.
+// The licence requires a copy with the fonts.
 for (const name of ["newsreader", "inter"]) {
   await writeFile(path.join(folder, `${name}.LICENSE.txt`), await readFile(path.join(packages, name, "LICENSE")));
 }

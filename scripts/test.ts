@@ -1,11 +1,11 @@
-// `npm test`: every gate and every test, whatever fails on the way. The last line is `N passed, N failed`.
-// Names given after `--` choose: `npm test -- lint unit` runs those gates and Vitest projects alone.
+// `npm test`: every gate and every test, also after a failure. The last line is `N passed, N failed`.
+// `npm test -- lint unit` runs the named gates and Vitest projects only.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureChromium } from "./gates/chromium.js";
 import { runCommand } from "./gates/runCommand.js";
 import { add, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
-import { projectRoot } from "./projectRoot.js";
+import { projectRoot } from "./projectFiles.js";
 
 /** npm scripts that pass or fail, longest first. Those of one list run in order: the second checks what the first built. */
 const GATES = [
@@ -48,7 +48,7 @@ if (failures.length > 0) console.log(`\nFailed: ${failures.join("; ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** A project that vitest.config.ts has and RUNS lacks would never run. */
+/** @throws Error when RUNS lacks a project of vitest.config.ts. */
 function refuseForgottenProjects(): void {
   const config = readFileSync(path.join(projectRoot, "vitest.config.ts"), "utf8");
   const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
@@ -104,7 +104,7 @@ function readReport(file: string): VitestReport | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as VitestReport;
   } catch {
-    // No report, or half of one: the run broke off, which tallyOf counts as a failure.
+    // The run broke off. tallyOf counts it as a failure.
     return null;
   }
 }

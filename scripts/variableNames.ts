@@ -8,16 +8,16 @@ const READS = [
   /\benvironmentVariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
 ];
 
-/** Set by Node, the shell, Vite or the deployment itself: nobody writes these into `.env.local`. */
+/** Set by Node, the shell, Vite or the deployment, and so not part of `.env.local`. */
 const GIVEN = new Set(["PATH", "HOME", "TZ", "NODE_ENV", "MODE", "DEV", "PROD", "CONVEX_SITE_URL", "CONVEX_CLOUD_URL"]);
 
-/** The names of the variables that `source` reads and that someone may set. */
+/** Names of the variables that `source` reads and an operator may set. */
 export function variablesRead(source: string): Set<string> {
   const names = READS.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1]!));
   return new Set(names.filter((name) => !GIVEN.has(name)));
 }
 
-/** Read by the Convex CLI, not by this project; shown so that all of `.env.local` is explained. */
+/** Read by the Convex CLI only. */
 const OF_THE_CLI = new Set(["CONVEX_DEPLOYMENT", "CONVEX_SELF_HOSTED_URL", "CONVEX_SELF_HOSTED_ADMIN_KEY"]);
 
 /** The names that an example file shows, as `NAME=` or, where there is no default to set, `# NAME=`. */

@@ -21,7 +21,6 @@ import type * as accounts_createOrUpdateUser from "../accounts/createOrUpdateUse
 import type * as accounts_credentials from "../accounts/credentials.js";
 import type * as accounts_deviceName from "../accounts/deviceName.js";
 import type * as accounts_featureFlags from "../accounts/featureFlags.js";
-import type * as accounts_identifier from "../accounts/identifier.js";
 import type * as accounts_index from "../accounts/index.js";
 import type * as accounts_password from "../accounts/password.js";
 import type * as accounts_passwordReset from "../accounts/passwordReset.js";
@@ -136,7 +135,6 @@ import type * as respondents_respondentQuestions from "../respondents/respondent
 import type * as respondents_respondents from "../respondents/respondents.js";
 import type * as respondents_responses from "../respondents/responses.js";
 import type * as respondents_tables from "../respondents/tables.js";
-import type * as shared_contentTypes from "../shared/contentTypes.js";
 import type * as shared_csv from "../shared/csv.js";
 import type * as shared_demoDashboards from "../shared/demoDashboards.js";
 import type * as shared_demoData from "../shared/demoData.js";
@@ -173,7 +171,6 @@ declare const fullApi: ApiFromModules<{
   "accounts/credentials": typeof accounts_credentials;
   "accounts/deviceName": typeof accounts_deviceName;
   "accounts/featureFlags": typeof accounts_featureFlags;
-  "accounts/identifier": typeof accounts_identifier;
   "accounts/index": typeof accounts_index;
   "accounts/password": typeof accounts_password;
   "accounts/passwordReset": typeof accounts_passwordReset;
@@ -288,7 +285,6 @@ declare const fullApi: ApiFromModules<{
   "respondents/respondents": typeof respondents_respondents;
   "respondents/responses": typeof respondents_responses;
   "respondents/tables": typeof respondents_tables;
-  "shared/contentTypes": typeof shared_contentTypes;
   "shared/csv": typeof shared_csv;
   "shared/demoDashboards": typeof shared_demoDashboards;
   "shared/demoData": typeof shared_demoData;

@@ -15,14 +15,15 @@ import {
   signInViaProvider,
 } from "@convex-dev/auth/server";
 import { ConvexError, type Value } from "convex/values";
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { internal } from "../_generated/api";
 import type { DataModel, Id } from "../_generated/dataModel";
 import { appError } from "../lib/appError";
 import { requireActionOwner } from "../lib/ownerFunctions";
 import { phoneCountry } from "../lib/configuration";
+import { isEmail, normalizeEmail } from "../lib/textInput";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { type Identifier, parseIdentifier } from "./identifier";
 import { confirmPassword, passwordHashing, requireStrength, verifyAgainstDummyHash } from "./password";
 import { resetCodeProvider } from "./passwordReset";
 
@@ -30,6 +31,27 @@ const PROVIDER = "password";
 
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
 type Params = Partial<Record<string, Value | undefined>>;
+
+/** A sign-in identifier in normal form; it is the id of the account. */
+type Identifier = { readonly kind: "email"; readonly id: string } | { readonly kind: "phone"; readonly id: string };
+
+/**
+ * Parses the sign-in field: with an "@" an e-mail address, otherwise a phone number (to E.164; without "+" it belongs to
+ * `defaultCountry`). @throws INVALID
+ */
+function parseIdentifier(text: string, defaultCountry: string): Identifier {
+  const trimmed = text.trim();
+  if (trimmed === "") throw appError("INVALID", texts.identifierRequired);
+  if (trimmed.includes("@")) {
+    const email = normalizeEmail(trimmed);
+    if (!isEmail(email)) throw appError("INVALID", texts.emailInvalid);
+    return { kind: "email", id: email };
+  }
+  if (trimmed.length > 2 * limits.phone) throw appError("INVALID", texts.phoneInvalid);
+  const phone = parsePhoneNumberFromString(trimmed, defaultCountry as CountryCode);
+  if (phone?.isPossible() !== true) throw appError("INVALID", texts.phoneInvalid);
+  return { kind: "phone", id: phone.number };
+}
 
 function textParam(params: Params, name: string, missing: string): string {
   const value = params[name];

@@ -1,4 +1,4 @@
-/** Checks on text that a model wrote. It is shown beside people's own words, so it is treated as untrusted. */
+/** Checks on text that a model wrote. It is untrusted input. */
 import { exactSpan } from "../providers/exactSpan";
 
 /** Tags, links in any notation, and addresses. */

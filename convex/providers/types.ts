@@ -2,8 +2,8 @@ import { type Infer, v } from "convex/values";
 import type { AiProvider, InsightKind } from "../shared/validators";
 
 /**
- * What the product asks of the outside: one interface for each kind of provider. An implementation is built inside the
- * handler that uses it (SDK constructors throw without a key), never at module load.
+ * One interface for each kind of provider. Handlers construct the implementations, never a module's top level: SDK
+ * constructors throw without a key.
  */
 
 /**
@@ -73,7 +73,7 @@ export interface AnswerSentence {
   readonly citations: readonly number[];
 }
 
-/** `found` is false when the passages say nothing about the question; then `sentences` says so without citations. */
+/** `found` is false when no passage concerns the question; `sentences` then state that without citations. */
 export interface FeedbackAnswer {
   readonly found: boolean;
   readonly sentences: readonly AnswerSentence[];
@@ -85,7 +85,7 @@ export interface ProviderInfo {
   readonly model?: string;
 }
 
-/** A provider failed in a way a person can be told about. `retryable` says whether trying later can help. */
+/** A provider's failure. `message` is shown to the user; `retryable`: a later attempt may succeed. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
@@ -110,7 +110,7 @@ export interface Embedder {
   embed(texts: readonly string[]): Promise<number[][]>;
 }
 
-/** Tidies an answer without changing what it says. Throws ProviderError; callers keep the raw text then. */
+/** Tidies an answer without changing what it says. Throws ProviderError; callers keep the untidied text then. */
 export interface Tidier {
   readonly info: ProviderInfo;
   tidy(text: string, questionText: string): Promise<string>;

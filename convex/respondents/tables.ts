@@ -81,7 +81,7 @@ export const respondentTables = {
     respondentId: v.id("respondents"),
     userId: v.id("users"),
   }).index("by_respondentId", ["respondentId"]),
-  /** The last heartbeat of a visit; a table of its own, so that a heartbeat invalidates no dashboard query. */
+  /** The last heartbeat of a visit. Apart from `presence`, so that a heartbeat invalidates no dashboard query. */
   presenceHeartbeats: defineTable({
     respondentId: v.id("respondents"),
     lastSeenAt: v.number(),
@@ -109,7 +109,7 @@ export const respondentTables = {
   })
     .index("by_token", ["token"])
     .index("by_userId_and_deleted", ["userId", "deleted"]),
-  /** Counters of a link; a table of its own, so that a visit invalidates only queries that show them. */
+  /** Counters of a link. Apart from the link, so that a visit invalidates only queries that show them. */
   inviteLinkCounts: defineTable({
     inviteLinkId: v.id("inviteLinks"),
     views: v.number(),

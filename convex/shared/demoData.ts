@@ -1,7 +1,40 @@
-import type { DemoAnswer, DemoContent, DemoPerson } from "./contentTypes";
 import { demoNames } from "./demoNames";
 import { questionBank } from "./questionBank";
 import { defaultQuestionText } from "./selfReflectionPrompts";
+
+/** A sample answer; `tidiedText` is absent where tidying changes nothing. */
+interface DemoAnswer {
+  readonly questionText: string;
+  readonly text: string;
+  readonly tidiedText?: string;
+}
+
+/** A sample respondent. Days are counted back from the time of reading; without `completedDaysAgo` they are pending. */
+interface DemoPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly invitedDaysAgo: number;
+  readonly completedDaysAgo?: number;
+  readonly answers: readonly DemoAnswer[];
+}
+
+/** The content of a demo dashboard. The incomplete one has no self-reflection. */
+export interface DemoDashboardContent {
+  readonly requestorName: string;
+  readonly people: readonly DemoPerson[];
+  readonly selfReflection?: readonly string[];
+}
+
+interface DemoContent {
+  readonly complete: DemoDashboardContent;
+  readonly incomplete: DemoDashboardContent;
+  /** The demo of a respondent's page. */
+  readonly share: {
+    readonly requestorName: string;
+    readonly respondentName: string;
+    readonly questions: readonly string[];
+  };
+}
 
 function bankQuestion(set: string, place: number): string {
   const text = questionBank.find(({ id }) => id === set)?.questions[place];
@@ -9,7 +42,6 @@ function bankQuestion(set: string, place: number): string {
   return text;
 }
 
-/** What the sample people were asked, in order. */
 const questions = [
   defaultQuestionText,
   bankQuestion("strengths_and_leveraging_potential", 0),
@@ -20,7 +52,7 @@ function answers(given: readonly Omit<DemoAnswer, "questionText">[]): DemoAnswer
   return given.map((answer, place) => ({ questionText: questions[place] ?? defaultQuestionText, ...answer }));
 }
 
-/** A staff engineer on the same team: exact, and interested in how decisions are made. */
+/** A staff engineer on the same team. */
 const priya: DemoPerson = {
   name: "Priya Raman",
   email: "priya.raman@example.com",
@@ -39,7 +71,7 @@ const priya: DemoPerson = {
   ]),
 };
 
-/** A junior engineer who answered by voice, on the way home. */
+/** A junior engineer, who answers by voice. */
 const tom: DemoPerson = {
   name: "Tom Okafor",
   email: "tom.okafor@example.com",
@@ -64,7 +96,7 @@ const tom: DemoPerson = {
   ]),
 };
 
-/** The finance director: dry, short, and sparing with praise. */
+/** The finance director. */
 const ingrid: DemoPerson = {
   name: "Ingrid Voss",
   email: "ingrid.voss@example.com",
@@ -83,7 +115,7 @@ const ingrid: DemoPerson = {
   ]),
 };
 
-/** The customer success manager: tells stories. */
+/** The customer success manager. */
 const daniel: DemoPerson = {
   name: "Daniel Reyes",
   email: "daniel.reyes@example.com",
@@ -108,7 +140,7 @@ function pending({ name, email, invitedDaysAgo }: DemoPerson): DemoPerson {
 
 const { requestorName, respondentName } = demoNames;
 
-/** The people of the demo pages and what they said. Nobody here exists; the addresses belong to no one (RFC 2606). */
+/** The demo's fictional people and answers, with undeliverable addresses (RFC 2606). */
 export const demoContent: DemoContent = {
   complete: {
     requestorName,

@@ -3,11 +3,10 @@ import { johari } from "../providers/embedded/johari";
 import { tidy } from "../providers/embedded/tidy";
 import { writeInsights } from "../providers/embedded/writeInsights";
 import type { DraftQuote, JohariThemeDraft, SourceAnswer } from "../providers/types";
-import type { DemoDashboardContent } from "./contentTypes";
-import { demoContent } from "./demoData";
-import { demoInsights, type DemoInsight, type DemoJohari, type DemoQuote } from "./demoInsights";
+import { type DemoDashboardContent, demoContent } from "./demoData";
+import { demoInsights } from "./demoInsights";
 import { selfReflectionPrompts } from "./selfReflectionPrompts";
-import type { InsightKind } from "./validators";
+import type { InsightDetails, InsightKind, JohariWindow, Quote } from "./validators";
 
 const complete = answersOf(demoContent.complete);
 const incomplete = answersOf(demoContent.incomplete);
@@ -29,9 +28,9 @@ function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
   );
 }
 
-function write(kind: InsightKind, answers: readonly SourceAnswer[]): DemoInsight {
+function write(kind: InsightKind, answers: readonly SourceAnswer[]): InsightDetails {
   const draft = writeInsights({ kind, answers });
-  const quotes = (evidence: readonly DraftQuote[]): DemoQuote[] =>
+  const quotes = (evidence: readonly DraftQuote[]): Quote[] =>
     evidence.map(({ answer, text }) => {
       const source = answers[answer];
       if (source === undefined) throw new Error(`no answer ${answer}`);
@@ -54,9 +53,9 @@ function write(kind: InsightKind, answers: readonly SourceAnswer[]): DemoInsight
   };
 }
 
-function setAgainst(self: readonly SourceAnswer[], others: readonly SourceAnswer[]): DemoJohari {
+function setAgainst(self: readonly SourceAnswer[], others: readonly SourceAnswer[]): JohariWindow {
   const drawn = johari({ self, others });
-  const quotes = (evidence: readonly DraftQuote[], answers: readonly SourceAnswer[]): DemoQuote[] =>
+  const quotes = (evidence: readonly DraftQuote[], answers: readonly SourceAnswer[]): Quote[] =>
     evidence.flatMap(({ answer, text }) => {
       const source = answers[answer];
       return source === undefined ? [] : [{ authorName: source.authorName, text, questionText: source.questionText }];

@@ -1,2 +1,2 @@
-/** Who the walk-through of the respondent's page is about, and who plays the respondent. Nobody here exists. */
+/** The fictional requestor and respondent of the demo share page; apart from demoData.ts for the first load. */
 export const demoNames = { requestorName: "Maya Lindqvist", respondentName: "Daniel" } as const;

@@ -1,4 +1,4 @@
-/** What a refused call answers: the data of every ConvexError this backend throws. `message` is fit to show. */
+/** The data of every ConvexError this backend throws. `message` is shown to the user. */
 export interface AppErrorData {
   readonly code: AppErrorCode;
   readonly message: string;
@@ -6,37 +6,37 @@ export interface AppErrorData {
   readonly retryAt?: number;
 }
 
-/** The closed list of reasons. */
+/** Every error code. */
 export type AppErrorCode =
-  /** Nobody is signed in, or the session has ended. */
+  /** Not signed in, or the session has ended. */
   | "UNAUTHENTICATED"
   /** Signed in, but not an administrator. */
   | "FORBIDDEN"
-  /** No such row, or someone else's: never told apart. */
+  /** A missing row, or another owner's. */
   | "NOT_FOUND"
   /** A value is missing, too long or malformed. */
   | "INVALID"
-  /** The share link leads nowhere (any more). */
+  /** The share link is unknown or revoked. */
   | "INVALID_LINK"
-  /** The invite link has expired, is used up or is gone. */
+  /** The invite link is unknown, deleted, expired or used up. */
   | "INVITE_CLOSED"
-  /** The answers were submitted already and can't change. */
+  /** The answers are submitted and final. */
   | "ALREADY_SUBMITTED"
   | "RATE_LIMITED"
-  /** The same work is under way already. */
+  /** The same work is in progress. */
   | "BUSY"
-  /** A service outside did not do its part; trying later may help. */
+  /** An external service failed; a retry may succeed. */
   | "UNAVAILABLE"
-  /** Sign-in: wrong identifier or password. */
+  /** Wrong identifier or password. */
   | "INVALID_CREDENTIALS"
   | "ACCOUNT_EXISTS"
   | "WEAK_PASSWORD"
-  /** The reset code is wrong, used or too old. */
+  /** The reset code is wrong, used or expired. */
   | "INVALID_CODE"
-  /** Needs something the server was not given, like a key. */
+  /** The deployment lacks a setting, for instance a key. */
   | "NOT_CONFIGURED";
 
-/** Reads the data of a ConvexError thrown here; null for anything else. Works on any `error.data` without its class. */
+/** The data of a ConvexError of this backend; null for any other error. Needs no access to its class. */
 export function appErrorData(error: unknown): AppErrorData | null {
   if (typeof error !== "object" || error === null || !("data" in error)) return null;
   const data = error.data;

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 
-/** What pages record. Demo pages use the `demo_` twins. */
+/** Events of respondent pages. Demo pages record them with the prefix `demo_`. */
 const names = [
   "response_autosaved",
   "question_view",
@@ -18,7 +18,7 @@ const names = [
   "voice_bot_opened",
 ] as const;
 
-/** What only a demo has. Its submission reaches no table, so its page tells of it. */
+/** Events of demo pages alone. A demo submission is not stored, so the page records it. */
 const demoOnly = ["demo_session_started", "demo_session_reset", "demo_final_submission"] as const;
 
 export type PageEvent = (typeof names)[number];
@@ -26,9 +26,9 @@ export type DemoEvent = `demo_${PageEvent}` | (typeof demoOnly)[number];
 
 const demoNames = names.map((name) => `demo_${name}` as const);
 
-/** Everything `events.record` accepts. */
+/** Every event that `events.record` accepts. */
 export const eventType = v.union(...[...names, ...demoNames, ...demoOnly].map((name) => v.literal(name)));
 export type EventType = Infer<typeof eventType>;
 
-/** What the server records itself, in the transaction that does it: once, whatever becomes of the page. */
+/** Events that the server records, in the transaction they report. */
 export type ServerEvent = "final_submission" | "final_submission_public_link";

@@ -1,21 +1,21 @@
 import { toCsv } from "./csv";
 import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedProfile } from "./validators";
 
-/** Everything an account holds, put together from the pages of `convex/personalData/exports.ts`. Times are milliseconds. */
+/** An account's data, assembled from the pages of convex/personalData/exports.ts. Times are milliseconds. */
 export interface ExportedAccount extends ExportedProfile {
   readonly respondents: readonly ExportedRespondent[];
   readonly emails: readonly ExportedEmail[];
   readonly chat: readonly ExportedChatMessage[];
 }
 
-/** Fields that hold a time, wherever they stand. */
+/** Fields that hold a time, at any depth. */
 const TIMES = new Set(["createdAt", "lastUsedAt", "completedAt", "invitedAt", "expiresAt", "sentAt"]);
 
 function iso(ms: number | undefined): string {
   return ms === undefined ? "" : new Date(ms).toISOString();
 }
 
-/** The whole account as JSON, with times as ISO 8601. */
+/** The account as JSON; times are ISO 8601. */
 export function accountJson(account: ExportedAccount): string {
   const readable = (key: string, value: unknown): unknown =>
     TIMES.has(key) && typeof value === "number" ? iso(value) : value;
@@ -24,7 +24,7 @@ export function accountJson(account: ExportedAccount): string {
 
 type Line = readonly [section: string, when: string, who: string, about: string, text: string];
 
-/** The whole account as one table for a spreadsheet: a line for every thing that was said, written or set. */
+/** The account as one CSV table, with a line for each text and setting. */
 export function accountCsv(account: ExportedAccount): string {
   const lines: Line[] = [
     ...profileLines(account),

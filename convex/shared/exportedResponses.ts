@@ -3,11 +3,11 @@ import type { ExportedRespondent } from "./validators";
 
 export type ExportFormat = "csv" | "json";
 
-/** A file that is written a page at a time, so that a long list never has to be one text. */
+/** A file written page by page, so that memory does not limit its length. */
 export interface ResponsesFile {
   mimeType: string;
   begin: string;
-  /** `isFirst`: no page with anybody in it was written before this one. */
+  /** `isFirst`: every page before had no rows. */
   page: (respondents: readonly ExportedRespondent[], isFirst: boolean) => string;
   end: string;
 }
@@ -25,14 +25,14 @@ const csvHeader = [
 ] as const;
 
 export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
-  /** One line for each answer; a respondent without answers has one line with none. */
+  /** One line for each answer; a respondent without answers has one line. */
   csv: {
     mimeType: "text/csv;charset=utf-8",
     begin: toCsv(csvHeader, []),
     page: (respondents) => csvLines(respondents.flatMap(csvRows)),
     end: "",
   },
-  /** A list of respondents with their answers; times as ISO 8601. */
+  /** An array of respondents; times are ISO 8601. */
   json: {
     mimeType: "application/json;charset=utf-8",
     begin: "[",
@@ -67,12 +67,10 @@ function whole({ begin, page, end }: ResponsesFile, respondents: readonly Export
   return begin + page(respondents, true) + end;
 }
 
-/** A CSV file of these respondents at once. */
 export function responsesCsv(respondents: readonly ExportedRespondent[]): string {
   return whole(responsesFile.csv, respondents);
 }
 
-/** The same as JSON. */
 export function responsesJson(respondents: readonly ExportedRespondent[]): string {
   return whole(responsesFile.json, respondents);
 }

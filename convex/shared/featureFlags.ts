@@ -1,6 +1,6 @@
-/** Switches that an operator sets for one person: `npx convex run accounts/featureFlags:set`. Pages follow at once. */
+/** Flags that the operator sets for one user: `npx convex run accounts/featureFlags:set`. */
 export const featureFlagNames = [
-  /** An insight that is out of date is written again by itself, instead of offering to. */
+  /** An outdated insight is generated again without a click. */
   "automatic-insights",
 ] as const;
 export type FeatureFlag = (typeof featureFlagNames)[number];

@@ -1,4 +1,4 @@
-/** Every bound both sides know. Lengths are UTF-16 code units unless said otherwise; times are milliseconds. */
+/** Bounds shared by backend and web app. Lengths are UTF-16 code units, times milliseconds, unless noted. */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -6,14 +6,14 @@ const DAY = 24 * HOUR;
 
 export const limits = {
   personName: 120,
-  /** RFC 5321 allows no longer address. */
+  /** The maximum of RFC 5321. */
   email: 254,
   phone: 20,
   passwordMin: 8,
-  /** Hashing cost grows with length; nobody types more. */
+  /** Bounds the cost of hashing. */
   passwordMax: 256,
   questionText: 500,
-  /** The default question is one of them. */
+  /** Includes the default question. */
   questionsPerInvitation: 3,
   answerText: 10_000,
   inviteTitle: 200,
@@ -21,22 +21,22 @@ export const limits = {
   inviteMaxUses: 100_000,
   selfReflectionAnswers: 5,
   searchText: 200,
-  /** A person's own newest questions offered as suggestions. */
+  /** A user's newest questions that are suggested. */
   ownSuggestions: 400,
   demoRequestMessage: 5_000,
   chatMessage: 2_000,
-  /** An answer that grows past this ends there. */
+  /** A longer answer is cut off. */
   chatAnswer: 20_000,
-  /** JSON text of one interaction event's data. */
+  /** JSON of an interaction event. */
   eventData: 2_000,
   submissionId: 64,
   capabilityToken: 64,
   /** Bytes of one recording. */
   audioBytes: 8 * 1024 * 1024,
   embeddingDimensions: 512,
-  /** Answers that one insight is written from: the newest ones. */
+  /** The newest answers, which an insight rests on. */
   insightSources: 300,
-  /** Quotes kept with a claim. More people than these may support it: they are counted. */
+  /** Quotes stored with a claim. Its count of people may be higher. */
   quotesPerClaim: 20,
   recentRespondents: 60,
 } as const;
@@ -48,29 +48,29 @@ export const pageSizes = {
 } as const;
 
 export const times = {
-  /** A respondent counts as gone when nothing was heard for this long. */
+  /** Without a heartbeat for this long, a respondent is not present. */
   presenceTimeout: 12 * SECOND,
   presenceHeartbeat: 5 * SECOND,
   draftAutosave: 2 * SECOND,
-  /** A generation that has not ended by then is failed, so that it can be asked for again. */
+  /** A longer generation fails, and can be requested again. */
   insightGeneration: 5 * MINUTE,
-  /** A chat answer that has not ended by then has failed. */
+  /** A longer chat answer fails. */
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
-  /** How long open pages have to take up the session that a new password puts in the place of theirs. */
+  /** The lifetime of a session after a password change has replaced it. */
   sessionHandover: 10 * SECOND,
   reminderPause: DAY,
-  /** How long an invite link may be open: Convex schedules nothing for later than that. */
+  /** The longest life of an invite link: the limit of Convex's scheduler. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
   eventsKept: 90 * DAY,
   emailsKept: 90 * DAY,
-  /** An account with no way back in, once its session is over; no session lasts longer than this. */
+  /** Anonymous accounts without a valid session. No session lasts longer. */
   anonymousKept: 30 * DAY,
   demoRequestsKept: 365 * DAY,
   rateLimitsKept: 2 * DAY,
-  /** A day longer than any session lasts. */
+  /** A day longer than any session. */
   refreshTokensKept: 31 * DAY,
-  /** A sign-in at an identity provider that nobody came back from. */
+  /** Uncompleted sign-ins through an identity provider. */
   oauthKept: DAY,
 } as const;

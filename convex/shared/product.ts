@@ -1,4 +1,4 @@
-/** The product's name, in e-mails and on pages. What else an operator renames is in src/content/product.ts. */
+/** The product's name, in e-mails and on pages. src/content/product.ts has the rest of what operators rename. */
 export const product = {
   name: "Facets",
 } as const;

@@ -1,10 +1,12 @@
-import type { BankSet } from "./contentTypes";
+/** A question set: a stable id, its label, and its questions in order. */
+interface QuestionBankSet {
+  readonly id: string;
+  readonly label: string;
+  readonly questions: readonly string[];
+}
 
-/**
- * The library of suggested questions: thirteen sets of three, in the order they are offered. Each asks one open question
- * about something the respondent has seen, so that it can be answered with a story instead of a mark.
- */
-export const questionBank: readonly BankSet[] = [
+/** The question bank, in order. Each question is open and about something observed, so that answers are stories. */
+export const questionBank: readonly QuestionBankSet[] = [
   {
     id: "strengths_and_leveraging_potential",
     label: "Strengths and potential",
@@ -124,7 +126,7 @@ export const questionBank: readonly BankSet[] = [
   },
 ];
 
-/** What questions of the bank read before: deployments that were seeded with them get the wording above. */
+/** Former wordings. Seeding replaces them in deployments that have them. */
 export const formerWordings: ReadonlySet<string> = new Set([
   "When have you seen this person at their very best, and what were they doing?",
   "Which habit of this person's have you seen get in their own way?",

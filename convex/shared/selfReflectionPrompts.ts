@@ -1,4 +1,10 @@
-import type { SelfReflectionPrompt } from "./contentTypes";
+/** A prompt of the self-assessment, with the text of its "Why this matters" box. */
+interface SelfReflectionPrompt {
+  /** Identifies the prompt's answer among the sources of an insight. Stable. */
+  readonly key: string;
+  readonly prompt: string;
+  readonly why: string;
+}
 
 /** The fixed prompts of the self-assessment, in order. */
 export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [

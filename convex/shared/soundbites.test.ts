@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DemoDashboardContent } from "./contentTypes";
-import { demoContent } from "./demoData";
+
+import { type DemoDashboardContent, demoContent } from "./demoData";
 import { soundbites, soundbiteThemes, soundbitesShown } from "./soundbites";
 
 const said = ({ people }: DemoDashboardContent) =>

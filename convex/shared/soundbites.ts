@@ -1,16 +1,15 @@
-/** Owns the demo's soundbites: a keyword heuristic over the sample answers, small enough for a page that must be quick. */
+/** The demo's soundbites: a keyword heuristic over the sample answers, small enough for the first load. */
 
-/** A sample answer as the demo pages hold it. */
 export interface SoundbiteAnswer {
   readonly authorName: string;
   readonly text: string;
 }
 
-/** A theme that stands out, with the sentence that says it best: an exact span of that answer. */
+/** A theme with its best sentence, an exact span of an answer. */
 export interface Soundbite {
   readonly theme: string;
   readonly title: string;
-  /** How many people use its words. */
+  /** People whose answers match its keywords. */
   readonly people: number;
   readonly quote: { readonly answer: number; readonly authorName: string; readonly text: string };
 }
@@ -21,7 +20,6 @@ interface SoundbiteTheme {
   readonly keywords: RegExp;
 }
 
-/** The six themes, with the words that point at each. */
 export const soundbiteThemes: readonly SoundbiteTheme[] = [
   {
     theme: "communication",
@@ -56,17 +54,16 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
   },
 ];
 
-/** How many soundbites are shown. */
 export const soundbitesShown = 3;
 
-/** A sentence that asks for something else than what is there says no strength. */
+/** Excludes sentences that express a wish: they name no strength. */
 const wish =
   /\b(should|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
 
-/** A soundbite that is longer than this is read by nobody. */
-const LONGEST = 180;
+/** Characters of the longest soundbite. */
+const MAX_LENGTH = 180;
 
-/** The top three themes by people, then by words; a theme nobody speaks of gives none. Deterministic. */
+/** The best `soundbitesShown` themes by people, then by matches. Deterministic. */
 export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
   const taken = new Set<string>();
   return soundbiteThemes
@@ -104,9 +101,9 @@ function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit
   );
 }
 
-/** Of two sentences that speak of a theme equally, the one that says more, as long as it is still a soundbite. */
+/** Prefers the longer of two equal sentences, up to the limit. */
 function fit({ text }: Hit): number {
-  return text.length > LONGEST ? 0 : text.length;
+  return text.length > MAX_LENGTH ? 0 : text.length;
 }
 
 function voices(hits: readonly Hit[]): number {

@@ -1,4 +1,4 @@
-/** Texts the server answers with and people read as they are. */
+/** Texts of the backend that are shown unchanged. */
 export const texts = {
   signInFirst: "Please sign in to continue.",
   adminOnly:
@@ -74,7 +74,6 @@ export const texts = {
   insightFailed: "The insight could not be written. Please try again.",
 } as const;
 
-/** Says that a text is longer than allowed. */
 export function tooLong(what: string, limit: number): string {
   return `${what} is too long (at most ${limit.toLocaleString("en-US")} characters).`;
 }

@@ -1,16 +1,16 @@
 /**
- * What a respondent is told about who will read their words, claim by claim. The access tests call the functions as each
- * party and hold every claim to what they really answer (tests/convex/whoSeesThis.test.ts).
+ * Claims on the respondent's page about who can read an answer. tests/convex/whoSeesThis.test.ts verifies each against the
+ * functions.
  */
 export type WhoSeesClaim = "requestor" | "nobodyElse" | "drafts" | "aiService" | "noAiService" | "operators";
 
-/** The claims that hold on this server, in reading order. `ai` is null while that is not known. */
+/** The claims that hold for this deployment, in reading order. `ai` is null while the configuration loads. */
 export function whoSeesClaims(ai: "openai" | "embedded" | null): readonly WhoSeesClaim[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
   return ["requestor", "drafts", "nobodyElse", "operators", ...service];
 }
 
-/** A claim in words. `withEmail` where the respondent gave their own address. */
+/** The text of a claim. `withEmail`: the respondent entered an address. */
 export function whoSeesText(
   claim: WhoSeesClaim,
   { requestorName, withEmail }: { requestorName: string; withEmail: boolean },

@@ -1,4 +1,4 @@
-/** How many checks held and how many didn't. */
+/** Numbers of checks that passed and failed. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -8,13 +8,13 @@ export function add(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
 
-/** The parts of Vitest's JSON report that are counted. */
+/** The counted parts of Vitest's JSON report. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  /** One for each file; a file that can't be loaded is failed without a failed test. */
+  /** One for each file. A file that can't be loaded has failed without a failed test. */
   readonly testResults: readonly {
     readonly status: string;
     readonly assertionResults: readonly { readonly status: string }[];
@@ -22,8 +22,8 @@ export interface VitestReport {
 }
 
 /**
- * Counts a run of Vitest. A test that is skipped counts as failed, since every test is meant to run, and so does a file
- * that can't be loaded. A run that exits with an error has at least one failure, whatever its report says.
+ * Counts a run of Vitest. Skipped tests and files that can't be loaded count as failed. A run with an error exit or without a
+ * report has at least one failure.
  */
 export function tallyOf(report: VitestReport | null, exitCode: number | null): Tally {
   if (report === null) return { passed: 0, failed: 1 };

@@ -10,15 +10,15 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser that the end-to-end tests drive: CHROMIUM_PATH, or where one usually is. Null when there is none. */
+/** Path of the Chromium for the browser tests: CHROMIUM_PATH or a usual place; null without one. */
 export function findChromium(): string | null {
   const given = process.env["CHROMIUM_PATH"];
   return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
 }
 
 /**
- * Finds a browser, or installs Debian's where that is allowed.
- * @throws Error saying what to install where it is not.
+ * Finds a Chromium, or installs Debian's when this process is root.
+ * @throws Error naming the package to install.
  */
 export function ensureChromium(): string {
   const found = findChromium();

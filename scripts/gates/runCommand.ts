@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { projectRoot } from "../projectRoot.js";
+import { projectRoot } from "../projectFiles.js";
 
 export interface CommandResult {
   readonly code: number | null;
@@ -7,7 +7,7 @@ export interface CommandResult {
   readonly seconds: number;
 }
 
-/** Runs a program of `node_modules/.bin` or npm itself in the project. `live` shows its output as it comes. */
+/** Runs npm or a program of `node_modules/.bin` in the project. `live` passes the output on instead of collecting it. */
 export async function runCommand(command: string, args: readonly string[], live: boolean): Promise<CommandResult> {
   const begun = performance.now();
   const child = spawn(command, args, {

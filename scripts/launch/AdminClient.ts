@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
 
-/** Speaks to the backend over its HTTP API as the deployment's administrator. */
+/** HTTP client of the backend with the administrator's key. */
 export class AdminClient {
   constructor(
     private readonly url: string,
@@ -8,7 +8,7 @@ export class AdminClient {
   ) {}
 
   /**
-   * Calls any function by path, internal ones included.
+   * Calls a function by path, also an internal one.
    * @throws Error with the function's message.
    */
   async call(path: string, args: { [name: string]: JSONValue } = {}): Promise<JSONValue> {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLoopbackHost, readLaunchConfig } from "./LaunchConfig.js";
-import { LaunchError } from "./LaunchError.js";
+import { isLoopbackHost, LaunchError, readLaunchConfig } from "./LaunchConfig.js";
 
 const read = (env: Record<string, string>) => readLaunchConfig(env, "/project");
 

@@ -1,28 +1,33 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
-import { LaunchError } from "./LaunchError.js";
 
-/** How this process is asked to run; see `.env.local.example` for the variables behind it. */
+/** Why the app can't start: one line for a terminal, without a stack. */
+export class LaunchError extends Error {
+  override readonly name = "LaunchError";
+}
+
+/** Settings of a start; `.env.local.example` describes the variables. */
 export interface LaunchConfig {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
-  /** What people's browsers reach the app under, without a trailing slash. */
+  /** The app's public address, without a trailing slash. */
   readonly siteUrl: string;
-  /** Where this machine reaches the app, whatever `siteUrl` says. */
+  /** The app's address on this machine. */
   readonly localUrl: string;
   /** True when only this machine can connect. */
   readonly isLoopback: boolean;
-  /** Header that a trusted proxy sets to the client's address. */
+  /** Lower-case header that a trusted proxy sets to the client's address. */
   readonly trustedProxyHeader?: string;
-  /** Where pages send product analytics; absent where none are set up. */
+  /** Where pages send product analytics; absent without a key. */
   readonly analyticsOrigin?: string;
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, SITE_URL, TRUSTED_PROXY_HEADER, POSTHOG_KEY and POSTHOG_HOST. `folder` is what a relative DATA_DIR is relative to.
- * @throws LaunchError naming the variable that makes no sense.
+ * Reads PORT, HOST, DATA_DIR, SITE_URL, TRUSTED_PROXY_HEADER, POSTHOG_KEY and POSTHOG_HOST. A relative DATA_DIR starts at
+ * `folder`.
+ * @throws LaunchError naming the invalid variable.
  */
 export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): LaunchConfig {
   const portText = env["PORT"] || "5173";
@@ -48,10 +53,10 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   };
 }
 
-/** PostHog's own server, as convex/lib/configuration.ts has it too. */
+/** PostHog's server, as in convex/lib/configuration.ts. */
 const postHog = "https://us.i.posthog.com";
 
-/** True for names and addresses that only this machine answers to. */
+/** True for names and addresses of the loopback interface. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);

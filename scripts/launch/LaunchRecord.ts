@@ -3,17 +3,17 @@ import { readPrivateFile, writePrivateFile } from "./dataDirectory.js";
 
 const FILE = "launch.json";
 
-/** What earlier starts did to the deployment in this data directory, so that a start does only what is left to do. */
+/** What earlier starts did to the deployment of a data directory. */
 const LaunchRecord = z.object({
-  /** Hash of the functions last pushed and seeded; null when that has to be done again. */
+  /** Hash of the functions last pushed and seeded; null when the next start must push. */
   pushed: z.string().nullable(),
-  /** Names of the deployment's variables that came from a start's own environment. */
+  /** Names of the variables that came from a start's environment. */
   variables: z.array(z.string()),
 });
 
 export type LaunchRecord = z.infer<typeof LaunchRecord>;
 
-/** The record, or an empty one when there is none that can be read: work done twice is harmless here. */
+/** The record; an empty one without a readable file, because repeated work is harmless. */
 export async function readLaunchRecord(dataDir: string): Promise<LaunchRecord> {
   const empty = { pushed: null, variables: [] };
   const text = await readPrivateFile(dataDir, FILE);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { selectEmbeddedBackend } from "./convexSelection.js";
-import { LaunchError } from "./LaunchError.js";
+import { LaunchError } from "./LaunchConfig.js";
 
 const URL = "http://localhost:5173";
 const selected = `CONVEX_SELF_HOSTED_URL=${URL}\nCONVEX_SELF_HOSTED_ADMIN_KEY=key\n`;

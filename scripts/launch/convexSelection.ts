@@ -1,11 +1,10 @@
 import { parseEnv } from "node:util";
-import { isLoopbackHost } from "./LaunchConfig.js";
-import { LaunchError } from "./LaunchError.js";
+import { isLoopbackHost, LaunchError } from "./LaunchConfig.js";
 
 /**
- * The text of `.env.local` that makes plain `npx convex …` act on the embedded backend, given the text that is there
- * (null: no file). Other lines stay as they are.
- * @throws LaunchError when the file selects a deployment elsewhere: that is the developer's choice to undo.
+ * The text of `.env.local` that selects the embedded backend for `npx convex …`. `text` is the present text, null without a
+ * file; other lines stay.
+ * @throws LaunchError when the file selects another deployment.
  */
 export function selectEmbeddedBackend(text: string | null, url: string, adminKey: string): string {
   const present = parseEnv(text ?? "");

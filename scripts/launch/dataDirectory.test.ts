@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../testing/temporaryFolder.js";
+import { temporaryFolder } from "../testing/testResources.js";
 import { openDataDirectory, readPrivateFile, writePrivateFile } from "./dataDirectory.js";
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777;

@@ -2,8 +2,8 @@ import type { AdminClient } from "./AdminClient.js";
 import type { Keys } from "./keys.js";
 
 /**
- * Variables that functions of `convex/` read and that are handed on from the launcher's own environment.
- * `.env.local.example` says what each one does; `npm run check:env` keeps the two lists equal.
+ * Variables of the launcher's environment that functions of `convex/` read. `npm run check:env` compares the list with
+ * `.env.local.example`.
  */
 export const HANDED_ON = [
   "ADMIN_EMAILS",
@@ -31,9 +31,8 @@ export interface VariableChange {
 }
 
 /**
- * What has to change in the deployment so that it holds the launcher's variables, and those that its environment gives.
- * A variable that an earlier start handed on (`earlier`) and that is gone from the environment is removed; one that
- * someone set with `npx convex env set` stays.
+ * Changes that bring the deployment's variables to `wanted`. A variable that an earlier start forwarded (`earlier`) and that is
+ * no longer wanted is removed; one set with `npx convex env set` stays.
  */
 export function variableChanges(
   present: ReadonlyMap<string, string>,
@@ -46,7 +45,7 @@ export function variableChanges(
   return changes;
 }
 
-/** Brings the deployment's variables up to date and returns the names of those that came from `env`. */
+/** Applies the changes and returns the names of the variables that came from `env`. */
 export async function applyVariables(
   client: AdminClient,
   keys: Keys,

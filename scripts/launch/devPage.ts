@@ -1,6 +1,6 @@
 import { createServer as createNetServer, type AddressInfo } from "node:net";
 import { createServer } from "vite";
-import { projectRoot } from "../projectRoot.js";
+import { projectRoot } from "../projectFiles.js";
 import { answerText, type RequestHandler } from "./webPage.js";
 
 export interface DevPage {
@@ -8,12 +8,11 @@ export interface DevPage {
   close(): Promise<void>;
 }
 
-/** The web page straight from `src/`, with hot reload, on whatever port the handler is served on. */
+/** The web page from `src/` with hot reload. */
 export async function devPage(host: string): Promise<DevPage> {
   const vite = await createServer({
     root: projectRoot,
-    // The launcher has read .env.local; read here, its VITE_CONVEX_URL would send the page to another address, and the
-    // CLI's writing to it would restart this server.
+    // .env.local is not read here: its VITE_CONVEX_URL is another address, and the CLI's writes would restart the server.
     envDir: false,
     appType: "spa",
     server: { middlewareMode: true, host, ws: { port: await freePort(host) } },
@@ -24,7 +23,7 @@ export async function devPage(host: string): Promise<DevPage> {
   };
 }
 
-/** A port for the reload socket, which can't share the backend's. */
+/** A free port for the reload socket, which can't share the backend's port. */
 async function freePort(host: string): Promise<number> {
   const server = createNetServer();
   await new Promise<void>((resolve, reject) => {

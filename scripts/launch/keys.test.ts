@@ -1,6 +1,6 @@
 import { createLocalJWKSet, importPKCS8, jwtVerify, SignJWT, type JSONWebKeySet } from "jose";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../testing/temporaryFolder.js";
+import { temporaryFolder } from "../testing/testResources.js";
 import { writePrivateFile } from "./dataDirectory.js";
 import { loadOrCreateKeys } from "./keys.js";
 

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { readPrivateFile, writePrivateFile } from "./dataDirectory.js";
-import { LaunchError } from "./LaunchError.js";
+import { LaunchError } from "./LaunchConfig.js";
 
 const FILE = "keys.json";
 
 const Keys = z.object({
-  /** Lets the CLI and the launcher do everything. */
+  /** Authorizes the CLI and the launcher. */
   adminKey: z.string().min(16),
-  /** PKCS#8 PEM with spaces for line ends, as @convex-dev/auth reads it. Signs the sessions of everyone signed in. */
+  /** Signs session tokens. PKCS#8 PEM with spaces for line ends, as @convex-dev/auth reads it. */
   jwtPrivateKey: z.string().startsWith("-----BEGIN PRIVATE KEY-----"),
   /** The public half, as a JSON Web Key Set. */
   jwks: z.string(),
@@ -17,8 +17,8 @@ const Keys = z.object({
 export type Keys = z.infer<typeof Keys>;
 
 /**
- * The keys kept in `dataDir`, made on the first call. They live as long as the folder: new ones would sign everyone out.
- * @throws LaunchError when the file is there and isn't ours.
+ * The keys of `dataDir`, created on the first call. New keys would sign everyone out.
+ * @throws LaunchError when the file is damaged.
  */
 export async function loadOrCreateKeys(dataDir: string): Promise<Keys> {
   const text = await readPrivateFile(dataDir, FILE);

@@ -5,28 +5,24 @@ import { AdminClient } from "./AdminClient.js";
 import { openDataDirectory, writePrivateFile } from "./dataDirectory.js";
 import { applyVariables } from "./deploymentVariables.js";
 import { loadOrCreateKeys } from "./keys.js";
-import type { LaunchConfig } from "./LaunchConfig.js";
-import { LaunchError } from "./LaunchError.js";
+import { type LaunchConfig, LaunchError } from "./LaunchConfig.js";
 import { readLaunchRecord, writeLaunchRecord } from "./LaunchRecord.js";
 import { isOutboxPath, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
 export interface LaunchedApp {
-  /** What a person types into a browser on this machine. */
+  /** The app's address on this machine. */
   readonly url: string;
   readonly adminKey: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts the whole app on one port: the embedded backend, `convex/` pushed to it and seeded, and the web page that
- * `makePage` prepares meanwhile. Resolves when all of it works. What earlier starts did is not done again.
- *
- * `stopping` ends a start that is under way.
- *
- * The backend listens first, so that a taken port or a locked folder is told before any building starts.
- * @throws LaunchError with one line (or a failed tool's own words) for the terminal.
+ * Starts the app on one port: the embedded backend, the pushed and seeded `convex/`, and the web page of `makePage`. The
+ * backend listens first, so that a taken port or a locked folder fails before any build. Steps of earlier starts are not
+ * repeated. `stopping` aborts a start.
+ * @throws LaunchError with one line or a failed tool's output.
  */
 export async function launch(
   config: LaunchConfig,
@@ -45,7 +41,7 @@ export async function launch(
   const client = new AdminClient(config.localUrl, keys.adminKey);
   letters = outbox({ client, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
 
-  // One part's failure ends the other, and both have ended before the backend does.
+  // A failure of one part aborts the other, and both end before the backend closes.
   const failed = new AbortController();
   const signal = AbortSignal.any([stopping, failed.signal]);
   const parts = [makePage(signal), prepareDeployment({ config, env, keys, client, signal })] as const;
@@ -93,7 +89,7 @@ function startMessage(error: StartError, config: LaunchConfig): string {
   }
 }
 
-/** Where the page may come from when it opens its socket: each name and address that this server answers to. */
+/** Origins that may open a socket: every name and address of this server. */
 function pageOrigins(config: LaunchConfig): string[] {
   const origins = [config.siteUrl, config.localUrl, `http://127.0.0.1:${config.port}`];
   if (config.isLoopback) return origins;
@@ -122,7 +118,7 @@ async function prepareDeployment(step: {
   console.log("Pushing the functions");
   await pushFunctions(config.localUrl, keys.adminKey, signal);
   await client.call("deployment/seed:run");
-  // Written last: a start that was cut off does it again.
+  // Written last, so that an interrupted start pushes again.
   await writeLaunchRecord(dataDir, { variables, pushed: hash });
 }
 

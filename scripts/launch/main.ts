@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "../projectRoot.js";
+import { projectRoot } from "../projectFiles.js";
 import type { LaunchedApp } from "./launch.js";
-import { readLaunchConfig, type LaunchConfig } from "./LaunchConfig.js";
-import { LaunchError } from "./LaunchError.js";
+import { type LaunchConfig, LaunchError, readLaunchConfig } from "./LaunchConfig.js";
 
 /**
- * Runs an app as this process: reads `.env.local`, starts it, ends it gracefully on Ctrl-C or SIGTERM, also in the midst
- * of starting. A second Ctrl-C ends at once. A LaunchError is a line on standard error and exit code 1.
+ * Runs an app as this process: reads `.env.local`, starts the app, and closes it on Ctrl-C or SIGTERM, also during the start.
+ * A second Ctrl-C exits at once. A LaunchError is printed as one line, with exit code 1.
  */
 export async function main(
   start: (config: LaunchConfig, stopping: AbortSignal) => Promise<LaunchedApp>,
@@ -15,7 +14,7 @@ export async function main(
   const stopping = endOnSignal();
   try {
     const file = path.join(projectRoot, ".env.local");
-    // Variables of the process win over the file's.
+    // Variables of the process override the file.
     if (existsSync(file)) process.loadEnvFile(file);
     const app = await start(readLaunchConfig(process.env, projectRoot), stopping);
     console.log(`Ready on ${app.url}`);
@@ -23,7 +22,7 @@ export async function main(
     await app.close();
   } catch (error) {
     if (!stopping.aborted) {
-      // A LaunchError says all there is to say; anything else is a bug and shows its stack.
+      // Any other error is a bug and is printed with its stack.
       console.error(error instanceof LaunchError ? error.message : error);
       process.exit(1);
     }

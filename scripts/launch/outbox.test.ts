@@ -1,8 +1,9 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { serve } from "../testing/serve.js";
+import { serve } from "../testing/testResources.js";
 import type { AdminClient } from "./AdminClient.js";
-import { outbox, type OutboxMail, type OutboxOptions } from "./outbox.js";
+import { outbox, type OutboxOptions } from "./outbox.js";
+import type { OutboxMail } from "./outboxDocument.js";
 import { outboxDocument } from "./outboxDocument.js";
 
 const SITE = "http://localhost:5173";

@@ -2,34 +2,22 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import type { AdminClient } from "./AdminClient.js";
 import { isLoopbackHost } from "./LaunchConfig.js";
-import { outboxDocument } from "./outboxDocument.js";
+import { OutboxMail, outboxDocument } from "./outboxDocument.js";
 import { answerText, setHeaders, type RequestHandler } from "./webPage.js";
-
-/** What `emails.outbox` gives: newest first. */
-export const OutboxMail = z.object({
-  _id: z.string(),
-  createdAt: z.number(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  status: z.string(),
-});
-export type OutboxMail = z.infer<typeof OutboxMail>;
 
 export interface OutboxOptions {
   readonly client: AdminClient;
-  /** Whether only this machine can connect to the server. */
+  /** True when only this machine can connect. */
   readonly isLoopback: boolean;
   readonly siteUrl: string;
 }
 
 /**
- * Shows the e-mails that no mail service sends, at `/outbox` as a page and `/outbox.json` as data. They hold links that
- * sign people in, so they are for whoever sits at this machine alone; for everyone else the path does not exist.
+ * Serves unsent e-mails as a page at `/outbox` and as JSON at `/outbox.json`. They hold sign-in links, so requests from
+ * other machines get 404.
  */
 export function outbox({ client, isLoopback, siteUrl }: OutboxOptions): RequestHandler {
-  // A name for others means a proxy in front, and not every proxy says in a request that it is one.
+  // A public address implies a proxy, and not every proxy sets a header.
   const isPrivate = isLoopback && isLoopbackHost(new URL(siteUrl).hostname);
   return async (request, response) => {
     response.setHeader("cache-control", "no-store");
@@ -45,7 +33,7 @@ export function outbox({ client, isLoopback, siteUrl }: OutboxOptions): RequestH
     }
     setHeaders(response, {
       "content-type": "text/html; charset=utf-8",
-      // No script at all, and no picture that would tell a sender that an e-mail was opened.
+      // Images could report to the sender that an e-mail was opened.
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       "referrer-policy": "no-referrer",
@@ -64,8 +52,7 @@ function pathOf(request: IncomingMessage): string {
 }
 
 /**
- * A loopback peer is not enough: a proxy on this machine has one too, and a page elsewhere can point a name of its own at
- * 127.0.0.1. The Host header shows both.
+ * A loopback peer can be a proxy, or a page whose host name resolves to 127.0.0.1. The Host header shows both.
  */
 function comesFromThisMachine(request: IncomingMessage): boolean {
   const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
@@ -74,7 +61,7 @@ function comesFromThisMachine(request: IncomingMessage): boolean {
   return isLoopbackHost(peer) && isLoopbackHost(host) && !forwarded.some((name) => name in request.headers);
 }
 
-/** The deployment's own variable decides: it may have been set with `npx convex env set`. */
+/** Reads the deployment's variable, which `npx convex env set` may have changed. */
 async function mailIsSent(client: AdminClient): Promise<boolean> {
   return Boolean((await client.environment()).get("RESEND_API_KEY"));
 }

@@ -1,8 +1,19 @@
-import type { OutboxMail } from "./outbox.js";
+import { z } from "zod";
+
+/** What `emails.outbox` gives: newest first. */
+export const OutboxMail = z.object({
+  _id: z.string(),
+  createdAt: z.number(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  status: z.string(),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
 
 /**
- * The outbox as an HTML document. Everything in an e-mail is foreign: its fields are escaped, and its HTML is shown in a
- * frame that runs no script and has no origin.
+ * The outbox as an HTML document. Fields of e-mails are escaped; their HTML is in a sandboxed frame without scripts or origin.
  */
 export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): string {
   const list = mails.length === 0 ? "<p>No e-mails yet.</p>" : mails.map((mail) => article(mail, siteUrl)).join("\n");
@@ -49,7 +60,7 @@ ${linkRows.join("\n")}
 </article>`;
 }
 
-/** Addresses in the text that lead into this app; others are left as text. */
+/** Links addresses of this app; other addresses stay text. */
 function ownLinks(text: string, siteUrl: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
   const own = found

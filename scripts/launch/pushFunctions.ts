@@ -1,10 +1,8 @@
 import path from "node:path";
-import { projectFiles } from "../projectFiles.js";
-import { projectRoot } from "../projectRoot.js";
-import { contentHash } from "./contentHash.js";
+import { contentHash, projectFiles, projectRoot } from "../projectFiles.js";
 import { runTool } from "./runTool.js";
 
-/** The official CLI, started without npx: it is installed, and this saves a second. */
+/** The Convex CLI. Starting it without npx saves a second. */
 export const convexCli = path.join(projectRoot, "node_modules/convex/bin/main.js");
 
 /**
@@ -17,15 +15,15 @@ export function functionsHash(): string {
 }
 
 /**
- * Pushes `convex/` with `convex deploy`. Not `convex dev --once`: that rewrites the CONVEX_ lines of `.env.local`, where a
- * developer may have selected a cloud deployment. Types are checked by `npm test` and `npm run dev`, not by each start.
+ * Pushes `convex/` with `convex deploy`, because `convex dev --once` rewrites the selected deployment in `.env.local`. Types
+ * are checked by `npm test` and `npm run dev`.
  */
 export async function pushFunctions(url: string, adminKey: string, signal: AbortSignal): Promise<void> {
   const args = [convexCli, "deploy", "--yes", "--typecheck", "disable", "--codegen", "disable"];
   await runTool("Pushing convex/", args, cliEnvironment(url, adminKey), signal);
 }
 
-/** The environment in which the CLI acts on this backend, whatever `.env.local` selects. */
+/** Selects this backend for the CLI, overriding `.env.local`. */
 export function cliEnvironment(url: string, adminKey: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -33,7 +31,7 @@ export function cliEnvironment(url: string, adminKey: string): NodeJS.ProcessEnv
     CONVEX_SELF_HOSTED_ADMIN_KEY: adminKey,
     CONVEX_DEPLOYMENT: "",
     CONVEX_DEPLOY_KEY: "",
-    // Keeps the CLI from asking questions and from reporting to hosts that may be out of reach.
+    // No prompts, and no reports to other hosts.
     CI: "1",
   };
 }

@@ -1,10 +1,10 @@
-import { LaunchError } from "./LaunchError.js";
+import { LaunchError } from "./LaunchConfig.js";
 import { spawnTool } from "./spawnTool.js";
 
 /**
- * Runs a Node program of the project and waits for it. Its output is kept back and shown only when it fails.
- * @param doing What is said about a failure: "Building the web page".
- * @throws LaunchError with the program's own words.
+ * Runs a Node program of the project to its end.
+ * @param doing Names the step in a failure: "Building the web page".
+ * @throws LaunchError with the program's output.
  */
 export async function runTool(
   doing: string,

@@ -1,9 +1,8 @@
 /**
- * Headers of every page. The policy names this origin alone: no script, style, font, picture or request from elsewhere,
- * no inline script, no framing.
- * @param host The request's Host header; socket addresses are spelled out because some browsers don't count them to 'self'.
- * @param siteUrl Pages under https tell browsers to stay there.
- * @param analyticsOrigin Where product analytics are sent, which is then the one other host that pages may reach.
+ * Headers of every page. The policy allows this origin only, no inline script and no framing.
+ * @param host The Host header. WebSocket addresses are listed because some browsers don't match them with 'self'.
+ * @param siteUrl An https address adds Strict-Transport-Security.
+ * @param analyticsOrigin The one other host that the page may reach.
  */
 export function securityHeaders(
   host: string | undefined,
@@ -14,7 +13,7 @@ export function securityHeaders(
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // Toasts and dialogs add style elements as they open.
+    // Toasts and dialogs add style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -29,7 +28,7 @@ export function securityHeaders(
   return {
     "content-security-policy": policy.join("; "),
     "x-content-type-options": "nosniff",
-    // Addresses of /share and /invite are secrets, and a page keeps the policy it was loaded with as it navigates.
+    // Addresses of /share and /invite are secrets, and client-side navigation keeps the policy of the first page.
     "referrer-policy": "no-referrer",
     "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../testing/temporaryFolder.js";
+import { temporaryFolder } from "../testing/testResources.js";
 
 /** A process that starts a tool and prints its id; both write to the same output, and neither ends by itself. */
 async function starter(tool: string) {

@@ -3,17 +3,15 @@ import { readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { projectFiles } from "../projectFiles.js";
-import { projectRoot } from "../projectRoot.js";
-import { contentHash } from "./contentHash.js";
+import { contentHash, projectFiles, projectRoot } from "../projectFiles.js";
 import { runTool } from "./runTool.js";
 
 const builds = path.join(projectRoot, ".cache/web");
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The folder of the built web page, built when nothing built from the same sources is there. Each build has a folder of
- * its own that never changes, so a server that is running keeps its files while a newer page is built.
+ * The folder of the built web page, built unless a build of the same sources exists. A build's folder never changes, so a
+ * running server keeps its files during a newer build.
  */
 export async function ensureWebBuild(signal: AbortSignal): Promise<string> {
   const folder = path.join(builds, webHash());
@@ -24,7 +22,7 @@ export async function ensureWebBuild(signal: AbortSignal): Promise<string> {
     await runTool("Building the web page", args, webEnvironment(), signal);
     await precompress(unfinished);
     await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
-      // Another process finished the same build first: theirs is as good.
+      // Another process finished the same build first.
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
       await rm(unfinished, { recursive: true });
     });
@@ -43,7 +41,7 @@ function webHash(): string {
   return contentHash([...sources, ...single], { ...webVariables(), SITE_URL: process.env["SITE_URL"] ?? "" });
 }
 
-/** `VITE_…` variables end up in the page. The backend's address doesn't: page and backend share one origin here. */
+/** `VITE_…` variables are part of the page, except the backend's address: page and backend share one origin. */
 function webVariables(): Record<string, string> {
   const given = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_") && !/^VITE_CONVEX_/.test(name));
   return Object.fromEntries(given.map(([name, value]) => [name, value ?? ""]));
@@ -54,7 +52,7 @@ function webEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), ...webVariables() };
 }
 
-/** Writes `.br` and `.gz` beside every text file that is worth it. */
+/** Writes `.br` and `.gz` files for text files that are large enough. */
 async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|svg|json|txt)$/.test(name),
@@ -72,7 +70,7 @@ async function precompress(folder: string): Promise<void> {
   );
 }
 
-/** Builds that no start has used for a week. */
+/** Removes builds that no start has used for a week. */
 async function dropOldBuilds(now: Date): Promise<void> {
   for (const name of await readdir(builds)) {
     const folder = path.join(builds, name);

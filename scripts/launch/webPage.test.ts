@@ -2,8 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { serve } from "../testing/serve.js";
-import { temporaryFolder } from "../testing/temporaryFolder.js";
+import { serve, temporaryFolder } from "../testing/testResources.js";
 import { startingPage, webPage } from "./webPage.js";
 
 const SITE = "http://localhost:5173";

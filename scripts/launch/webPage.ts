@@ -8,9 +8,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 const PERSONAL_LINK = /^\/(share|invite)\/(?!demo\/?$)[^/]+\/?$/;
 
 /**
- * Serves a built web page from `folder`: its files, the pages' own files for personal links, and app.html for every other
- * path that the page routes itself. `analyticsOrigin` is named to the requestor's pages alone: respondents' pages reach no
- * other host.
+ * Serves a built web page from `folder`: its files, the HTML files of personal links, and app.html for other paths.
+ * `analyticsOrigin` is part of the policy of requestors' pages only; respondents' pages reach no other host.
  */
 export function webPage(folder: string, siteUrl: string, analyticsOrigin?: string): RequestHandler {
   const files = sirv(folder, {
@@ -28,7 +27,7 @@ export function webPage(folder: string, siteUrl: string, analyticsOrigin?: strin
       response.setHeader("allow", "GET, HEAD");
       return answerText(response, 405, "Method not allowed");
     }
-    // As text: not everything that is asked for is an address that can be parsed.
+    // Not every requested path parses as a URL.
     const [path = "/"] = (request.url ?? "/").split("?");
     const kind = PERSONAL_LINK.exec(path)?.[1];
     if (kind !== undefined) request.url = `/${kind}.html`;
@@ -36,12 +35,12 @@ export function webPage(folder: string, siteUrl: string, analyticsOrigin?: strin
   };
 }
 
-/** Vite names what is under /assets/ by content; everything else may change under its name. */
+/** File names under /assets/ contain a content hash. */
 function cacheControl(pathname: string): string {
   return pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-/** Stands in while the page is built and the functions are pushed; the browser tries again by itself. */
+/** Served while the app starts. The browser reloads it every two seconds. */
 export function startingPage(siteUrl: string): RequestHandler {
   return (request, response) => {
     setHeaders(response, securityHeaders(request.headers.host, siteUrl));

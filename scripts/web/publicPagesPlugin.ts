@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import type { PrerenderedPage } from "../../src/app/paths.ts";
 import { product } from "../../src/content/product.ts";
-import { projectRoot } from "../projectRoot.js";
+import { projectRoot } from "../projectFiles.js";
 import { personalPages, staticPages } from "./pages.js";
 import { escaped, headOf, robots, sitemap, structuredData, webManifest } from "./publicFiles.js";
 

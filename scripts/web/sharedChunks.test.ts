@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { projectRoot } from "../projectRoot.js";
+import { projectRoot } from "../projectFiles.js";
 import { sharedChunks } from "./sharedChunks.js";
 
 /** A module graph from project paths. */

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { projectRoot } from "../projectRoot.js";
+import { projectRoot } from "../projectFiles.js";
 
 /** The part of Rolldown's module graph that grouping needs. */
 interface ModuleGraph {

@@ -4,7 +4,12 @@ import { Link } from "react-router-dom";
 import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
-import type { TopBarProps } from "./TopBar.tsx";
+import type { UserIdentity } from "../lib/userInitials.ts";
+
+export interface TopBarProps {
+  viewer: UserIdentity | null;
+  onSignOut: () => void;
+}
 
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
 

@@ -5,16 +5,12 @@ import { Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
 import { product } from "../content/product.ts";
-import { userInitials, type UserIdentity } from "../lib/userInitials.ts";
+import { userInitials } from "../lib/userInitials.ts";
 import { saveTheme, readTheme, type Theme } from "../lib/theme.ts";
+import type { TopBarProps } from "./MobileMenu.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
 const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
-
-export interface TopBarProps {
-  viewer: UserIdentity | null;
-  onSignOut: () => void;
-}
 
 const themes: { value: Theme; label: string }[] = [
   { value: "system", label: "Like this device" },

@@ -8,7 +8,6 @@ export const product = {
   name: shared.name,
   wordmark: shared.name,
   tagline: "Hear how you are at your best, from the people who have seen it.",
-  /** One or two sentences for search engines and link previews. */
   description:
     "Send a few people a link. They talk or type for about five minutes. You read what they said about you at work, who said it, and what it adds up to.",
   supportEmail: "support@facets.example",

@@ -1,7 +1,7 @@
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 
-/** The current result of a query, without a subscription. Rejects with the server's error. */
+/** Rejects with the server's error. */
 export function queryOnce<Query extends FunctionReference<"query">>(
   client: ConvexReactClient,
   query: Query,

@@ -17,10 +17,7 @@ interface MutationOptions {
   optimisticUpdate?: (store: OptimisticLocalStore, args: Args) => void;
 }
 
-/**
- * An in-memory backend behind the client's interface, with live queries and optimistic updates. A query without an
- * answer is loading.
- */
+/** An in-memory backend behind the client's interface, with live queries and optimistic updates. */
 export class FakeBackend {
   /** Every mutation and action called, in order. */
   readonly calls: { name: string; args: Args }[] = [];
@@ -36,7 +33,7 @@ export class FakeBackend {
   private inflightMutations = 0;
   private onAuthChange: ((isAuthenticated: boolean) => void) | null = null;
 
-  /** `backend.query(q).answers(f)` sets a query's result. An Error makes it fail, undefined keeps it loading. */
+  /** An Error makes the query fail, undefined keeps it loading. */
   query<A extends DefaultFunctionArgs, R>(query: FunctionReference<"query", "public", A, R>) {
     return {
       answers: (answer: (args: A) => R | Error | undefined): void => {
@@ -46,7 +43,7 @@ export class FakeBackend {
     };
   }
 
-  /** `backend.on(m).does(f)` implements a mutation or action; it may throw or wait. */
+  /** The handler may throw or wait. */
   on<A extends DefaultFunctionArgs, R>(called: FunctionReference<"mutation" | "action", "public", A, R>) {
     return {
       does: (handler: (args: A) => R | Promise<R>): void => {
@@ -81,7 +78,7 @@ export class FakeBackend {
     return answer;
   }
 
-  // The part of ConvexReactClient that React's hooks and the session provider call.
+  // The part of ConvexReactClient that React's hooks call.
 
   watchQuery(query: FunctionReference<"query">, args: Args) {
     const key = keyOf(query, args);

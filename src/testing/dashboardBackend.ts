@@ -4,7 +4,6 @@ import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validator
 import { id, pageOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
-/** The dashboard's queries, answered from rows that a test can change. */
 export class DashboardBackend extends FakeBackend {
   private people: RespondentRow[] = [];
 
@@ -43,7 +42,7 @@ export class DashboardBackend extends FakeBackend {
     this.showPeople(people);
   }
 
-  /** Replaces the respondents, newest first. The completed list is ordered by completion. */
+  /** Newest first; completed ones by completion. */
   showPeople(people: RespondentRow[]): void {
     this.people = people;
     const of = (status: "pending" | "completed") =>

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter, useLocation, useRoutes, type Location, type RouteObject } from "react-router-dom";
 import ToastRegion from "../components/ui/ToastRegion.tsx";
 import { FakeBackend } from "./FakeBackend.ts";
-import { MemoryStorage } from "./MemoryStorage.ts";
+import { MemoryStorage } from "../lib/MemoryStorage.ts";
 
 interface Setup {
   backend?: FakeBackend;
@@ -14,10 +14,7 @@ interface Setup {
   signedIn?: boolean;
 }
 
-/**
- * Mounts `routes`, or one element at every path, with session, router, notices and an in-memory backend. `at()` is the
- * current location.
- */
+/** Mounts `routes`, or one element at every path, as the app does. `at()` is the current location. */
 export function renderApp(
   what: ReactElement | RouteObject[],
   { backend = new FakeBackend(), at = "/", signedIn = true }: Setup = {},

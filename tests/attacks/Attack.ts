@@ -1,3 +1,4 @@
+import type { Measure } from "./Target.js";
 import type { World } from "./World.js";
 
 /** One attempt to stop, fill or enter the app. It starts its own app, so attacks don't depend on each other. */
@@ -17,14 +18,6 @@ export interface Verdict {
   readonly held: boolean | null;
   readonly measured: string;
   readonly bound: string;
-}
-
-/** A figure, and the largest value at which the app counts as unharmed. */
-export interface Measure {
-  readonly what: string;
-  readonly value: number;
-  readonly bound: number;
-  readonly unit?: string;
 }
 
 /** Held when every figure is within its bound. */

@@ -32,7 +32,7 @@ export interface Tokens {
 
 export const PASSWORD = "correct horse battery";
 
-/** A client of the app at one network address, over HTTP. Without a token it is nobody. */
+/** A client of the app at one network address, over HTTP. Without a token it is signed out. */
 export class Stranger {
   constructor(
     readonly url: string,

@@ -4,10 +4,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { JSONValue } from "convex/values";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import type { AppProcess } from "../support/AppProcess.js";
-import type { Measure } from "./Attack.js";
 import { paths } from "./paths.js";
 import { Stranger } from "./Stranger.js";
 import { Visitor } from "./Visitor.js";
+
+/** A figure, and the largest value at which the app counts as unharmed. */
+export interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly bound: number;
+  readonly unit?: string;
+}
 
 /** What any one message from a stranger may take. */
 export const MAIN_THREAD_MS = 50;
@@ -35,7 +42,7 @@ export class Target {
     return `http://127.0.0.1:${this.app.port}`;
   }
 
-  /** Nobody in particular, at an address. */
+  /** A signed-out client at an address. */
   stranger(from: string | null = ATTACKER): Stranger {
     return new Stranger(this.url, from);
   }

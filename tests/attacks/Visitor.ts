@@ -26,7 +26,7 @@ export interface VisitorOptions {
   readonly from: string;
 }
 
-/** An innocent visitor at an address of their own, in another thread: what the attacker computes doesn't delay them. */
+/** An innocent visitor at another address. Runs in a worker thread, so that the attacker's computations cause no delay. */
 export class Visitor {
   private constructor(private readonly worker: Worker) {}
 

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { projectRoot } from "../../scripts/projectRoot.js";
+import { projectRoot } from "../../scripts/projectFiles.js";
 import { AppProcess, freePort } from "../support/AppProcess.js";
 import { PROXY_HEADER } from "./Stranger.js";
 import { Target } from "./Target.js";
@@ -19,13 +19,14 @@ export interface TargetOptions {
   readonly dataDir?: string;
 }
 
-/** Where attacks happen: apps of their own, on this machine alone. */
+/** Starts and ends the apps under attack. All listen on 127.0.0.1. */
 export class World {
   readonly #apps: AppProcess[] = [];
   readonly #folders: string[] = [];
   readonly #mounts: string[] = [];
   readonly #prepared = new Map<string, string>();
-  #common: { readonly app: AppProcess; readonly target: Target } | null = null;
+  #common: Target | null = null;
+  #measured: Target | null = null;
   #networks = 0;
   #people = 0;
 
@@ -50,15 +51,36 @@ export class World {
     return new Target(app);
   }
 
-  /** One app for attacks that neither harm nor occupy it: each comes from networks, and as people, of its own. */
+  /** One app for attacks that neither harm nor occupy it. Each attack uses separate networks and accounts. */
   async common(): Promise<Target> {
-    if (this.#common !== null && isRunning(this.#common.app)) return this.#common.target;
+    if (this.#common !== null && isRunning(this.#common.app)) return this.#common;
+    this.#common = await this.shared();
+    return this.#common;
+  }
+
+  /** One warm app for attacks that measure single messages; `spent` ends it once a message has cost too much. */
+  async measured(): Promise<Target> {
+    if (this.#measured !== null && isRunning(this.#measured.app)) return this.#measured;
+    this.#measured = await this.shared();
+    await this.#measured.warm();
+    return this.#measured;
+  }
+
+  async spent(): Promise<void> {
+    if (this.#measured === null) return;
+    const { app } = this.#measured;
+    this.#measured = null;
+    await app.kill();
+    await rm(app.dataDir, { recursive: true, force: true });
+  }
+
+  /** An app that outlives its attack. */
+  private async shared(): Promise<Target> {
     const dataDir = await mkdtemp(path.join(tmpdir(), "attack-"));
     await cp(this.template, dataDir, { recursive: true });
     const app = await AppProcess.create({ ...(await settings({})), dataDir });
     await app.start();
-    this.#common = { app, target: new Target(app) };
-    return this.#common.target;
+    return new Target(app);
   }
 
   /** An address that no other attack uses, of a network set aside for benchmarks (RFC 2544). */
@@ -111,7 +133,7 @@ export class World {
     return folder;
   }
 
-  /** A folder on a disk of its own of this many MB; null where this process may not mount one. */
+  /** A folder on a separate disk of this many MB; null where mounting is not permitted. */
   async smallDisk(size: number): Promise<string | null> {
     const folder = await this.folder();
     const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}m`, "tmpfs", folder]);
@@ -141,9 +163,10 @@ export class World {
     for (const folder of this.#folders.splice(0)) await rm(folder, { recursive: true, force: true });
   }
 
-  /** Ends the common app too. */
+  /** Ends the shared apps too. */
   async close(): Promise<void> {
     await this.clear();
+    await this.spent();
     for (const folder of this.#prepared.values()) await rm(folder, { recursive: true, force: true });
     if (this.#common === null) return;
     await this.#common.app.kill();
@@ -153,7 +176,7 @@ export class World {
 
 const CLOCK_READ_EVERY = 50;
 
-/** A module that a process loads before its own code: `Date` is ahead by as many milliseconds as `file` says. */
+/** A preload module: `Date` is ahead by the number of milliseconds in `file`. */
 function movedClock(file: string): string {
   return `
 import { readFileSync } from "node:fs";

@@ -40,7 +40,7 @@ async function foreignIds(world: World): Promise<Verdict> {
   return judged(leaked.length === 0, `${leaked.length} of ${replies.length} calls answered`, "none");
 }
 
-/** A token that somebody else has signed, or nobody. */
+/** Tokens with a foreign, changed or missing signature. */
 async function forgedTokens(world: World): Promise<Verdict> {
   const target = await world.common();
   const person = await target.stranger(world.network()).signUp(world.email());

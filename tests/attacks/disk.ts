@@ -31,7 +31,7 @@ async function fill(folder: string, share: number): Promise<() => Promise<void>>
   return () => rm(ballast);
 }
 
-/** An app on a disk of its own, and someone signed in there. */
+/** An app on a separate disk, and a signed-in owner. */
 async function onSmallDisk(world: World) {
   const disk = await world.smallDisk(DISK_MB);
   if (disk === null) return null;
@@ -54,15 +54,28 @@ function isAlive({ app }: Target): boolean {
 async function fullDisk(world: World): Promise<Verdict> {
   const place = await onSmallDisk(world);
   if (place === null) return notMade(NEEDS_ROOT);
-  const { disk, target, owner } = place;
+  const { disk, target } = place;
   const makeRoom = await fill(disk, 0);
-  const write = () => owner.mutation(paths.addRespondent, { name: "x".repeat(100), email: world.email() });
+  const data = { pad: "\u20ac".repeat(EVENT_CHARACTERS) };
+  let sent = 0;
+  const write = () => {
+    sent += 1;
+    const demoSessionId = `demo-20260101${String(sent).padStart(6, "0")}`;
+    const stranger = target.stranger(`198.18.20.${sent % 4}`);
+    return stranger.mutation(paths.recordEvent, { eventType: "demo_session_started", demoSessionId, data });
+  };
   let refused = 0;
   let status = 200;
-  for (let count = 0; count < 100 && refused < 3; count += 1) {
-    ({ status } = await write());
-    if (status !== 200) refused += 1;
-  }
+  // The store reuses its free pages first.
+  const writing = async (): Promise<void> => {
+    while (sent < 3_000 && refused < 3) {
+      const outcome = await write();
+      if (outcome.status === 200) continue;
+      ({ status } = outcome);
+      refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, writing));
   await delay(1_000);
   const read = await target.stranger().query(paths.demoShare);
   const health = await target.stranger().send(healthPath);
@@ -135,7 +148,7 @@ async function recordEvents(target: Target, session: number): Promise<void> {
     socket.say({ type: "Mutation", requestId, udfPath: paths.recordEvent, args });
   }
   const last = socket.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === count - 1);
-  await Promise.race([last, delay(15_000)]);
+  await Promise.race([last, delay(45_000)]);
   socket.close();
 }
 
@@ -256,7 +269,7 @@ async function changeKeys(dataDir: string, change: (keys: Record<string, string>
 export const diskAttacks: readonly Attack[] = [
   { id: "5.1", title: "a full disk", short: true, run: fullDisk },
   { id: "5.2", title: "a disk with 3 % left", run: almostFull },
-  { id: "5.3", title: "the events of one address, with a clock that is moved", run: eventsOfADay, limit: 120 },
+  { id: "5.3", title: "the events of one address, with a clock that is moved", run: eventsOfADay, limit: 150 },
   { id: "5.4", title: "question rows of a throwaway account", short: true, run: questionRows },
   { id: "7.1", title: "a data directory that was made before, mode 755", short: true, run: folderMadeBefore },
   { id: "7.2", title: "keys and store that were made readable before", run: filesMadeBefore },

@@ -128,7 +128,7 @@ async function longConversation(world: World): Promise<Verdict> {
 
 export const erasureAttacks: readonly Attack[] = [
   { id: "14.1", title: "a clock that was a day ahead", short: true, run: clockWentBack },
-  { id: "14.2", title: "an erased account's address and id in the database", short: true, run: leftBehind },
+  { id: "14.2", title: "an erased account's address and id in the database", run: leftBehind },
   { id: "14.6", title: "an erased account's link token in request records", run: requestRecord },
   { id: "14.7", title: "erasing 40 people and 500 rows of a conversation", run: longConversation, limit: 120 },
 ];

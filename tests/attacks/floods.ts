@@ -127,7 +127,7 @@ async function oneLogIn(world: World, flow: "signIn" | "signUp"): Promise<Verdic
 
 /** Bodies, log-ins and insights at the same time, from 20 networks. */
 async function worstThree(world: World): Promise<Verdict> {
-  const seconds = world.short ? 8 : 60;
+  const seconds = world.short ? 5 : 60;
   const target = await world.start();
   const owner = await target.stranger(OWNER).anonymous();
   await owner.must("mutation", paths.saveSelfReflection, { answers: Array<string>(5).fill(HOSTILE) });

@@ -1,7 +1,7 @@
-// 9, 15.5: secrets that can be computed, links that tell about others.
+// 9, 15.5: predictable secrets, and links that disclose who answered.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { projectRoot } from "../../scripts/projectRoot.js";
+import { projectRoot } from "../../scripts/projectFiles.js";
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, invite, resetCode } from "./people.js";
@@ -121,7 +121,7 @@ async function openedByScanner(world: World): Promise<Verdict> {
 export const linkAttacks: readonly Attack[] = [
   { id: "9.1", title: "a link token that gives away its generator", run: linkToken, limit: 120 },
   { id: "9.2", title: "a reset code that gives away its generator", run: resetToken, limit: 120 },
-  { id: "15.5", title: "an invite link that tells who has answered", short: true, run: whoHasAnswered },
+  { id: "15.5", title: "an invite link that discloses who has answered", short: true, run: whoHasAnswered },
   { id: "18.1", title: "a link after it was revoked", short: true, run: revoked },
   { id: "18.2", title: "a link that a mail scanner opens", run: openedByScanner },
 ];

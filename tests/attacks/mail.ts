@@ -7,7 +7,7 @@ import type { World } from "./World.js";
 const ATTACKERS_WORDS = "YOU HAVE WON, CALL 555-0100";
 const SUBMISSIONS = 20;
 
-/** An account under somebody else's address, with as many submitted answers. Returns that address. */
+/** Signs up with a foreign address and submits SUBMISSIONS responses. Returns the address. */
 async function submissionsTo(world: World): Promise<string> {
   const target = await world.common();
   const victim = world.email();

@@ -25,6 +25,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const begun = performance.now();
   const world = await World.create(args.includes("--short"));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void world.close().finally(() => process.exit(130)));
+  }
   let broken = 0;
   let held = 0;
   for (const attack of wanted) {

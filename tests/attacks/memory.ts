@@ -12,7 +12,7 @@ import type { World } from "./World.js";
 
 /** MB that all connections of one network may make the server hold. */
 const NETWORK_MB = 64;
-/** Connections that one network asks for, and how many of them it may get. */
+/** Connections that one network attempts, and how many may stay open. */
 const CONNECTIONS = 3_000;
 const MOST_CONNECTIONS = 1_000;
 

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import type { Stranger } from "./Stranger.js";
-import { ATTACKER, cost } from "./Target.js";
+import { ATTACKER, cost, type Cost } from "./Target.js";
 import type { World } from "./World.js";
 
 /** Bytes of the largest body that the app took when these attacks were first made. */
@@ -43,10 +43,9 @@ function body(id: string, title: string, make: () => Body, short = false): Attac
     title,
     short,
     run: async (world) => {
-      const target = await world.start();
-      await target.warm();
+      const target = await world.measured();
       const send = sender(target.stranger(), make());
-      return within(...cost(await target.costOf(send)));
+      return await judgedCost(world, await target.costOf(send));
     },
   };
 }
@@ -64,8 +63,7 @@ function frame(id: string, title: string, make: () => string, short = false): At
     title,
     short,
     run: async (world) => {
-      const target = await world.start();
-      await target.warm();
+      const target = await world.measured();
       const text = make();
       const costs = await target.costOf(async () => {
         const socket = await target.stranger().socket();
@@ -75,9 +73,15 @@ function frame(id: string, title: string, make: () => string, short = false): At
         await Promise.race([ended, answered]);
         socket.close();
       });
-      return within(...cost(costs));
+      return await judgedCost(world, costs);
     },
   };
+}
+
+async function judgedCost(world: World, costs: Cost): Promise<Verdict> {
+  const verdict = within(...cost(costs));
+  if (verdict.held === false) await world.spent();
+  return verdict;
 }
 
 const mutationFrame = (args: string): string =>
@@ -104,15 +108,16 @@ async function queuedMutations(world: World): Promise<Verdict> {
   const target = await world.start();
   const socket = await target.stranger().socket();
   const args = `{"a":"${"x".repeat(15_000_000)}"}`;
-  const figures = await target.visitedDuring(async () => {
+  const sending = async (): Promise<void> => {
     for (let requestId = 0; requestId < 40 && socket.socket.readyState === socket.socket.OPEN; requestId += 1) {
       const text = `{"type":"Mutation","requestId":${requestId},"udfPath":"${paths.recordEvent}","args":[${args}]}`;
       await new Promise<void>((resolve) => socket.socket.send(text, () => resolve()));
     }
-    const answered = socket.until(({ type, requestId }) => type === "FatalError" || requestId === 39);
-    const ended = new Promise((resolve) => socket.socket.once("close", resolve));
-    await Promise.race([answered, ended, delay(8_000)]);
-  });
+    await socket.until(({ type, requestId }) => type === "FatalError" || requestId === 39);
+  };
+  const ended = new Promise((resolve) => socket.socket.once("close", resolve));
+  const figures = await target.visitedDuring(() => Promise.race([sending(), ended, delay(8_000)]));
+  socket.close();
   return within(...figures);
 }
 
@@ -176,12 +181,11 @@ export const messageAttacks: readonly Attack[] = [
     kind: "query",
     text: filled(paths.demoShare, LARGEST, "[]"),
   })),
-  body(
-    "1.7",
-    "a plain body of 16 MiB of []",
-    () => ({ encoding: "identity", kind: "query", text: filled(paths.demoShare, LARGEST, "[]") }),
-    true,
-  ),
+  body("1.7", "a plain body of 16 MiB of []", () => ({
+    encoding: "identity",
+    kind: "query",
+    text: filled(paths.demoShare, LARGEST, "[]"),
+  })),
   body("1.8", "a plain body of 256 kB of []", () => ({
     encoding: "identity",
     kind: "query",

@@ -55,7 +55,7 @@ async function unproxiedHeader(world: World): Promise<Verdict> {
   const target = await world.start({ proxied: false });
   for (let count = 0; count < ACCOUNTS; count += 1) await signUpAt(target, `10.0.0.${count}`);
   const again = await signUpAt(target, "10.9.9.9");
-  return judged(!again, again ? "a header nobody trusts is believed" : "not believed", "not believed");
+  return judged(!again, again ? "an untrusted header is used" : "not used", "not used");
 }
 
 export const networkAttacks: readonly Attack[] = [
@@ -82,7 +82,7 @@ export const networkAttacks: readonly Attack[] = [
   },
   {
     id: "11.4",
-    title: "the outbox through a proxy that says so",
+    title: "the outbox through a proxy that adds a header",
     run: (world) => outbox(world, { host: "localhost", [PROXY_HEADER]: "203.0.113.7" }, { proxied: false }),
   },
   {
@@ -107,7 +107,7 @@ export const networkAttacks: readonly Attack[] = [
     run: (world) => together(world, "::ffff:cb00:7102", "203.0.113.2"),
   },
   { id: "18.3", title: "addresses made up in front of the proxy's own", run: spoofed },
-  { id: "18.4", title: "a proxy header that no setting trusts", run: unproxiedHeader },
+  { id: "18.4", title: "a proxy header that is not trusted", run: unproxiedHeader },
   {
     id: "18.5",
     title: "another address of the same IPv6 /64",

@@ -46,5 +46,5 @@ export const internalPaths = [
   "auth:store",
 ] as const;
 
-/** Where an operator's monitor asks whether the app works: 200, or 503 while it can't write. */
+/** Health check: 200, or 503 while the store can't be written. */
 export const healthPath = "/health";

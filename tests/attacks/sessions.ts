@@ -1,4 +1,4 @@
-// 8, 10, 12: sessions that don't end, accounts that are locked, results of somebody else.
+// 8, 10, 12, 14: sessions that outlast their end, locked accounts, replayed results.
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -77,7 +77,7 @@ async function knownDevice(world: World): Promise<Verdict> {
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
-/** A stranger opens a socket under the owner's session id and asks for the request that the owner has made. */
+/** A stranger opens a socket with the owner's session id and repeats the owner's request id. */
 async function replay(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { WebSocket } from "ws";
-import { projectRoot } from "../../scripts/projectRoot.js";
+import { projectRoot } from "../../scripts/projectFiles.js";
 import type { Arena, Contestant } from "./Contestant.js";
 
 /** As many characters as three short answers have. */

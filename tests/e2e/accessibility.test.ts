@@ -153,7 +153,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       },
     },
   ],
-  "/share/:respondentId": [
+  "/share/:token?": [
     {
       what: "a contributor's form",
       who: anyone,
@@ -163,7 +163,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
     { what: "thanks", who: anyone, at: () => `/share/${data.completedToken}`, until: heading(/^Thank You/) },
     { what: "a link that is none", who: anyone, at: "/share/nothing", until: heading("Invalid Link") },
   ],
-  "/invite/:inviteId": [
+  "/invite/:token?": [
     {
       what: "an invitation",
       who: anyone,

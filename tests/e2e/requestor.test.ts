@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { ConvexHttpClient } from "convex/browser";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -244,5 +244,5 @@ async function downloaded(page: Page, menu: string, item: RegExp, name: RegExp):
     page.getByRole("menuitem", { name: item }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(name);
-  return await text(await download.createReadStream());
+  return (await buffer(await download.createReadStream())).toString("utf8");
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeKey, prefixEnd } from "../../embedded/src/values/keys.js";
 import { convexValue } from "../support/convexValue.js";
-import { fuzzParameters } from "../support/fuzz.js";
+import { fuzz } from "../support/fuzz.js";
 
 const optional = fc.option(convexValue, { nil: undefined, freq: 8 });
 
@@ -11,17 +11,17 @@ const sign = (n: number) => Math.sign(n);
 const compareKeys = (a: string, b: string) => Buffer.compare(Buffer.from(a, "latin1"), Buffer.from(b, "latin1"));
 
 describe("index keys", () => {
-  it("[IX-01] keys compare by bytes as their values compare", () => {
-    fc.assert(
+  it("[IX-01] keys compare by bytes as their values compare", async () => {
+    await fuzz(
       fc.property(optional, optional, (a, b) => {
         expect(sign(compareKeys(encodeKey([a]), encodeKey([b])))).toBe(sign(compareValues(a, b)));
       }),
-      fuzzParameters(3000),
+      3000,
     );
   });
 
-  it("[IX-01] keys of value lists compare element by element", () => {
-    fc.assert(
+  it("[IX-01] keys of value lists compare element by element", async () => {
+    await fuzz(
       fc.property(fc.array(optional, { maxLength: 3 }), fc.array(optional, { maxLength: 3 }), (a, b) => {
         const at = a.findIndex((element, i) => i < b.length && compareValues(element, b[i]) !== 0);
         const expected = at >= 0 ? compareValues(a[at], b[at]) : a.length - b.length;
@@ -30,19 +30,19 @@ describe("index keys", () => {
         // What maps and trees do, comparing keys as strings, is the same.
         expect(keyA < keyB).toBe(expected < 0);
       }),
-      fuzzParameters(2000),
+      2000,
     );
   });
 
-  it("[IX-02] the keys that begin with a value's key are those of lists that begin with the value", () => {
-    fc.assert(
+  it("[IX-02] the keys that begin with a value's key are those of lists that begin with the value", async () => {
+    await fuzz(
       fc.property(optional, optional, optional, (a, b, rest) => {
         const prefix = encodeKey([a]);
         const key = encodeKey([b, rest]);
         const inside = key >= prefix && key < prefixEnd(prefix)!;
         expect(inside).toBe(compareValues(a, b) === 0);
       }),
-      fuzzParameters(3000),
+      3000,
     );
   });
 });

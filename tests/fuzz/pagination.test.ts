@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Database, type Document, openDatabase, type QueryJson } from "../../embedded/src/database/index.js";
 import { MemoryPersistence } from "../../embedded/src/persistence/index.js";
 import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database.js";
-import { fuzzParameters } from "../support/fuzz.js";
+import { fuzz } from "../support/fuzz.js";
 
 const rank = fc.nat({ max: 12 });
 const write = fc.oneof(
@@ -78,7 +78,7 @@ function queryOf({
 
 describe("pagination", () => {
   it("[PG-01] [PG-02] pages of an unchanging list are the list, in order, whatever their sizes and limits", async () => {
-    await fc.assert(
+    await fuzz(
       fc.asyncProperty(scenario, async (s) => {
         const database = await open(s.start);
         const query = queryOf(s);
@@ -101,12 +101,12 @@ describe("pagination", () => {
         expect(seen).toEqual(collect(tx, query));
         expect(tx.page({ query, cursor, endCursor: null, pageSize: 5 })).toMatchObject({ page: [], isDone: true });
       }),
-      fuzzParameters(150),
+      150,
     );
   });
 
   it("[PG-03] [PG-04] pages read again up to their end cursors neither overlap nor leave gaps, however the list changes", async () => {
-    await fc.assert(
+    await fuzz(
       fc.asyncProperty(scenario, async (s) => {
         const database = await open(s.start);
         const query = queryOf(s);
@@ -148,7 +148,7 @@ describe("pagination", () => {
           expect([...again, ...rest.page]).toEqual(all);
         }
       }),
-      fuzzParameters(150),
+      150,
     );
   });
 });

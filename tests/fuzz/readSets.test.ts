@@ -7,7 +7,7 @@ import { MemoryPersistence } from "../../embedded/src/persistence/index.js";
 import { createSubscriptionManager } from "../../embedded/src/subscriptions/index.js";
 import { type Bound, collect, drain, indexes, mutate, push, range, schemaOf, table } from "../support/database.js";
 import { runModelQuery } from "../support/DatabaseModel.js";
-import { fuzzParameters } from "../support/fuzz.js";
+import { fuzz } from "../support/fuzz.js";
 
 const value = fc.constantFrom<JSONValue>(null, 0, 1, 2, 3, "x");
 const fields = fc.record({ a: value, b: fc.record({ c: value }) }, { requiredKeys: [] });
@@ -105,7 +105,7 @@ async function write(database: Database, ids: string[], writes: readonly Change[
 
 describe("read sets", () => {
   it("[TX-06] [TX-07] [SUB-01] [SUB-02] a read changes only after a commit that overlaps it, and no commit overlaps without touching what was read", async () => {
-    await fc.assert(
+    await fuzz(
       fc.asyncProperty(
         fc.array(change, { maxLength: 12 }),
         fc.array(read, { minLength: 1, maxLength: 6 }),
@@ -147,7 +147,7 @@ describe("read sets", () => {
           }
         },
       ),
-      fuzzParameters(200),
+      200,
     );
   });
 });

@@ -4,20 +4,20 @@
  */
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
-import { expect, test } from "vitest";
+import { describe, expect, onTestFailed, test } from "vitest";
 import WebSocket from "ws";
 import { CuttableProxy } from "../support/CuttableProxy.js";
 import { fixtureApi } from "../support/fixtureApi.js";
 import { fixtureBackend } from "../support/fixtureBackend.js";
+import { keepFailure, keptFailures } from "../support/fuzz.js";
 import { QueryWatch } from "../support/QueryWatch.js";
 
 const { counters } = fixtureApi;
 const CLIENTS = 6;
 const STEPS = 60;
 const NAMES = ["a", "b", "c"] as const;
-const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
-
-const backend = fixtureBackend();
+const TEST = "clients whose connections are cut at random agree in the end";
+const given = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
 
 /** Numbers in [0, 1) from a linear congruential generator: the same for the same seed. */
 function randomNumbers(start: number): () => number {
@@ -115,32 +115,41 @@ class ChaosClient {
   }
 }
 
-test(`[SYNC-64] clients whose connections are cut at random agree in the end (seed ${seed})`, async () => {
-  const random = randomNumbers(seed);
-  const clients: ChaosClient[] = [];
-  for (let n = 0; n < CLIENTS; n += 1) {
-    clients.push(new ChaosClient(await CuttableProxy.start(backend.port), randomNumbers(seed + n + 1)));
-  }
-  const direct = new ConvexHttpClient(backend.url, { logger: false });
-  for (let n = 0; n < CLIENTS * STEPS; n += 1) {
-    clients[Math.floor(random() * clients.length)]?.step();
-    // Lets the network work for a random number of turns.
-    for (let turns = Math.floor(random() * 10); turns > 0; turns -= 1) {
-      await new Promise<void>((resolve) => setImmediate(resolve));
-    }
-  }
-  await Promise.all(clients.map((client) => client.settle()));
-  await Promise.all(clients.map((client) => client.converge((name) => direct.query(counters.get, { name }))));
+const seeds = [...keptFailures(TEST).map(({ seed }) => seed), given];
 
-  for (const name of NAMES) {
-    const returned = clients.flatMap((client) => client.increments.get(name) ?? []).sort((a, b) => a - b);
-    // Each mutation was applied once: the values they returned are 1, 2, 3, … without a gap or a repetition.
-    expect(returned).toEqual(returned.map((_, index) => index + 1));
-    expect(await direct.query(counters.get, { name })).toBe(returned.length);
-  }
-  const pairs = clients.reduce((sum, client) => sum + client.pairs, 0);
-  expect(await direct.query(counters.get, { name: "left" })).toBe(pairs);
-  expect(clients.flatMap(({ torn }) => torn)).toEqual([]);
-  expect(clients.flatMap(({ fallen }) => fallen)).toEqual([]);
-  for (const client of clients) await client.close();
+describe.each(seeds)("seed %i", (seed) => {
+  const backend = fixtureBackend();
+
+  test("[SYNC-64] clients whose connections are cut at random agree in the end", async () => {
+    onTestFailed(() => {
+      if (seed === given) keepFailure(TEST, { seed });
+    });
+    const random = randomNumbers(seed);
+    const clients: ChaosClient[] = [];
+    for (let n = 0; n < CLIENTS; n += 1) {
+      clients.push(new ChaosClient(await CuttableProxy.start(backend.port), randomNumbers(seed + n + 1)));
+    }
+    const direct = new ConvexHttpClient(backend.url, { logger: false });
+    for (let n = 0; n < CLIENTS * STEPS; n += 1) {
+      clients[Math.floor(random() * clients.length)]?.step();
+      // Lets the network work for a random number of turns.
+      for (let turns = Math.floor(random() * 10); turns > 0; turns -= 1) {
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      }
+    }
+    await Promise.all(clients.map((client) => client.settle()));
+    await Promise.all(clients.map((client) => client.converge((name) => direct.query(counters.get, { name }))));
+
+    for (const name of NAMES) {
+      const returned = clients.flatMap((client) => client.increments.get(name) ?? []).sort((a, b) => a - b);
+      // Each mutation was applied once: the values they returned are 1, 2, 3, … without a gap or a repetition.
+      expect(returned).toEqual(returned.map((_, index) => index + 1));
+      expect(await direct.query(counters.get, { name })).toBe(returned.length);
+    }
+    const pairs = clients.reduce((sum, client) => sum + client.pairs, 0);
+    expect(await direct.query(counters.get, { name: "left" })).toBe(pairs);
+    expect(clients.flatMap(({ torn }) => torn)).toEqual([]);
+    expect(clients.flatMap(({ fallen }) => fallen)).toEqual([]);
+    for (const client of clients) await client.close();
+  });
 });

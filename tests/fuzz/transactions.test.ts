@@ -15,8 +15,8 @@ import {
 import { RETENTION } from "../../embedded/src/database/limits.js";
 import { drain, indexes, push, range, schemaOf, table } from "../support/database.js";
 import { MODEL_INDEXES, type ModelQuery, modelOrder, runModelQuery, type State } from "../support/DatabaseModel.js";
-import { fuzzParameters } from "../support/fuzz.js";
-import { GatedPersistence } from "../support/GatedPersistence.js";
+import { fuzz } from "../support/fuzz.js";
+import { GatedPersistence } from "../../embedded/src/persistence/testing/GatedPersistence.js";
 
 const small = fc.constantFrom<number | string | null>(null, 0, 1, 2, "x", "y");
 const fields = fc.record({ a: small, b: fc.oneof(small, fc.record({ c: small })) }, { requiredKeys: [] });
@@ -328,14 +328,14 @@ class Run {
 
 describe("transactions", () => {
   it("[TX-02] [TX-03] [TX-04] [TX-05] random interleaved transactions are serializable, snapshots never move, a crash keeps a prefix", async () => {
-    await fc.assert(
+    await fuzz(
       fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 200, size: "max" }), async (steps) => {
         const run = new Run();
         await run.start();
         for (const one of steps) await run.step(one);
         await run.finish();
       }),
-      fuzzParameters(250),
+      250,
     );
   });
 });

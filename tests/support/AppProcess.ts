@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { projectRoot } from "../../scripts/projectRoot.js";
+import { projectRoot } from "../../scripts/projectFiles.js";
 
 /** What building, pushing and seeding may take on a slow, busy machine, in milliseconds. */
 const READY_WITHIN = 240_000;

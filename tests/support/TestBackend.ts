@@ -1,6 +1,14 @@
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
 
+/** What a test's deployment has. */
+export interface Deployment {
+  /** Added to the environment every deployment has. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What the outside answers. */
+  readonly fetch: typeof fetch;
+}
+
 type ArgsOf<F extends FunctionReference<never, never> | AnyFunction> = keyof FunctionArgs<F> extends never
   ? []
   : [FunctionArgs<F>];

@@ -1,18 +1,10 @@
 import { inject, test } from "vitest";
 import { internal } from "../../convex/_generated/api";
 import { testEnvironment } from "./testEnvironment";
-import type { TestBackend } from "./TestBackend";
+import type { Deployment, TestBackend } from "./TestBackend";
 
 /** When tests start: a fixed moment, so that dates in them read as facts. */
 export const START = Date.UTC(2026, 10, 20, 9, 0, 0);
-
-/** What a test's deployment has. */
-export interface Deployment {
-  /** Added to the environment every deployment has. */
-  readonly environment?: Readonly<Record<string, string>>;
-  /** What the outside answers. */
-  readonly fetch: typeof fetch;
-}
 
 declare module "vitest" {
   interface ProvidedContext {

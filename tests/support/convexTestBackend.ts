@@ -2,9 +2,8 @@ import { convexTest } from "convex-test";
 import type { FunctionReference } from "convex/server";
 import { vi } from "vitest";
 import schema from "../../convex/schema";
-import type { Deployment } from "./backendTest";
 import { probe } from "./probe";
-import type { TestBackend } from "./TestBackend";
+import type { Deployment, TestBackend } from "./TestBackend";
 
 const modules = {
   ...import.meta.glob(["../../convex/**/*.ts", "../../convex/**/*.js", "!../../convex/**/*.test.ts"]),

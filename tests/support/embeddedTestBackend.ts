@@ -6,10 +6,9 @@ import schema from "../../convex/schema";
 import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
 import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
 import type { CallContext, FunctionOutcome } from "../../embedded/src/functions/types";
-import type { Deployment } from "./backendTest";
 import { bundleConvex } from "./bundleConvex";
 import { probe } from "./probe";
-import type { TestBackend } from "./TestBackend";
+import type { Deployment, TestBackend } from "./TestBackend";
 
 const SITE = "https://facets.test/http";
 type Any = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;

@@ -15,7 +15,7 @@ import {
   schemaOf,
   table,
 } from "../../../tests/support/database.js";
-import { GatedPersistence } from "../../../tests/support/GatedPersistence.js";
+import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence, openLmdbPersistence, type Persistence } from "../persistence/index.js";
 import { openDatabase, type QueryJson } from "./index.js";
 

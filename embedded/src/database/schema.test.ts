@@ -11,7 +11,7 @@ import {
   schemaOf,
   table,
 } from "../../../tests/support/database.js";
-import { GatedPersistence } from "../../../tests/support/GatedPersistence.js";
+import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence, type Persistence } from "../persistence/index.js";
 import {
   InvalidSchemaError,

@@ -2,7 +2,7 @@ import type { JSONValue, Value } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { commitTsPlaceholder } from "../../../tests/support/commitTs.js";
 import { collect, drain, mutate, pluck, range, scan } from "../../../tests/support/database.js";
-import { GatedPersistence } from "../../../tests/support/GatedPersistence.js";
+import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence } from "../persistence/index.js";
 import { RETENTION } from "./limits.js";
 import type { DatabaseErrorCode } from "../shared/BackendError.js";

@@ -2,8 +2,8 @@ import type { JSONValue, Value } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mutate, push, schemaOf, table } from "../../../tests/support/database.js";
-import { fuzzParameters } from "../../../tests/support/fuzz.js";
-import { GatedPersistence } from "../../../tests/support/GatedPersistence.js";
+import { fuzz } from "../../../tests/support/fuzz.js";
+import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence, type Persistence } from "../persistence/index.js";
 import { type Database, openDatabase, type VectorSearchRequest } from "./index.js";
 import { VectorIndex } from "./VectorIndex.js";
@@ -95,14 +95,14 @@ describe("vector search", () => {
     expect(search(database)).toEqual([]);
   });
 
-  it("[VEC-01] after any changes the index answers like a comparison with every document", () => {
+  it("[VEC-01] after any changes the index answers like a comparison with every document", async () => {
     const vector = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 3, maxLength: 3 });
     const change = fc.record({
       id: fc.constantFrom(..."abcdefgh"),
       vector: fc.option(vector),
       kind: fc.nat({ max: 2 }),
     });
-    fc.assert(
+    await fuzz(
       fc.property(
         fc.array(change, { maxLength: 200 }),
         vector,
@@ -129,7 +129,7 @@ describe("vector search", () => {
           }
         },
       ),
-      fuzzParameters(200),
+      200,
     );
   });
 });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fuzzParameters } from "../../../tests/support/fuzz.js";
+import { fuzz } from "../../../tests/support/fuzz.js";
 import { decodeId, encodeId, FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER, newInternalId } from "./ids.js";
 
 const internalId = fc.uint8Array({ minLength: 16, maxLength: 16 });
 const tableNumber = fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 0xffff_ffff }));
 
 describe("ids", () => {
-  it("[ID-01] an id decodes to the table number and bytes it was made of", () => {
-    fc.assert(
+  it("[ID-01] an id decodes to the table number and bytes it was made of", async () => {
+    await fuzz(
       fc.property(tableNumber, internalId, (number, bytes) => {
         const id = encodeId(number, bytes);
         expect(id).toMatch(/^[0-9abcdefghjkmnpqrstvwxyz]{31,37}$/);
@@ -16,7 +16,7 @@ describe("ids", () => {
         expect(decoded?.tableNumber).toBe(number);
         expect([...decoded!.internalId]).toEqual([...bytes]);
       }),
-      fuzzParameters(500),
+      500,
     );
   });
 
@@ -58,20 +58,20 @@ describe("ids", () => {
     }
   });
 
-  it("[ID-02] every change of one character is noticed", () => {
-    fc.assert(
+  it("[ID-02] every change of one character is noticed", async () => {
+    await fuzz(
       fc.property(tableNumber, internalId, fc.nat(), fc.nat({ max: 31 }), (number, bytes, at, digit) => {
         const id = encodeId(number, bytes);
         const place = at % id.length;
         const changed = id.slice(0, place) + "0123456789abcdefghjkmnpqrstvwxyz"[digit]! + id.slice(place + 1);
         if (changed !== id) expect(decodeId(changed)).toBeNull();
       }),
-      fuzzParameters(500),
+      500,
     );
   });
 
-  it("[ID-02] whatever decodes is its own encoding", () => {
-    fc.assert(
+  it("[ID-02] whatever decodes is its own encoding", async () => {
+    await fuzz(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."0123456789abcdefghjkmnpqrstvwxyz"), minLength: 31, maxLength: 37 }),
         (text) => {
@@ -79,7 +79,7 @@ describe("ids", () => {
           if (decoded !== null) expect(encodeId(decoded.tableNumber, decoded.internalId)).toBe(text);
         },
       ),
-      fuzzParameters(2000),
+      2000,
     );
     // A varint that could be shorter, with a footer that is right.
     const bytes = [0x85, 0x00, ...Array<number>(16).fill(7)];

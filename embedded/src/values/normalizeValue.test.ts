@@ -2,7 +2,7 @@ import { commitTsPlaceholder } from "../../../tests/support/commitTs.js";
 import { convexToJson, getConvexSize, jsonToConvex, type Value } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fuzzParameters } from "../../../tests/support/fuzz.js";
+import { fuzz } from "../../../tests/support/fuzz.js";
 import { convexValue } from "../../../tests/support/convexValue.js";
 import { DOCUMENT_LIMITS, InvalidValueError, isIdentifier, normalizeValue, valueAtPath } from "./normalizeValue.js";
 import { resolveCommitTs } from "./resolveCommitTs.js";
@@ -16,15 +16,15 @@ function nested(levels: number): Value {
 }
 
 describe("normalizeValue", () => {
-  it("[VAL-01] sorts fields, drops undefined ones, and gives what decoding its own encoding gives", () => {
-    fc.assert(
+  it("[VAL-01] sorts fields, drops undefined ones, and gives what decoding its own encoding gives", async () => {
+    await fuzz(
       fc.property(convexValue, (value) => {
         const { value: normal, size } = normalize(value);
         expect(jsonToConvex(JSON.parse(JSON.stringify(convexToJson(normal))))).toEqual(normal);
         expect(normalize(normal).value).toEqual(normal);
         expect(size).toBe(getConvexSize(normal));
       }),
-      fuzzParameters(500),
+      500,
     );
     const { value } = normalize({ b: 1, a: undefined, A: { d: 1, c: undefined } });
     expect(JSON.stringify(value)).toBe('{"A":{"d":1},"b":1}');

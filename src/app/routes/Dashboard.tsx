@@ -7,7 +7,8 @@ import { CompletedByInviteLink, PendingByInviteLink } from "../../features/contr
 import { useNewResponses } from "../../features/contributors/useNewResponses.ts";
 import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
 import { defaultInsightTab, InsightsPanel } from "../../features/insights/InsightsPanel.tsx";
-import { InviteLinks, type RespondentLists } from "../../features/inviteLinks/InviteLinks.tsx";
+import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
+import { InviteLinks } from "../../features/inviteLinks/InviteLinks.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { MemoryStorage } from "../../lib/MemoryStorage.ts";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./suggestionVisibility.ts";
 
 test("[QED-02] every suggestion shows until a set of questions has been saved in this browser", () => {

@@ -14,7 +14,7 @@ export interface AutoAdvanceSnapshot {
   enabled: boolean;
 }
 
-/** Advances to the next question one second after a transcript, where enabled. */
+/** Advances one second after a transcript, where enabled. */
 export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   private cancelTimer: (() => void) | null = null;
 
@@ -25,7 +25,6 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     super({ pending: false, enabled: storedChoice(storage) });
   }
 
-  /** Schedules `advance` after a transcript of `characters` for the current question. */
   schedule(characters: number, isLast: boolean, advance: () => void): void {
     if (!this.snapshot().enabled || isLast || characters < MIN_CHARACTERS) return;
     this.cancelTimer?.();

@@ -5,7 +5,6 @@ import { type AnswerMode, type DialogName, initialFlowState, reduceFlow } from "
 import { type Progress, progressAt } from "./model/progress.ts";
 import { isAnswered, type Question } from "./model/question.ts";
 
-/** The state of a question flow and its actions. */
 export interface QuestionFlow {
   questions: readonly Question[];
   question: Question;
@@ -18,11 +17,10 @@ export interface QuestionFlow {
   dialog: DialogName | null;
   progress: Progress;
   drafts: DraftsSnapshot;
-  /** Replaces the answer to the current question, or to `questionId`. */
   edit: (text: string, questionId?: string) => void;
   /** The current answer, for use after an await. */
   latestAnswer: (questionId: string) => string;
-  /** Appends a transcript to any question's answer. Returns false once the answers are submitted. */
+  /** Returns false once the answers are submitted. */
   append: (text: string, questionId: string) => boolean;
   discardConflict: (index: number) => void;
   goTo: (index: number) => void;
@@ -33,7 +31,6 @@ export interface QuestionFlow {
   close: () => void;
 }
 
-/** A flow of at least one question over `drafts`. */
 export function useQuestionFlow(questions: readonly Question[], drafts: Drafts): QuestionFlow {
   const snapshot = useStore(drafts);
   const total = questions.length;
@@ -84,7 +81,6 @@ function appendSentence(written: string, spoken: string): string {
   return before === "" ? spoken.trim() : `${before} ${spoken.trim()}`;
 }
 
-/** Makes the browser confirm closing the page while `active`. */
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -16,9 +16,7 @@ import type { FlowNotice } from "./ui/NoticeStrip.tsx";
 /** Any of these cancels a pending advance. */
 const ACTIVITY_EVENTS = ["click", "keydown", "input"];
 
-/**
- * Voice input of a flow: the microphone's state, untranscribed recordings and automatic advance, which calls `advance`.
- */
+/** The microphone's state, untranscribed recordings and automatic advance of a flow. */
 export function useVoiceInput(
   flow: QuestionFlow,
   scope: string,
@@ -32,7 +30,7 @@ export function useVoiceInput(
   const untranscribed = useStore(recordings);
   const { append, setMode, goTo, question, questions, isLast } = flow;
 
-  // Recordings of an earlier visit are opened first, since they are easily overlooked.
+  // Recordings of an earlier visit are easily overlooked.
   const offered = useRef(false);
   useEffect(() => {
     if (offered.current) return;
@@ -49,7 +47,7 @@ export function useVoiceInput(
     );
   }, [recordings, questions, goTo, setMode, notify]);
 
-  // Navigation and any user activity cancel a pending advance.
+  // User activity cancels a pending advance.
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
   useEffect(() => {
     if (!pending) return;
@@ -107,7 +105,7 @@ export function useVoiceInput(
 
 export type VoiceInput = ReturnType<typeof useVoiceInput>;
 
-/** Opens the microphone briefly, which prompts for permission. Null where it succeeded. */
+/** Prompts for permission. Null where it was granted. */
 async function probeMicrophone(): Promise<MicrophoneProblem | null> {
   if (typeof navigator.mediaDevices?.getUserMedia !== "function") return unsupportedMicrophone;
   try {

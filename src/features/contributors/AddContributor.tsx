@@ -1,19 +1,12 @@
 import { Suspense, useRef, useState, type FormEvent } from "react";
 import { limits } from "../../../convex/shared/limits";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import type { ShareRequest } from "./ShareRequestDialog.tsx";
 
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
-
-/** The respondent of a share dialog. */
-export interface ShareRequest {
-  respondentId: Id<"respondents">;
-  token: string;
-  name: string;
-}
 
 export function AddContributor() {
   const [name, setName] = useState("");

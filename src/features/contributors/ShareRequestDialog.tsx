@@ -1,14 +1,21 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { QuestionEditor } from "../../components/questionEditor/QuestionEditor.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import type { ShareRequest } from "./AddContributor.tsx";
 import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { invitationMessage, shareUrl, invitationSms } from "./invitationTexts.ts";
 import { useDelivery, useRespondentQuestions } from "./useRespondent.ts";
+
+/** The respondent of a share dialog. */
+export interface ShareRequest {
+  respondentId: Id<"respondents">;
+  token: string;
+  name: string;
+}
 
 /** A new contributor's link, messages to send it with, and questions. */
 export default function ShareRequestDialog({

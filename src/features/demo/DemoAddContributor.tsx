@@ -4,7 +4,6 @@ import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { toast } from "../../components/ui/toast.ts";
 
-/** The form for adding a contributor, which only announces the demo mode. */
 export function DemoAddContributor() {
   const [name, setName] = useState("");
   const submit = (event: FormEvent) => {

@@ -6,7 +6,6 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { product } from "../../content/product.ts";
 import type { DemoVariant } from "./useDemoDashboard.ts";
 
-/** The demo's header, with links to the other demo and to the dashboard. */
 export function DemoBar({ variant }: { variant: DemoVariant }) {
   const other =
     variant === "complete"

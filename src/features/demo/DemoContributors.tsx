@@ -17,7 +17,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type People = DemoDashboard["people"];
 
-/** The demo's contributors column, built from the dashboard's components. */
 export function DemoContributors({
   dashboard,
   selfAssessmentCard,

@@ -2,7 +2,6 @@ import { soundbites } from "../../../convex/shared/soundbites";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { Quote } from "../../components/ui/Quote.tsx";
 
-/** The three most frequent strengths of the sample answers, each with a quote. */
 export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
   const bites = soundbites(
     people.flatMap((person) =>

@@ -9,7 +9,7 @@ interface Errors {
   form?: string;
 }
 
-/** The respondent's name and email. `start` resolves to an error text, or null. */
+/** `start` resolves to an error text, or null. */
 export function InviteForm({ start }: { start: (name: string, email: string) => Promise<string | null> }) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");

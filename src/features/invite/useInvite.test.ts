@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { describe, expect, test } from "vitest";
-import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { MemoryStorage } from "../../lib/MemoryStorage.ts";
 import { markFirstView, startProblem } from "./useInvite.ts";
 
 describe("a visit to an invite", () => {

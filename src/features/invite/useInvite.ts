@@ -33,7 +33,7 @@ export function markFirstView(storage: KeyValueStorage | null, token: string): b
   }
 }
 
-/** Starts or resumes a response. Resolves to the token of its share link, or an error text. */
+/** Resolves to the share link's token, or an error text. */
 export function useStartResponse(token: string) {
   const start = useMutation(api.answering.invite.start);
   return async (name: string, email: string): Promise<{ shareToken: string } | { problem: string }> => {

@@ -1,11 +1,17 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
-import type { RespondentLists } from "./InviteLinks.tsx";
 import { useInviteLinkAnalytics, type InviteLinkAnalytics } from "./useInviteLinks.ts";
+
+/** The respondent lists of one link, which the feature `contributors` renders. */
+export interface RespondentLists {
+  pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
+  completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
+}
 
 export default function AnalyticsDialog({
   link,

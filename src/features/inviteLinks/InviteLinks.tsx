@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
-import { Suspense, useState, type ReactNode } from "react";
-import type { Id } from "../../../convex/_generated/dataModel";
+import { Suspense, useState } from "react";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
@@ -12,6 +11,7 @@ import { InviteLinkItem } from "./InviteLinkItem.tsx";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
 import { useInviteLinks, type InviteLinks as Links } from "./useInviteLinks.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
+import type { RespondentLists } from "./AnalyticsDialog.tsx";
 
 const CreateInviteLinkDialog = lazyWithRetry(() => import("./CreateInviteLinkDialog.tsx"));
 const ManageQuestionsDialog = lazyWithRetry(() => import("./ManageQuestionsDialog.tsx"));
@@ -19,12 +19,6 @@ const AnalyticsDialog = lazyWithRetry(() => import("./AnalyticsDialog.tsx"));
 const QrCodeDialog = lazyWithRetry(() => import("./QrCodeDialog.tsx"));
 
 type OpenDialog = "create" | "questions" | "analytics" | "qr" | "remove";
-
-/** The respondent lists of one link, which the feature `contributors` renders. */
-export interface RespondentLists {
-  pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
-  completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
-}
 
 export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   const { links, setPage } = useInviteLinks();

@@ -37,7 +37,7 @@ export function HowItWorks() {
   );
 }
 
-/** A decorative piece of the product; the step has the same content as text. */
+/** Decorative: the step has the same content as text. */
 function Fragment({ children }: { children: ReactNode }) {
   return (
     <div

@@ -5,11 +5,12 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { landing } from "../../content/landing.ts";
 import { product } from "../../content/product.ts";
 import { limits } from "../../../convex/shared/limits";
-import { useDemoRequest, type DemoRequest } from "./useDemoRequest.ts";
+import type { DemoRequest } from "./submitDemoRequest.ts";
+import { useDemoRequest } from "./useDemoRequest.ts";
 
 const fields = ["name", "email", "message"] as const;
 
-/** The contact form. The first invalid field receives focus. */
+/** The first invalid field receives focus. */
 export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise<void> }) {
   const { heading, lead, success } = landing.contact;
   const { state, submit } = useDemoRequest(send);
@@ -65,7 +66,7 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
     });
   };
 
-  // method="dialog": submitted before its script loads, the form does not put its fields into the address.
+  // method="dialog": without its script the form does not put its fields into the address.
   return (
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate aria-label="Request a demo" className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -12,7 +12,7 @@ const voices = landing.voices;
 const slides = [...voices.map((voice) => ({ ...voice, detail: null })), { id: "sum", ...landing.sum }];
 const texts = slides.map((scene) => scene.text);
 
-/** The sample voices alternate with the others, which spreads the lit faces. */
+/** Alternating spreads the lit faces. */
 function facetPeople(arrived: number): FacetPerson[] {
   return voices.flatMap(({ id, name }, index) => {
     const other = landing.otherPeople[index];
@@ -21,10 +21,7 @@ function facetPeople(arrived: number): FacetPerson[] {
   });
 }
 
-/**
- * An animation of the product: answers arrive, faces light up, and a strength sums them up. It plays once; the buttons
- * select a slide.
- */
+/** Answers arrive, faces light up, and a strength sums them up. Plays once. */
 export function SampleAnswersCarousel() {
   const still = useMediaQuery("(prefers-reduced-motion: reduce)");
   const { current, arrived, playing, choose, toggle } = useCarousel(texts, still);
@@ -65,7 +62,7 @@ export function SampleAnswersCarousel() {
   );
 }
 
-/** All texts share one grid cell, so that the card keeps its height. */
+/** One grid cell keeps the card's height. */
 function SlideTexts({ current, playing }: { current: number; playing: boolean }) {
   return (
     <div className="mt-3 grid text-ink">

@@ -1,6 +1,11 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
-import type { DemoRequest } from "./useDemoRequest.ts";
+
+export interface DemoRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
 
 /** One call over HTTP needs no socket. Rejects with the server's error. */
 export async function submitDemoRequest(request: DemoRequest): Promise<void> {

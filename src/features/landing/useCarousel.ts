@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useReducer } from "react";
 
-/** The time a slide stays after its last word, in milliseconds. */
 export const PAUSE_MS = 2200;
 /** The time for one word, in milliseconds. */
 export const WORD_MS = 130;
 
-/** The carousel plays once; selecting a slide stops it. */
 export interface CarouselState {
   readonly current: number;
   /** The number of slides shown so far, the current one included. */
@@ -39,7 +37,7 @@ export function reduceCarousel(state: CarouselState, step: CarouselAction): Caro
   }
 }
 
-/** Plays the slides in order. With `reducedMotion` it starts stopped, with every slide arrived. */
+/** `reducedMotion` starts stopped, with every slide arrived. */
 export function useCarousel(texts: readonly string[], reducedMotion: boolean) {
   const [state, dispatch] = useReducer(reduceCarousel, { current: 0, arrived: 1, playing: true });
   const voices = texts.length;

@@ -1,12 +1,7 @@
 import { useState } from "react";
 import { landing } from "../../content/landing.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-
-export interface DemoRequest {
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-}
+import type { DemoRequest } from "./submitDemoRequest.ts";
 
 export type DemoRequestErrors = Partial<Record<keyof DemoRequest, string>>;
 
@@ -15,7 +10,7 @@ export type DemoRequestState =
 
 const { required, failure } = landing.contact;
 
-/** The errors by field; empty where the request is valid. */
+/** Empty where the request is valid. */
 export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRequestErrors {
   const errors: DemoRequestErrors = {};
   if (name.trim() === "") errors.name = required.name;
@@ -25,13 +20,13 @@ export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRe
   return errors;
 }
 
-/** The Convex client is loaded on demand, which keeps it out of the landing page. */
+/** The Convex client stays out of the landing page's first load. */
 async function sendToBackend(request: DemoRequest): Promise<void> {
   const { submitDemoRequest } = await import("./submitDemoRequest.ts");
   await submitDemoRequest(request);
 }
 
-/** The state of the demo request form. A failure keeps the fields. */
+/** A failure keeps the fields. */
 export function useDemoRequest(send: (request: DemoRequest) => Promise<void> = sendToBackend) {
   const [state, setState] = useState<DemoRequestState>({ kind: "editing", errors: {}, failure: null });
   const submit = async (request: DemoRequest): Promise<DemoRequestErrors> => {

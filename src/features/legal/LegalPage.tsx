@@ -12,7 +12,6 @@ export function TermsOfUsePage() {
   return <LegalPage text={termsOfUse} />;
 }
 
-/** A legal text: summary, table of contents and sections. */
 function LegalPage({ text }: { text: LegalText }) {
   useDocumentTitle(text.title);
   return (

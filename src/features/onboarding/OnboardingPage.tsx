@@ -30,7 +30,6 @@ const RECORDING_SCOPE = "selfAssessment";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
 
-/** The self-assessment: five prompts, with or without an account. */
 export function OnboardingPage() {
   const onboarding = useOnboarding();
   if (onboarding.state === "loading") return <FullScreenLoading label="Loading..." />;

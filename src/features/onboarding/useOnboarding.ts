@@ -53,14 +53,12 @@ export function useOnboarding() {
     };
   }, [drafts]);
 
-  // An update starts from the saved answers, unless this browser has a draft.
   const earlier = saved.status === "ready" ? saved.data : null;
   useEffect(() => {
     if (earlier === null || Object.keys(drafts.snapshot().answers).length > 0) return;
     drafts.prefill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
   }, [earlier, drafts]);
 
-  /** Saves or carries over the answers and leaves the page. */
   const finish = async () => {
     await drafts.flush();
     const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
@@ -99,7 +97,7 @@ export function useOnboarding() {
     state: viewer.status === "loading" ? "loading" : saving ? "saving" : "ready",
     drafts,
     finish,
-    /** Leaves without saving; the draft stays in the browser. */
+    /** The draft stays in the browser. */
     skip: () => void navigate(owner ? "/app" : "/auth?signup=true"),
   } as const;
 }

@@ -7,7 +7,6 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 export type SeedState =
   { kind: "idle" } | { kind: "seeding" } | { kind: "done"; inserted: number } | { kind: "failed"; reason: string };
 
-/** The question bank, and the mutation that adds missing questions. */
 export function useSeed() {
   const bank = useLiveQuery(api.questions.bank.list, {});
   const mutate = useMutation(api.questions.bank.seed);

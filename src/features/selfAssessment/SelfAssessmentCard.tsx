@@ -4,7 +4,6 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 
-/** The self-assessment as an item of the dashboard or of the request list. */
 export function SelfAssessmentCard({
   completed,
   variant = "card",

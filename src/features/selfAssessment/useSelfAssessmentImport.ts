@@ -7,10 +7,7 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { clearSelfAssessmentAnswers, readSelfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
-/**
- * Imports a self-assessment written before sign-in, where the account has none. A failed import is retried on the next
- * visit.
- */
+/** Imports a self-assessment written before sign-in. A failed import is retried on the next visit. */
 export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "importing" {
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
@@ -56,7 +53,6 @@ function storedAnswers(): string[] | null {
   }
 }
 
-/** True for one answer to each prompt, at least one of them not blank. */
 function isComplete(answers: readonly string[] | null): answers is readonly string[] {
   return (
     answers !== null &&

@@ -17,7 +17,6 @@ const speaker = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
-/** The demo of the respondent's page: sample questions, and no stored response. */
 export function DemoSharePage() {
   const [id, setId] = useState(newSession);
   return (
@@ -49,7 +48,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const submission = useStore(session.submission);
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 
-  // Content arrives over the connection that the events need.
+  // The events need the connection.
   const open = content !== undefined && content !== null;
   useEffect(() => {
     if (!open) return;
@@ -97,7 +96,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   );
 }
 
-/** Tracks events under the demo session's id, best effort. */
+/** Best effort. */
 function createTrackDemoEvent(client: ReturnType<typeof useConvex>, demoSessionId: string): TrackDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;

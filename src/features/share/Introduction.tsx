@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShareNames } from "./ShareSession.ts";
 
-/** The form's introduction; `brief` omits who reads the answers. */
 export function Introduction({
   names,
   whoSees,

@@ -23,7 +23,7 @@ export type ShareLinkState =
   /** The server's answer is an error. */
   | { state: "failed" }
   | Extract<Opened, { state: "invalid" | "withdrawn" }>
-  /** `unsubmitted`: local texts that are not part of a submission from another device. */
+  /** Local texts that are not part of a submission from another device. */
   | (Completed & { unsubmitted: readonly string[] })
   | { state: "form"; names: ShareNames; questions: readonly Question[] };
 
@@ -39,7 +39,7 @@ export interface LiveShareSessionOptions {
 }
 
 /**
- * The live session of one respondent's link. Drafts are merged before the form is published, so that it never renders
+ * The session of one respondent's link. Drafts are merged before the form is published, so that it never renders
  * without them.
  */
 export class LiveShareSession extends Observable<ShareLinkState> implements ShareSession {
@@ -118,7 +118,6 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     if (view.state === "completed") this.set({ ...view, unsubmitted: [] });
   }
 
-  /** Subscribes to the server, the connection and other tabs. Returns the unsubscribe function. */
   connect(page: Window): () => void {
     const { client, connection, token } = this.options;
     const setOnline = (online: boolean) => {
@@ -180,7 +179,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     this.set(opened);
   }
 
-  /** Clears local copies after a submission from any device, except texts and recordings that were not part of it. */
+  /** Texts and recordings that were not submitted stay. */
   private complete(opened: Completed): void {
     const view = this.snapshot();
     const known = view.state === "completed" ? view.unsubmitted : null;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 
-/** Loading counts as slow after this time, in milliseconds. */
 const SLOW_AFTER_MS = 6_000;
 
 export function LoadingLink() {

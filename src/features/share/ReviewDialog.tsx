@@ -10,7 +10,6 @@ import { UntranscribedNotice } from "../answering/ui/UntranscribedNotice.tsx";
 import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
 
-/** All questions with their answers, and the submit button. */
 export function ReviewDialog({
   flow,
   submission,
@@ -23,7 +22,7 @@ export function ReviewDialog({
   flow: QuestionFlow;
   submission: SubmissionState;
   whoSees: ReactNode;
-  /** Questions with recordings that are not transcribed, and so not submitted. */
+  /** Untranscribed recordings are not submitted. */
   untranscribed: ReadonlySet<string>;
   tidied: ReactNode;
   onSubmit: () => void;

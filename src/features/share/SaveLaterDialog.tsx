@@ -7,7 +7,6 @@ import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 
 type Link = { kind: "making" } | { kind: "ready"; address: string } | { kind: "failed" };
 
-/** Shows the link that restores these answers on any device. */
 export function SaveLaterDialog({
   open,
   createLink,

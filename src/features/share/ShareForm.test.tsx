@@ -5,8 +5,8 @@ import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts
 import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { systemClock } from "../../lib/Clock.ts";
-import { FakeClock } from "../../testing/FakeClock.ts";
-import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { FakeClock } from "../../lib/FakeClock.ts";
+import { MemoryStorage } from "../../lib/MemoryStorage.ts";
 import { createDemoSession } from "./createDemoSession.ts";
 import { AUTOSAVE_AFTER_MS } from "../answering/drafts/DraftSync.ts";
 import { ShareForm } from "./ShareForm.tsx";

@@ -26,7 +26,7 @@ const VoiceBot = lazyWithRetry(() => import("../answering/voiceBot/VoiceBot.tsx"
 
 type Form = ReturnType<typeof useShareForm>;
 
-/** The respondent's form: one question at a time, by voice or by typing, until it is submitted. */
+/** The respondent's form, until it is submitted. */
 export function ShareForm({
   session,
   names,
@@ -44,7 +44,6 @@ export function ShareForm({
   demo: boolean;
   /** The statement of who reads the answers. */
   whoSees: ReactNode;
-  /** The comparison with the tidied drafts; absent where nothing is tidied. */
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
 }) {

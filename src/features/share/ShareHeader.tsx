@@ -4,14 +4,13 @@ import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 
-/** The header of respondents' pages, with the voice bot's switch. */
 export function ShareHeader({
   demo,
   onHome,
   bot,
 }: {
   demo: boolean;
-  /** Called before leaving for the home page. Returns whether to leave. */
+  /** Returns whether to leave for the home page. */
   onHome?: () => boolean;
   /** Absent without a form. */
   bot?: { open: boolean; allAnswered: boolean; onToggle: () => void };

@@ -47,7 +47,7 @@ const WithdrawResponse = lazy(() =>
   ).catch(loadFailedModule),
 );
 
-/** The page of a respondent's link. `token` is empty where the address has none. */
+/** `token` is empty where the address has none. */
 export function SharePage({ token }: { token: string }) {
   if (token === "") return <InvalidLink reason="No response ID provided" />;
   return <OpenLink key={token} token={token} />;
@@ -132,7 +132,7 @@ function Form({
   );
 }
 
-/** Removes the save key from the address after use, so that it is not shared by accident. */
+/** The save key must not be shared by accident. */
 function useRemoveSaveKeyFromAddress(restored: boolean): void {
   useEffect(() => {
     const address = new URL(window.location.href);

@@ -1,12 +1,13 @@
 import type { Store } from "../../lib/Observable.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
-import type { SubmissionState, SubmittedAnswer } from "../answering/submission/Submission.ts";
+import type { SubmittedAnswer } from "../answering/submission/PendingSubmissionStore.ts";
+import type { SubmissionState } from "../answering/submission/Submission.ts";
 import type { PageEvent } from "../../../convex/shared/eventTypes.ts";
 
 /** Event properties; never the text of an answer. */
 export type EventData = Record<string, string | number | boolean>;
 
-/** What the share form depends on: the server for a real link, the tab for the demo. */
+/** A real link's session depends on the server, the demo's on the tab. */
 export interface ShareSession {
   drafts: Drafts;
   submission: Store<SubmissionState> & {

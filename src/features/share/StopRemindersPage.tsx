@@ -8,7 +8,7 @@ import { ShareHeader } from "./ShareHeader.tsx";
 import { useStopReminders } from "./useStopReminders.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 
-/** The target of a reminder's "Stop reminders" link. Mail scanners open links, so only the button changes anything. */
+/** Mail scanners open links, so only the button stops reminders. */
 export default function StopRemindersPage({ token }: { token: string }) {
   useDocumentTitle("Stop reminders");
   const { state, stop } = useStopReminders(token);

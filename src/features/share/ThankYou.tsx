@@ -22,7 +22,6 @@ export function ThankYou({
   demo: boolean;
   /** Restarts the demo. */
   onRestart?: () => void;
-  /** Actions on the response, such as deciding on tidied texts or withdrawing it. */
   children?: ReactNode;
 }) {
   useDocumentTitle("Thank you");

@@ -4,7 +4,7 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 
-/** The chunk with the diff library loads on demand; where it fails, an error is shown in place. */
+/** Where this chunk fails, the page stays. */
 const TidiedComparison = lazy(() =>
   import("./tidied/TidiedComparison.tsx").catch(() => ({ default: ComparisonLoadFailed })),
 );
@@ -17,7 +17,6 @@ function ComparisonLoadFailed() {
   );
 }
 
-/** After submitting: the tidied answers, to approve or decline. */
 export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
   return (
     <section aria-labelledby="tidied-wording" className="mt-14 border-t border-line pt-6">
@@ -38,7 +37,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
   );
 }
 
-/** Before submitting: tidies the drafts on request and shows the comparison. */
+/** Tidies the drafts on request. */
 export function TidiedDrafts({
   token,
   requestorName,

@@ -8,7 +8,7 @@ import { useAudioPlayback } from "../answering/recorder/useAudioPlayback.ts";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { downloadFile } from "../../lib/downloadFile.ts";
 
-/** Recordings that were not transcribed at submission: to play, save or discard. They are stored until discarded. */
+/** Untranscribed recordings: to play, save or discard. */
 export default function UnsubmittedRecordings({ scope }: { scope: string }) {
   const takes = useTakes(scope);
   const title = useId();
@@ -147,7 +147,7 @@ function TakeItem({
   );
 }
 
-/** The live takes of a scope: a recorder running at submission ends after it. */
+/** A recorder running at submission ends after it. */
 function useTakes(scope: string): readonly Take[] {
   const [takes, setTakes] = useState<readonly Take[]>([]);
   useEffect(() => {

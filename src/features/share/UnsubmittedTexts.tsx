@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { copyText } from "../../lib/copyText.ts";
 
-/** Texts that were not saved when the response was submitted from another device. */
 export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[]; onDiscard: () => void }) {
   const title = useId();
   const [copied, setCopied] = useState(false);

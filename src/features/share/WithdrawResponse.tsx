@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 
-/** Withdraws a submitted response. `requestorName` is null where the requestor has removed it. */
+/** `requestorName` is null where the requestor has removed the response. */
 export function WithdrawResponse({
   requestorName,
   withdraw,

@@ -15,7 +15,7 @@ export interface DemoSession extends ShareSession {
   clear(): void;
 }
 
-/** A share session without server storage: drafts stay in the tab, and submitting only tracks an event. */
+/** Drafts stay in the tab, and submitting only tracks an event. */
 export function createDemoSession({
   id,
   clock,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MemoryStorage } from "../../testing/MemoryStorage.ts";
+import { MemoryStorage } from "../../lib/MemoryStorage.ts";
 import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
 
 describe("the demo session", () => {

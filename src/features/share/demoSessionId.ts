@@ -39,7 +39,7 @@ function write(storage: KeyValueStorage | null, key: string, value: string): voi
   try {
     storage?.setItem(key, value);
   } catch {
-    // Without storage the session lasts as long as the page.
+    // As above: without storage the session lasts as long as the page.
   }
 }
 

@@ -6,7 +6,7 @@ import { convexConnection } from "../../lib/Connection.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { LiveShareSession, type ShareLinkState } from "./LiveShareSession.ts";
 
-/** Opens the link `token` while the component is mounted. Remount for another token. */
+/** Remount for another token. */
 export function useLiveShareSession(token: string): { session: LiveShareSession; state: ShareLinkState } {
   const client = useConvex();
   const [session] = useState(

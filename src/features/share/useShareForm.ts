@@ -7,7 +7,6 @@ import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../answeri
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import type { EventData, ShareSession } from "./ShareSession.ts";
 
-/** Moves to an adjacent question, tracks the event, and focuses the question's heading or its answer field. */
 export type Step = (
   move: () => void,
   event: "navigate_next" | "navigate_previous",
@@ -20,7 +19,6 @@ export interface FocusTargets {
   answer: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** State and actions of the respondent's form over `session`. */
 export function useShareForm(
   session: ShareSession,
   questions: readonly Question[],
@@ -58,7 +56,6 @@ export function useShareForm(
     step,
     /** True while leaving would abandon answers. */
     begun,
-    /** Goes to the next question, or to the review from the last one. Does nothing while the answer is blank. */
     advance: () => {
       if (!flow.answered) return;
       if (flow.isLast) flow.open("review");
@@ -73,7 +70,7 @@ export function useShareForm(
           .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" })),
       );
     },
-    /** Closes the review and takes a queued submission back. Does nothing while a submission is being sent. */
+    /** Does nothing while a submission is being sent. */
     keepEditing: () => {
       if (submission.kind === "sending") return;
       session.submission.cancel();
@@ -107,7 +104,7 @@ function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void
   }, [restored, show]);
 }
 
-/** Opens the review once when a submission of an earlier visit resumes, so that its progress is visible. */
+/** Shows the progress of a submission of an earlier visit. */
 function useReviewOfResumedSubmission(submission: SubmissionState, flow: QuestionFlow): void {
   const opened = useRef(false);
   useEffect(() => {

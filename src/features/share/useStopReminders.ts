@@ -10,7 +10,6 @@ export type StopReminders =
   | { status: "withdrawn" }
   | { status: "answered" | "asking" | "stopped" | "failed"; requestorName: string };
 
-/** The state of one link's reminders, and the action that stops them. */
 export function useStopReminders(token: string): { state: StopReminders; stop: () => Promise<void> } {
   const live = useLiveQuery(api.answering.share.open, { token });
   const mutate = useMutation(api.answering.share.stopReminders);

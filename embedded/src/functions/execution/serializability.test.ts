@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fuzzParameters } from "../../../../tests/support/fuzz.js";
+import { fuzz } from "../../../../tests/support/fuzz.js";
 import { ANYONE, TestBackend, valueOf } from "../testing/TestBackend.js";
 
 const ACCOUNTS = 4;
@@ -55,7 +55,7 @@ const transfers = fc.array(
 
 describe("side by side", () => {
   test("[FN-27] transfers at once, some failing, never lose or make money, at any timestamp", async () => {
-    await fc.assert(
+    await fuzz(
       fc.asyncProperty(transfers, async (calls) => {
         valueOf(await backend.mutation("bank:reset"));
         const seen: bigint[] = [];
@@ -78,7 +78,7 @@ describe("side by side", () => {
           expect((valueOf(then) as number[]).reduce((sum, balance) => sum + balance, 0)).toBe(TOTAL);
         }
       }),
-      fuzzParameters(40),
+      40,
     );
   });
 });

@@ -30,7 +30,7 @@ export interface RemoteDraft {
 
 export const emptyDraftRecord: DraftRecord = { entries: {}, conflicts: {} };
 
-/** Parses a stored record; null where it is damaged or of another shape. */
+/** Null where the stored record is damaged. */
 export function parseDraftRecord(stored: string): DraftRecord | null {
   let value: unknown;
   try {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../testing/FakeClock.ts";
-import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
+import { FakeClock, settle } from "../../../lib/FakeClock.ts";
+import { MemoryStorage } from "../../../lib/MemoryStorage.ts";
 import { type DraftEdit, DraftSync, type DraftTransport } from "./DraftSync.ts";
 import { LocalDraftStore } from "./LocalDraftStore.ts";
 

@@ -13,13 +13,10 @@ export interface DraftEdit {
   editedAt: number;
 }
 
-/**
- * Saves drafts on the server. `newer` lists questions whose stored draft is newer and unchanged. After a rejection
- * nothing is known to be saved.
- */
+/** `newer` lists questions whose stored draft is newer and stays. After a rejection nothing is known to be saved. */
 export interface DraftTransport {
   save(answers: DraftEdit[]): Promise<{ savedAt: number; newer: readonly string[] }>;
-  /** The text to show for an error that no retry resolves, else null. */
+  /** The text of an error that no retry resolves, else null. */
   permanentError(error: unknown): string | null;
 }
 
@@ -119,7 +116,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.isDirty() && this.cancelTimer === null && this.inFlight === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
-  /** Merges a record that another tab wrote. Local texts that are not yet saved stay. */
+  /** Merges another tab's record. Unsaved local texts stay. */
   mergeFromOtherTab(other: DraftRecord): void {
     let next = this.record;
     for (const [id, entry] of Object.entries(other.entries)) {
@@ -160,7 +157,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
       .map(([, entry]) => entry.text);
   }
 
-  /** Stops saving. `clearLocal` also clears this browser's copy, after submission. */
+  /** `clearLocal` also clears this browser's copy, after submission. */
   stop(how: "keepLocal" | "clearLocal"): void {
     this.stopped = true;
     this.cancelTimer?.();
@@ -177,7 +174,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     });
   }
 
-  /** Sends one save at a time; later edits follow in the next. Never rejects. */
+  /** One save at a time; later edits follow in the next. Never rejects. */
   private send(): Promise<void> {
     this.inFlight ??= this.sendDirty().finally(() => {
       this.inFlight = null;

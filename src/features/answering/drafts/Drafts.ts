@@ -20,15 +20,15 @@ export interface DraftsSnapshot {
   save: SaveState;
   /** By question id. */
   conflicts: Readonly<Record<string, readonly ConflictingVersion[]>>;
-  /** True after texts of an earlier visit, another tab or another device were restored. */
+  /** True after texts of an earlier visit or another device were restored. */
   restored: boolean;
 }
 
 export const emptyDrafts: DraftsSnapshot = { answers: {}, save: { kind: "untouched" }, conflicts: {}, restored: false };
 
-/** The answers of a question flow. Implementations differ in where they save. */
+/** The answers of a question flow. */
 export interface Drafts extends Store<DraftsSnapshot> {
-  /** Replaces one answer. Returns false once the answers are submitted. */
+  /** Returns false once the answers are submitted. */
   edit(questionId: string, text: string): boolean;
   discardConflict(questionId: string, index: number): void;
   /** Saves without delay. Resolves when nothing is left to save or saving failed. */

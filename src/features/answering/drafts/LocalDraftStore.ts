@@ -18,10 +18,7 @@ export class LocalDraftStore {
     }
   }
 
-  /**
-   * Writes entries at least as new as the stored ones, since another tab may have written meanwhile. Returns whether
-   * the browser stored them.
-   */
+  /** Keeps stored entries that another tab wrote later. Returns whether storing succeeded. */
   save(record: DraftRecord, removedIds: readonly string[] = []): boolean {
     if (this.storage === null) return false;
     const stored = this.load();

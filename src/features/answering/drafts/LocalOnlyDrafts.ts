@@ -17,10 +17,7 @@ export interface LocalOnlyDraftsOptions {
   onSaved?: () => void;
 }
 
-/**
- * Answers saved in this browser alone, for onboarding without an account and for the demo. An edit is written within
- * `delayMs`; the page calls `flush` before it closes.
- */
+/** Answers saved in this browser alone, within `delayMs` of an edit: onboarding and the demo. */
 export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
   private saveState: SaveState = { kind: "untouched" };
@@ -53,7 +50,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     return Promise.resolve();
   }
 
-  /** Sets answers from another source. They are stored here only once edited. */
+  /** They are stored here only once edited. */
   prefill(answers: Readonly<Record<string, string>>): void {
     const editedAt = this.options.clock.now();
     for (const [id, text] of Object.entries(answers)) {

@@ -4,8 +4,8 @@ import type { DraftEntry, DraftRecord, ConflictingVersion, RemoteDraft } from ".
 const TYPING_MS = 10_000;
 
 /**
- * Merges the server's version of one answer at time `now`. A text changed on both sides since their common base is a
- * conflict: the newer edit wins, the other is added to `conflicts`.
+ * Merges the server's version of one answer. If both sides changed, the newer edit wins and the other becomes a
+ * conflict.
  */
 export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number): DraftRecord {
   const id = remote.questionId;
@@ -28,7 +28,7 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
     : addConflict(withEntry(record, id, rebase(here, remote)), id, { text: remote.text, origin: "remote" });
 }
 
-/** Merges the absence of a draft: an answer that the server had before was emptied on another device. */
+/** Merges an answer that was emptied on another device. */
 export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
   const here = record.entries[id];
   if (here === undefined || here.dirty || here.base === null || here.text.trim() === "") return record;
@@ -36,8 +36,8 @@ export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
 }
 
 /**
- * Moves texts of the removed question `id` to the conflicts of `targetId`. An empty entry marks the server's version as
- * moved, so that it is offered only once.
+ * Moves texts of the removed question `id` to the conflicts of `targetId`, once: an empty entry marks the server's
+ * version as moved.
  */
 export function retireQuestion(
   record: DraftRecord,
@@ -56,12 +56,12 @@ export function retireQuestion(
   return withEntry(next, id, { text: "", editedAt, base: updatedAt, dirty: false });
 }
 
-/** Bases the local text on the server's version and makes it the newer one, regardless of clocks. */
+/** The local text becomes newer than the server's, regardless of clocks. */
 function rebase(here: DraftEntry, remote: RemoteDraft): DraftEntry {
   return { ...here, base: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
 }
 
-/** Adds `version` to the conflicts, unless its text is already present. */
+/** Texts already present are not added again. */
 export function addConflict(record: DraftRecord, id: string, version: ConflictingVersion): DraftRecord {
   const known = record.conflicts[id] ?? [];
   const words = version.text.trim();

@@ -2,7 +2,6 @@ export type AnswerMode = "voice" | "type";
 
 export type DialogName = "review" | "saveLater" | "leave";
 
-/** The position in the flow. Answers are owned by `Drafts`. */
 export interface FlowState {
   index: number;
   mode: AnswerMode;
@@ -19,7 +18,7 @@ export type FlowAction =
 
 export const initialFlowState: FlowState = { index: 0, mode: "type", dialog: null };
 
-/** Reduces one action in a flow of `total` questions. The index stays within bounds. */
+/** The index stays within bounds. */
 export function reduceFlow(total: number, state: FlowState, action: FlowAction): FlowState {
   switch (action.type) {
     case "goTo":

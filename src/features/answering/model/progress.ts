@@ -6,7 +6,7 @@ export interface Progress {
   count: string;
   /** "Complete!", or the estimated time left: one minute for each unanswered question. */
   remaining: string;
-  /** The submit button's label; null while submitting is not offered. */
+  /** Null while submitting is not offered. */
   submitLabel: string | null;
   /** True where submitting now would leave questions unanswered. */
   partial: boolean;

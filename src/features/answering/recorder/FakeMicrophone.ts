@@ -1,6 +1,5 @@
 import type { Microphone, OpenMicrophone, TakeListener, TakeRecorder } from "./Microphone.ts";
 
-/** A microphone whose input and errors the test controls. */
 export class FakeMicrophone implements Microphone {
   supported = true;
   formats = ["audio/mp4", "audio/webm"];

@@ -1,9 +1,7 @@
 import { useState } from "react";
 
-/** The number of samples shown; each is a tenth of a second. */
 const SAMPLES = 36;
 
-/** The level of the last few seconds, newest on the right. */
 export function LevelMeter({ level }: { level: number | null }) {
   const [history, setHistory] = useState<readonly number[]>(() => Array<number>(SAMPLES).fill(0));
   const [last, setLast] = useState(level);

@@ -25,7 +25,7 @@ export interface OpenMicrophone {
   record(options: MediaRecorderOptions, listener: TakeListener): TakeRecorder;
   /** Null where the browser can't measure. */
   probe(): LoudnessProbe | null;
-  /** Calls `ended` when the system ends the input, such as for a phone call or an unplugged headset. */
+  /** The system ends the input for a phone call or an unplugged headset. */
   onEnded(ended: () => void): void;
   /** Releases the microphone. */
   close(): void;

@@ -10,13 +10,12 @@ import type { Take } from "./RecordingStore.ts";
 import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
 import { useAudioPlayback } from "./useAudioPlayback.ts";
 
-/** Records, plays and transcribes the spoken answer to one question. */
 export function RecorderPanel({ recorder }: { recorder: VoiceRecorder }) {
   const { state, notice } = useStore(recorder);
   useUnloadWarning(state.kind === "recording" || state.kind === "transcribing");
   return (
     <div className="grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center">
-      {/* Above the controls, since a small screen would hide it below them. */}
+      {/* Above the controls, where a small screen shows it. */}
       <Notice notice={notice} onTranscribeAnyway={() => void recorder.transcribe(true)} />
       <Controls recorder={recorder} state={state} />
       <span role="status" className="sr-only">

@@ -1,9 +1,9 @@
 export const RECORDINGS_DATABASE = "facets.recordings";
 
-/** One recording from start to stop. Its audio is stored separately, in chunks. */
+/** Its audio is stored separately, in chunks. */
 export interface Take {
   id: string;
-  /** The owner of the recording: a link, or the onboarding. */
+  /** A link, or the onboarding. */
   scope: string;
   questionId: string;
   /** The recorder's actual type, with parameters. */
@@ -15,7 +15,7 @@ export interface Take {
   speechDetected: boolean | null;
 }
 
-/** Stores recordings until they are transcribed, so that they survive a failed upload, a reload or a killed tab. */
+/** Stores recordings until they are transcribed, through failed uploads, reloads and killed tabs. */
 export interface RecordingStore {
   /** Inserts or updates a take. */
   put(take: Take): Promise<void>;
@@ -27,6 +27,5 @@ export interface RecordingStore {
   remove(takeId: string): Promise<void>;
   /** Deletes every take of a scope. */
   removeScope(scope: string): Promise<void>;
-  /** Calls `listener` after each change by this page. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }

@@ -3,7 +3,7 @@ export interface Transcriber {
   readonly configured: boolean | null;
   /** The largest recording accepted, in bytes. */
   readonly maxBytes: number;
-  /** @throws TranscriptionError, or any other error for a failure that a retry may resolve */
+  /** @throws TranscriptionError, or another error that a retry may resolve */
   transcribe(questionId: string, audio: Blob): Promise<string>;
 }
 

@@ -1,9 +1,9 @@
 import { Observable } from "../../../lib/Observable.ts";
 import { RECORDINGS_DATABASE, type RecordingStore } from "./RecordingStore.ts";
 
-/** The ids of questions with recordings that are not transcribed, including those of earlier visits. */
+/** The questions with untranscribed recordings, of earlier visits too. */
 export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
-  /** `openStore` resolves to null where nothing was ever recorded, which avoids loading the store's code. */
+  /** Null where nothing was ever recorded, which avoids loading the store's code. */
   constructor(
     private readonly scope: string,
     private readonly openStore: () => Promise<RecordingStore | null> = existingRecordingStore,
@@ -28,7 +28,7 @@ export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
   }
 }
 
-/** This browser's recordings; null where nothing was ever recorded, so that their code is not loaded. */
+/** Null where nothing was ever recorded, which avoids loading the store's code. */
 export async function existingRecordingStore(): Promise<RecordingStore | null> {
   if (typeof indexedDB === "undefined") return null;
   // Browsers that can't list their databases have to open one.

@@ -1,9 +1,8 @@
-/** Root mean square of samples in [-1, 1]. Anything louder than this, about -42 dBFS, is not room noise. */
+/** Root mean square of samples in [-1, 1]: about -42 dBFS. */
 const SPEECH_RMS = 0.008;
-/** Less speech than this in a whole recording is noise, in milliseconds. */
+/** Less is noise, in ms. */
 const MIN_SPEECH_MS = 400;
 
-/** Measures the level during a recording and detects speech. */
 export class VoiceActivityDetector {
   private speechMs = 0;
   private loudness = 0;

@@ -17,14 +17,14 @@ export interface VoiceAnswerProps {
   onTranscript: (text: string, questionId: string) => boolean;
   /** A final phrase, while more may follow. */
   onPhrase: (words: string, questionId: string) => void;
-  /** Recognition was stopped and every phrase has been reported. */
+  /** Every phrase has been reported. */
   onSpeechEnd: (characters: number, questionId: string) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
   onUntranscribedChange: (untranscribed: boolean) => void;
 }
 
-/** Answering by voice: the recorder, or the browser's speech recognition where the server has no speech-to-text. */
+/** The recorder, or speech recognition where the server has no speech-to-text. */
 export default function VoiceAnswer(props: VoiceAnswerProps) {
   if (props.transcriber.configured === false) {
     return (

@@ -27,7 +27,7 @@ export type RecorderState =
 
 export type RecorderNotice =
   | { kind: "transcriptionFailed"; text: string }
-  /** No speech was detected. Nothing is uploaded unless requested again. */
+  /** Nothing is uploaded unless requested again. */
   | { kind: "noSpeech" }
   | { kind: "stopped"; text: string };
 
@@ -44,11 +44,10 @@ export interface VoiceRecorderOptions {
   transcriber: Transcriber;
   clock: Clock;
   newId: () => string;
-  /** A transcript for a question, which may no longer be current. Returns false once the answers are submitted. */
+  /** Returns false once the answers are submitted. */
   onTranscript: (text: string, questionId: string) => boolean;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
-  /** Called when takes without transcript appear or are gone. */
   onUntranscribedChange?: (untranscribed: boolean) => void;
 }
 
@@ -61,20 +60,19 @@ export type RecorderEvent =
 
 const NOTHING_RECORDED = "Nothing was recorded. Please try again, or type your response.";
 
-/** The interval between stored chunks, in ms. A killed tab loses no more than this. */
+/** A killed tab loses no more than this, in ms. */
 const CHUNK_MS = 1_000;
 const TICK_MS = 100;
-/** Recording stops at this share of the server's limit. */
 const MAX_SIZE_SHARE = 0.95;
 
-/** Takes being transcribed. A recorder that is opened on the same question waits for them. */
+/** A recorder opened on the same question waits for these takes. */
 const transcriptionsInFlight = new Map<string, Promise<void>>();
 
 /**
- * Records the spoken answer to one question and has it transcribed.
+ * Records and transcribes the spoken answer to one question.
  *
- * Invariant: a take is stored, chunk by chunk, until `onTranscript` has accepted its text; only `reset` removes one
- * without. Chunks of this page's takes are also held in memory, for browsers that refuse storage.
+ * Invariant: a take is stored, chunk by chunk, until `onTranscript` has accepted its text or `reset` deletes it. Chunks
+ * are also held in memory, for browsers that refuse storage.
  */
 export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
@@ -87,8 +85,8 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   /**
-   * Restores untranscribed takes of an earlier visit. The returned function closes the recorder: a running take ends
-   * and is stored, and a pending transcript still arrives.
+   * Restores untranscribed takes. The returned function closes the recorder: a running take is stored, and a pending
+   * transcript still arrives.
    */
   open(): () => void {
     this.closed = false;
@@ -184,7 +182,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     return audio;
   }
 
-  /** Transcribes the takes in order. `allowSilence` also uploads takes without detected speech. */
+  /** `allowSilence` also uploads takes without detected speech. */
   async transcribe(allowSilence = false): Promise<void> {
     const { onEvent } = this.options;
     if (this.snapshot().state.kind !== "recorded") return;
@@ -366,7 +364,7 @@ interface ActiveTake {
   runningSince: number;
   tickedAt: number;
   bytes: number;
-  /** Settles when every chunk so far is stored, or failed to be. */
+  /** Settles once every chunk so far is stored or has failed. */
   storing: Promise<void>;
   cancelTick: () => void;
 }

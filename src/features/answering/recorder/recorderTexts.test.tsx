@@ -4,7 +4,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../convex/shared/limits";
-import { FakeClock } from "../../../testing/FakeClock.ts";
+import { FakeClock } from "../../../lib/FakeClock.ts";
 import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { ShareBackend } from "../../../testing/shareBackend.ts";

@@ -43,7 +43,6 @@ export class FakeRecognition implements Recognition {
   }
 }
 
-/** A synthesizer that speaks until the test ends the sentence. */
 export class FakeSpeechSynthesizer implements SpeechSynthesizer {
   spoken: { text: string; settings: SpeechSettings }[] = [];
   speaking = false;

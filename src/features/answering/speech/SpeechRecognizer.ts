@@ -18,7 +18,7 @@ export interface SpeechRecognizerOptions {
   onPhrase: (words: string) => void;
 }
 
-/** Restarts in a row without a result, after which recognition counts as broken. */
+/** Restarts in a row without a result. */
 const MAX_RESTARTS = 8;
 const RESTART_AFTER_MS = 250;
 /** After this time without an `end` event, recognition counts as stopped. */
@@ -32,10 +32,7 @@ const PERMANENT_ERRORS = new Set([
   "network",
 ]);
 
-/**
- * Recognizes speech until it is stopped. Browsers end recognition after a pause, a phrase or a minute, so it is
- * restarted.
- */
+/** Recognizes speech until it is stopped. Browsers end recognition after a pause, so it is restarted. */
 export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private recognition: Recognition | null = null;
   private active = false;
@@ -47,7 +44,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     super({ listening: false, interim: "", problem: null });
   }
 
-  /** Call it from a user gesture, which browsers require for the permission prompt. */
+  /** Browsers require a user gesture for the permission prompt. */
   start(): void {
     if (this.active) return;
     this.active = true;
@@ -55,7 +52,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     this.run();
   }
 
-  /** Stops, with the phrase in progress as final. Resolves when the browser has released the microphone. */
+  /** The phrase in progress becomes final. Resolves when the microphone is released. */
   stop(): Promise<void> {
     this.active = false;
     this.cancelRestart?.();

@@ -9,14 +9,13 @@ export interface SpeechSettings {
 
 /** The browser's speech synthesis, or a test double. */
 export interface SpeechSynthesizer {
-  /** `ended` receives whether `text` was spoken to its end. */
   speak(text: string, settings: SpeechSettings, ended: (spoken: boolean) => void): void;
   cancel(): void;
 }
 
 export type SpeechOutcome = "done" | "cancelled" | "failed";
 
-/** Speech at this rate takes about 75 ms a character; three times that means that the browser is stuck. */
+/** Speech takes about 75 ms a character; three times that means that the browser is stuck. */
 const TIMEOUT_MS_PER_CHARACTER = 220;
 const TIMEOUT_BASE_MS = 4_000;
 
@@ -36,7 +35,7 @@ export function browserSpeechSynthesizer(page: Window = window): SpeechSynthesiz
   };
 }
 
-/** Reads texts aloud, sentence by sentence, one text at a time. A sentence that never ends is timed out. */
+/** Reads texts aloud, one at a time. A sentence that never ends is timed out. */
 export class TextToSpeech {
   private finish: ((how: SpeechOutcome) => void) | null = null;
 

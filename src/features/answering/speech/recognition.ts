@@ -1,4 +1,4 @@
-/** The part of the browser's SpeechRecognition in use, which TypeScript's DOM library lacks. */
+/** TypeScript's DOM library lacks it. */
 export interface Recognition {
   lang: string;
   continuous: boolean;

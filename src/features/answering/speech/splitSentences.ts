@@ -1,7 +1,6 @@
 /** Some browsers stop in the middle of longer utterances. */
 const MAX_CHARACTERS = 180;
 
-/** The text in sentences, each short enough for one utterance. */
 export function splitSentences(text: string, lang = "en"): string[] {
   const found = [...new Intl.Segmenter(lang, { granularity: "sentence" }).segment(text)]
     .map(({ segment }) => segment.trim())

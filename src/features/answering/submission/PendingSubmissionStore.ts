@@ -1,5 +1,9 @@
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
-import type { SubmittedAnswer } from "./Submission.ts";
+
+export interface SubmittedAnswer {
+  questionId: string;
+  text: string;
+}
 
 /** A submission that the server has not acknowledged. */
 export interface PendingSubmission {
@@ -27,7 +31,7 @@ export class PendingSubmissionStore {
     }
   }
 
-  /** Returns whether it was stored; otherwise the submission lasts as long as the page. */
+  /** Returns whether it was stored. */
   save(pending: PendingSubmission): boolean {
     try {
       this.storage?.setItem(this.key, JSON.stringify(pending));

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../testing/FakeClock.ts";
-import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
+import { FakeClock, settle } from "../../../lib/FakeClock.ts";
+import { MemoryStorage } from "../../../lib/MemoryStorage.ts";
 import { PendingSubmissionStore } from "./PendingSubmissionStore.ts";
-import { Submission, type SubmissionTransport, type SubmittedAnswer } from "./Submission.ts";
+import type { SubmittedAnswer } from "./PendingSubmissionStore.ts";
+import { Submission, type SubmissionTransport } from "./Submission.ts";
 
 interface Call {
   submissionId: string;

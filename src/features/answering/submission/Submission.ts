@@ -1,26 +1,21 @@
 import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import type { PendingSubmission, PendingSubmissionStore } from "./PendingSubmissionStore.ts";
-
-export interface SubmittedAnswer {
-  questionId: string;
-  text: string;
-}
+import type { PendingSubmission, PendingSubmissionStore, SubmittedAnswer } from "./PendingSubmissionStore.ts";
 
 export type SubmissionState =
   | { kind: "idle" }
   | { kind: "sending" }
-  /** Offline: stored in this browser, sent once the connection is back. */
+  /** Stored in this browser, sent once online. */
   | { kind: "queued" }
-  /** Nothing is lost, and submitting again reuses the same id. `reason` is fit to show. */
+  /** Submitting again reuses the same id. `reason` is fit to show. */
   | { kind: "failed"; reason: string | null }
   | { kind: "done"; submittedAt: number };
 
-/** Submits on the server. Repeating a submission id must have no further effect. */
+/** Repeating a submission id must have no further effect. */
 export interface SubmissionTransport {
   submit(submissionId: string, answers: SubmittedAnswer[]): Promise<{ submittedAt: number }>;
-  /** The text to show for an error that no retry resolves, else null. */
+  /** The text of an error that no retry resolves, else null. */
   permanentError(error: unknown): string | null;
 }
 
@@ -37,8 +32,8 @@ const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 8_000 };
 const MAX_ATTEMPTS = 4;
 
 /**
- * Delivers one submission to the server exactly once. Its id is created and stored before the first attempt and reused
- * until the server acknowledges it, across lost replies, repeated presses and reloads.
+ * Delivers one submission exactly once. Its id is stored before the first attempt and reused until the server
+ * acknowledges it, across lost replies, repeated presses and reloads.
  */
 export class Submission extends Observable<SubmissionState> {
   private online = true;
@@ -52,7 +47,6 @@ export class Submission extends Observable<SubmissionState> {
     this.pending = options.store.load();
   }
 
-  /** Does nothing while a submission is active or done. */
   submit(answers: SubmittedAnswer[]): void {
     if (this.isActive()) return;
     this.pending = { submissionId: this.pending?.submissionId ?? this.options.newId(), answers, autoResume: true };
@@ -60,7 +54,7 @@ export class Submission extends Observable<SubmissionState> {
     this.start();
   }
 
-  /** Resumes the submission of an earlier visit. Returns whether there was one. */
+  /** Returns whether an earlier visit left a submission. */
   resume(): boolean {
     if (this.pending === null || !this.pending.autoResume || this.isActive()) return false;
     this.start();
@@ -81,7 +75,7 @@ export class Submission extends Observable<SubmissionState> {
     return this.snapshot().kind === "queued" && !this.inFlight;
   }
 
-  /** The answers sent as `submissionId` and not yet acknowledged; empty for any other id. */
+  /** Empty for any other id. */
   pendingAnswers(submissionId: string): readonly SubmittedAnswer[] {
     return this.pending?.submissionId === submissionId ? this.pending.answers : [];
   }
@@ -96,7 +90,6 @@ export class Submission extends Observable<SubmissionState> {
     }
   }
 
-  /** Records that the server has a submission for this link, from any device. */
   markSubmitted(submittedAt: number): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
@@ -144,7 +137,7 @@ export class Submission extends Observable<SubmissionState> {
     });
   }
 
-  /** Keeps the id for the next submission. A later visit must not send answers that may have been edited since. */
+  /** A later visit must not send answers that may have been edited since. */
   private disableAutoResume(): void {
     if (this.pending === null) return;
     this.pending = { ...this.pending, autoResume: false };

@@ -11,12 +11,9 @@ import { SaveStatus } from "./SaveStatus.tsx";
 import { VoiceMode } from "./VoiceMode.tsx";
 import { VoiceUnavailable } from "./VoiceUnavailable.tsx";
 
-/** The character count is shown from this share of the limit. */
 const COUNT_FROM = 0.9;
 
-/**
- * The answer to the current question. Voice mode shows the recorder above the text, which stays editable in both modes.
- */
+/** The answer to the current question. The text stays editable in voice mode. */
 export function AnswerArea({
   flow,
   maxLength,

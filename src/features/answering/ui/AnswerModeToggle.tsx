@@ -27,7 +27,7 @@ export function AnswerModeToggle({
               <input
                 type="radio"
                 name="answer-mode"
-                // Covers the label, so that touch exploration finds the radio where it is visible.
+                // Covers the label for touch exploration.
                 className="absolute inset-0 cursor-pointer opacity-0"
                 checked={mode === choice}
                 onChange={() => onChange(choice)}

@@ -7,7 +7,6 @@ const origins: Record<ConflictingVersion["origin"], string> = {
   changedQuestion: "A question was changed after you answered it. You had written:",
 };
 
-/** Texts that lost to a newer edit, to be added back or discarded. */
 export function ConflictingVersions({
   versions,
   onUse,

@@ -3,10 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 
-/**
- * A modal on the native `<dialog>`, which traps and restores focus without a library. A bottom sheet on phones, a panel
- * from 768 px.
- */
+/** A modal on the native `<dialog>`, which traps and restores focus without a library. */
 export function NativeDialog({
   open,
   onClose,

@@ -9,10 +9,9 @@ export interface FlowNotice {
   description?: string;
 }
 
-/** Info notices dismiss themselves after this time, in milliseconds; errors stay. */
+/** Errors stay. In milliseconds. */
 const DISMISS_AFTER_MS = 8_000;
 
-/** The flow's notice. A new one replaces the last. */
 export function useFlowNotice() {
   const [notice, setNotice] = useState<FlowNotice | null>(null);
   const dismiss = useCallback(() => setNotice(null), []);
@@ -24,7 +23,7 @@ export function useFlowNotice() {
   return { notice, show: setNotice, dismiss };
 }
 
-/** The notice under the header. It needs no library, which may fail to load. */
+/** It needs no library, which may fail to load. */
 export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; onDismiss: () => void }) {
   return (
     <div className="pointer-events-none sticky top-2 z-20 h-0">

@@ -1,7 +1,6 @@
 import { AudioLines } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
 
-/** A notice of a recording without transcript, outside the recorder. */
 export function UntranscribedNotice({ onOpen }: { onOpen: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-amber">

@@ -8,7 +8,6 @@ import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 
 const VoiceAnswer = lazyWithRetry(() => import("../recorder/VoiceAnswer.tsx"));
 
-/** The recorder or dictation, and the automatic advance after it. */
 export function VoiceMode({
   flow,
   voice,
@@ -22,7 +21,7 @@ export function VoiceMode({
   scope: string;
   onEvent: ((event: RecorderEvent) => void) | undefined;
 }) {
-  // The recorder outlives renders; its callbacks have to be the latest.
+  // The callbacks must be the latest ones.
   const latest = useRef({ voice, onEvent });
   useEffect(() => {
     latest.current = { voice, onEvent };

@@ -2,7 +2,6 @@ import { Mic, MicOff } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
 import type { VoiceInput } from "../useVoiceInput.ts";
 
-/** Why recording is unavailable, and a button to retry. */
 export function VoiceUnavailable({ voice }: { voice: VoiceInput }) {
   const { problem } = voice;
   return (

@@ -6,13 +6,13 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 /** What processes the answers: OpenAI (or a compatible service), or rules on the server. */
 export type AiProvider = "openai" | "embedded";
 
-/** The server's provider; null while it is not known. */
+/** Null while it is not known. */
 export function useAiProvider(): AiProvider | null {
   const config = useLiveQuery(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.aiProvider : null;
 }
 
-/** The statement of who reads the answers. Tests compare it with the access rules. */
+/** Tests compare this statement with the access rules. */
 export function WhoSeesThis({
   requestorName,
   ai,

@@ -23,10 +23,7 @@ export interface VoiceBotProps {
   createRecognition?: RecognitionFactory;
 }
 
-/**
- * Asks the questions aloud and shows the recognized answer for correction. Every phrase is drafted at once, so that
- * leaving loses none; saving moves to the next unanswered question.
- */
+/** Asks the questions aloud and shows the recognized answer for correction. Every phrase is drafted at once. */
 export default function VoiceBot({
   flow,
   maxLength,
@@ -80,7 +77,7 @@ function Turn({
   const { speaking, listening, transcript, interim, problem } = useStore(bot);
   const { question, text } = flow;
   const blank = text.trim() === "";
-  /** The answer before this turn, or as last saved. A differing text is not listed as saved. */
+  /** As last saved. A differing text is not listed as saved. */
   const [saved, setSaved] = useState(text);
 
   const record = () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeClock, settle } from "../../../lib/FakeClock.ts";
 import { FakeRecognition, FakeSpeechSynthesizer } from "../speech/FakeSpeech.ts";
 import { VoiceBotAudio } from "./VoiceBotAudio.ts";
 

@@ -22,17 +22,14 @@ export interface VoiceBotAudioOptions {
   onPhrase: (words: string, questionId: string) => void;
 }
 
-/**
- * Speech output and input of the voice bot. Invariant: it never speaks and listens at once, since it would recognize
- * its own voice.
- */
+/** Speech of the voice bot. Invariant: it never speaks and listens at once, since it would recognize its own voice. */
 export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
   private readonly textToSpeech: TextToSpeech | null;
   private readonly recognizer: SpeechRecognizer | null;
-  /** Counts turns. Pending work of an earlier turn has no effect. */
+  /** Pending work of an earlier turn has no effect. */
   private turn = 0;
 
-  /** The question being answered; late phrases still belong to it. */
+  /** Late phrases still belong to it. */
   private questionId = "";
 
   constructor(private readonly options: VoiceBotAudioOptions) {
@@ -62,7 +59,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     if (turn === this.turn) this.update({ speaking: false });
   }
 
-  /** Stops speaking and listens to the answer to `questionId`. Call it from a user gesture. */
+  /** Call it from a user gesture. */
   listen(questionId: string): void {
     ++this.turn;
     this.questionId = questionId;

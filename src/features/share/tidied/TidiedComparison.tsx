@@ -4,7 +4,6 @@ import { cx } from "../../../lib/cx.ts";
 import { type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { WordDiff } from "./WordDiff.tsx";
 
-/** Each tidied answer compared with the original, and the respondent's decision. */
 export default function TidiedComparison({
   token,
   requestorName,
@@ -13,7 +12,7 @@ export default function TidiedComparison({
 }: {
   token: string;
   requestorName: string;
-  /** By question id; answers that differ from these are left out. */
+  /** Answers that differ from these are left out. */
   currentAnswers?: Readonly<Record<string, string>>;
   /** Shown where no answer was tidied. */
   emptyText: string;

@@ -10,7 +10,7 @@ export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>
 /** The tidied answers of a respondent's link, live. */
 export function useTidiedAnswers(token: string): {
   answers: LiveQuery<TidiedAnswer[]>;
-  /** Stores the decision, with an optimistic update. Rejects where it failed. */
+  /** Optimistic. Rejects where it failed. */
   decide: (responseId: Id<"responses">, approved: boolean) => Promise<unknown>;
 } {
   const answers = useLiveQuery(api.answering.tidying.list, { token });
@@ -25,7 +25,7 @@ export function useTidiedAnswers(token: string): {
   return { answers, decide: (responseId, approved) => decideTidied({ token, responseId, approved }) };
 }
 
-/** Tidies the saved drafts. Rejects where the server or its provider failed. */
+/** Rejects where the server or its provider failed. */
 export function useTidyDrafts(token: string): () => Promise<unknown> {
   const suggest = useAction(api.answering.tidyingActions.tidyDrafts);
   return () => suggest({ token });

@@ -11,8 +11,8 @@ const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|\s+|[^\s\p{L}\p{N}]/gu;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Compares two texts word by word. Same and removed parts make up `own` exactly; same and added parts make up `tidied`.
- * Words that differ in case only are paired.
+ * Same and removed parts make up `own` exactly; same and added parts `tidied`. Words that differ in case only are
+ * paired.
  */
 export function wordDiff(own: string, tidied: string): DiffPart[] {
   const before: readonly string[] = own.match(TOKEN) ?? [];

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { RequestHandler } from "../launch/webPage.js";
 
@@ -17,4 +20,11 @@ export async function serve(handler: RequestHandler): Promise<string> {
       }),
   );
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A fresh folder, removed when the running test ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "launch-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }

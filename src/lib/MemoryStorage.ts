@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "../lib/KeyValueStorage.ts";
+import type { KeyValueStorage } from "./KeyValueStorage.ts";
 
 /** In-memory web storage; `refuse` makes every write fail. */
 export class MemoryStorage implements KeyValueStorage {

@@ -1,11 +1,6 @@
 /** A store whose disk obeys the test: batches become durable when they are let through, or fail, or are lost. */
-import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence.js";
-import {
-  type KeyRange,
-  type Persistence,
-  PersistenceError,
-  type StoreWrite,
-} from "../../embedded/src/persistence/Persistence.js";
+import { MemoryPersistence } from "../MemoryPersistence.js";
+import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
 
 interface Waiting {
   readonly writes: readonly StoreWrite[];
