@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { functionsHash } from "../../scripts/launch/pushFunctions.js";
 import { projectRoot } from "../../scripts/projectFiles.js";
 import { AppProcess, freePort } from "../support/AppProcess.js";
 import { PROXY_HEADER } from "./Stranger.js";
@@ -36,12 +38,18 @@ export class World {
     readonly short: boolean,
   ) {}
 
-  /** Pushes the functions once; each app begins with a copy. What an earlier run has pushed is used again. */
+  /** Pushes the functions once; each app begins with a copy. A push of equal functions by an earlier run is reused. */
   static async create(short: boolean): Promise<World> {
-    const template = path.join(projectRoot, ".cache/attacks");
-    await mkdir(template, { recursive: true });
-    const app = await AppProcess.start({ dataDir: template, env: { SITE_URL } });
-    await app.stop();
+    const folder = path.join(projectRoot, ".cache/attacks");
+    const template = path.join(folder, functionsHash());
+    if (!existsSync(template)) {
+      await rm(folder, { recursive: true, force: true });
+      const unfinished = `${template}.unfinished`;
+      await mkdir(unfinished, { recursive: true });
+      const app = await AppProcess.start({ dataDir: unfinished, env: { SITE_URL } });
+      await app.stop();
+      await rename(unfinished, template);
+    }
     return new World(template, short);
   }
 
