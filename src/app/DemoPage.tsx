@@ -52,31 +52,31 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
 }
 
 function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
-  const [reading, setReading] = useState<string | null>(null);
+  const [shownName, setShownName] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const read = (name: string) => {
-    setReading(name);
+  const show = (name: string) => {
+    setShownName(name);
     setOpen(true);
   };
   const { people, selfReflection } = dashboard;
   const answers =
-    reading === self
+    shownName === self
       ? (selfReflection ?? []).map((text, place) => ({
           questionText: selfReflectionPrompts[place]?.prompt ?? "",
           text,
         }))
-      : (people.find((person) => person.name === reading)?.answers ?? []);
+      : (people.find((person) => person.name === shownName)?.answers ?? []);
 
   const contributors = (
     <DemoContributors
       dashboard={dashboard}
-      onRead={read}
+      onRead={show}
       selfAssessmentCard={
         <SelfAssessmentCard
           completed={selfReflection !== null}
           action={
             selfReflection === null ? undefined : (
-              <Button variant="secondary" size="sm" onClick={() => read(self)}>
+              <Button variant="secondary" size="sm" onClick={() => show(self)}>
                 View Assessment
               </Button>
             )
@@ -92,7 +92,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
           variant="link"
           size="inline"
           aria-label={`Open the answer by ${quote.authorName}`}
-          onClick={() => read(quote.authorName)}
+          onClick={() => show(quote.authorName)}
         >
           Open the answer
         </Button>
@@ -104,10 +104,10 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
   return (
     <>
       <DashboardLayout contributors={contributors} insights={insights} />
-      {reading !== null && (
+      {shownName !== null && (
         <Suspense fallback={null}>
           <DemoResponse
-            name={reading === self ? "Your Self-Assessment" : reading}
+            name={shownName === self ? "Your Self-Assessment" : shownName}
             answers={answers}
             open={open}
             onOpenChange={setOpen}
@@ -122,11 +122,11 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
   const { externalInsight, selfInsight, people, selfReflection, johari } = dashboard;
   const [now] = useState(() => Date.now());
   const external = useMemo(
-    () => externalInsight && asInsight(externalInsight, people.flatMap((person) => person.answers).length, now),
+    () => externalInsight && toInsight(externalInsight, people.flatMap((person) => person.answers).length, now),
     [externalInsight, people, now],
   );
   const own = useMemo(
-    () => selfInsight && asInsight(selfInsight, selfReflection?.length ?? 0, now),
+    () => selfInsight && toInsight(selfInsight, selfReflection?.length ?? 0, now),
     [selfInsight, selfReflection, now],
   );
   return (
@@ -152,7 +152,7 @@ function DemoInsights({ dashboard }: { dashboard: DemoDashboard }) {
   );
 }
 
-function asInsight(details: InsightDetails, sourceCount: number, createdAt: number): Insight {
+function toInsight(details: InsightDetails, sourceCount: number, createdAt: number): Insight {
   return {
     ...details,
     _id: "demo" as Id<"insights">,

@@ -12,7 +12,7 @@ import { TopBar } from "./TopBar.tsx";
 export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   useRecordDevice(viewer);
   useRevokedSession();
   // An anonymous account can't be opened again after signing out.
@@ -28,14 +28,14 @@ export function RequestorLayout() {
       </a>
       <TopBar
         viewer={viewer.status === "ready" ? viewer.viewer : null}
-        onSignOut={() => (isAnonymous ? setAsking(true) : void signOut())}
+        onSignOut={() => (isAnonymous ? setConfirming(true) : void signOut())}
       />
       <div id="content" className="pt-16 print:pt-0">
         <Outlet />
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Leave without an account?"
         description="Nobody can open what you made here again once you sign out. To keep it, create an account first: under Account, in this menu."
         confirmLabel="Sign out and lose it"

@@ -51,21 +51,21 @@ function BarLink({ to, children }: { to: string; children: string }) {
 function AccountMenu({ viewer, onSignOut }: TopBarProps) {
   const [theme, setTheme] = useState(readTheme);
   const navigate = useNavigate();
-  const who = viewer?.email ?? viewer?.phone ?? "Signed in without an address";
+  const identity = viewer?.email ?? viewer?.phone ?? "Signed in without an address";
   return (
     <Menu
       label="Your account"
       trigger={
         <button
           type="button"
-          aria-label={`Your account: ${who}`}
+          aria-label={`Your account: ${identity}`}
           className="figures grid size-9 place-content-center rounded-full border border-iris/30 bg-iris-wash text-xs font-semibold tracking-wide text-iris transition-colors hover:border-iris"
         >
           {viewer === null ? "" : userInitials(viewer)}
         </button>
       }
     >
-      <p className="max-w-64 truncate px-3 pt-2 pb-1 text-sm text-soft">{who}</p>
+      <p className="max-w-64 truncate px-3 pt-2 pb-1 text-sm text-soft">{identity}</p>
       <MenuSeparator />
       <MenuRadioGroup
         label="Colours"

@@ -7,14 +7,14 @@ import { toast } from "./ui/toast.ts";
 /** Copies `text` and shows `done` as a toast, or an error where the browser refuses. */
 export function CopyButton({
   text,
-  done,
+  copiedText,
   children,
   variant = "secondary",
   size = "sm",
   icon = <Copy aria-hidden />,
 }: {
   text: string;
-  done: string;
+  copiedText: string;
   children: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -29,7 +29,7 @@ export function CopyButton({
   const copy = async () => {
     if (await copyText(text)) {
       setCopied(true);
-      toast.success(done);
+      toast.success(copiedText);
     } else {
       toast.error("Not copied", "This browser did not allow it. Select the text and copy it by hand.");
     }

@@ -12,8 +12,8 @@ export function downloadFile(name: string, mimeType: string, parts: BlobPart[]):
 }
 
 /** A file name that is valid on every system, with a day: "feedback-ana-ruiz-2026-11-21.csv". */
-export function datedFileName(words: string, day: number, extension: string): string {
-  const safe = words
+export function datedFileName(title: string, day: number, extension: string): string {
+  const safe = title
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

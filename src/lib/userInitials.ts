@@ -9,8 +9,8 @@ export interface UserIdentity {
  */
 export function userInitials({ email, phone }: UserIdentity): string {
   const local = email?.split("@")[0] ?? "";
-  const words = local.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  const [first, second] = words;
+  const parts = local.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const [first, second] = parts;
   if (first !== undefined) {
     const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
     return letters.join("").toUpperCase();

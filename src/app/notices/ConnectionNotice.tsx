@@ -6,7 +6,7 @@ const RECONNECTED_SHOWN_MS = 4000;
 
 /** Reports a lost connection, and its return for {@link RECONNECTED_SHOWN_MS}. */
 export function ConnectionNotice({ offline, offlineText }: { offline: boolean; offlineText: string }) {
-  const back = useReconnected(offline);
+  const reconnected = useReconnected(offline);
   const pill =
     "m-2 flex max-w-xl animate-enter items-center gap-2.5 rounded-full border px-4 py-2 text-sm shadow-float [&_svg]:size-4 [&_svg]:shrink-0";
   return (
@@ -17,7 +17,7 @@ export function ConnectionNotice({ offline, offlineText }: { offline: boolean; o
           You are offline. {offlineText}
         </p>
       )}
-      {back && (
+      {reconnected && (
         <p className={cx(pill, "border-leaf/40 bg-leaf-wash text-leaf")}>
           <Cloud aria-hidden />
           You are back online.
@@ -28,11 +28,11 @@ export function ConnectionNotice({ offline, offlineText }: { offline: boolean; o
 }
 
 function useReconnected(offline: boolean): boolean {
-  const [was, setWas] = useState(offline);
+  const [wasOffline, setWasOffline] = useState(offline);
   const [back, setBack] = useState(false);
-  if (was !== offline) {
-    setWas(offline);
-    setBack(was);
+  if (wasOffline !== offline) {
+    setWasOffline(offline);
+    setBack(wasOffline);
   }
   useEffect(() => {
     if (!back) return;

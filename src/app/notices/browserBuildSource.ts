@@ -16,16 +16,16 @@ async function servedBuild(): Promise<string> {
   return build;
 }
 
-function onReturn(look: () => void): () => void {
-  const lookWhenSeen = () => {
-    if (document.visibilityState === "visible") look();
+function onReturn(check: () => void): () => void {
+  const checkWhenVisible = () => {
+    if (document.visibilityState === "visible") check();
   };
-  document.addEventListener("visibilitychange", lookWhenSeen);
-  window.addEventListener("focus", look);
-  window.addEventListener("online", look);
+  document.addEventListener("visibilitychange", checkWhenVisible);
+  window.addEventListener("focus", check);
+  window.addEventListener("online", check);
   return () => {
-    document.removeEventListener("visibilitychange", lookWhenSeen);
-    window.removeEventListener("focus", look);
-    window.removeEventListener("online", look);
+    document.removeEventListener("visibilitychange", checkWhenVisible);
+    window.removeEventListener("focus", check);
+    window.removeEventListener("online", check);
   };
 }

@@ -10,14 +10,14 @@ import { UpdateNotice } from "./UpdateNotice.tsx";
 describe("a newer version", () => {
   function page() {
     const clock = new FakeClock();
-    let comeBack = () => {};
+    let returnToPage = () => {};
     const reload = vi.fn();
     const setting = {
       currentBuild: "one",
       fetchBuild: () => Promise.resolve("two"),
       clock,
       onReturn: (look: () => void) => {
-        comeBack = look;
+        returnToPage = look;
         return () => {};
       },
     };
@@ -34,7 +34,7 @@ describe("a newer version", () => {
       deploy: async () => {
         await clock.advance(MIN_CHECK_INTERVAL_MS);
         await act(async () => {
-          comeBack();
+          returnToPage();
           await Promise.resolve();
         });
       },

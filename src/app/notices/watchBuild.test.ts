@@ -6,15 +6,15 @@ function watched(answers: (() => Promise<string>)[]) {
   const clock = new FakeClock();
   let looks = 0;
   let news = 0;
-  let comeBack: (() => void) | null = null;
+  let returnToPage: (() => void) | null = null;
   const stop = watchBuild(
     {
       currentBuild: "one",
       fetchBuild: () => answers[looks++]?.() ?? Promise.resolve("one"),
       clock,
-      onReturn: (look) => {
-        comeBack = look;
-        return () => (comeBack = null);
+      onReturn: (check) => {
+        returnToPage = check;
+        return () => (returnToPage = null);
       },
     },
     () => (news += 1),
@@ -23,7 +23,7 @@ function watched(answers: (() => Promise<string>)[]) {
     clock,
     stop,
     return: async () => {
-      comeBack?.();
+      returnToPage?.();
       await settle();
     },
     get looks() {
@@ -33,7 +33,7 @@ function watched(answers: (() => Promise<string>)[]) {
       return news;
     },
     get listening() {
-      return comeBack !== null;
+      return returnToPage !== null;
     },
   };
 }

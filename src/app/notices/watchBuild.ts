@@ -10,8 +10,8 @@ export interface BuildSource {
   /** The build that the server serves; rejects when the server is unreachable. */
   readonly fetchBuild: () => Promise<string>;
   readonly clock: Clock;
-  /** Calls `look` when the page becomes visible or the network returns, until the returned function is called. */
-  readonly onReturn: (look: () => void) => () => void;
+  /** Calls `check` when the page becomes visible or the network returns, until the returned function is called. */
+  readonly onReturn: (check: () => void) => () => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export function watchBuild(
   { currentBuild, fetchBuild, clock, onReturn }: BuildSource,
   onNewer: () => void,
 ): () => void {
-  let lastLook = clock.now();
+  let lastCheck = clock.now();
   let stopped = false;
   let cancelTimer = () => {};
   const stop = () => {
@@ -30,8 +30,8 @@ export function watchBuild(
     cancelTimer();
     stopListening();
   };
-  const look = async () => {
-    lastLook = clock.now();
+  const check = async () => {
+    lastCheck = clock.now();
     let now: string;
     try {
       now = await fetchBuild();
@@ -43,16 +43,16 @@ export function watchBuild(
     stop();
     onNewer();
   };
-  const wait = () => {
+  const scheduleCheck = () => {
     cancelTimer = clock.after(CHECK_INTERVAL_MS, () => {
-      void look().then(() => {
-        if (!stopped) wait();
+      void check().then(() => {
+        if (!stopped) scheduleCheck();
       });
     });
   };
   const stopListening = onReturn(() => {
-    if (clock.now() - lastLook >= MIN_CHECK_INTERVAL_MS) void look();
+    if (clock.now() - lastCheck >= MIN_CHECK_INTERVAL_MS) void check();
   });
-  wait();
+  scheduleCheck();
   return stop;
 }

@@ -26,7 +26,7 @@ export function Dashboard() {
   const contributors = useContributors();
   const reflection = useSelfReflection();
   const selfAssessmentImport = useSelfAssessmentImport(reflection);
-  const arrivals = useNewResponses();
+  const newResponses = useNewResponses();
 
   if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
   if (contributors.status === "loading" || reflection.status === "loading") {
@@ -39,7 +39,7 @@ export function Dashboard() {
       contributors={contributors}
       selfCompleted={selfCompleted}
       selfAssessmentCard={reflection.status === "failed" ? null : <SelfAssessmentCard completed={selfCompleted} />}
-      arrived={arrivals.ids}
+      newIds={newResponses.ids}
     />
   );
   const insights = (
@@ -55,10 +55,10 @@ export function Dashboard() {
       }
     />
   );
-  return <DashboardLayout contributors={people} insights={insights} announcement={arrivals.announcement} />;
+  return <DashboardLayout contributors={people} insights={insights} announcement={newResponses.announcement} />;
 }
 
-const respondentsOfLink: RespondentLists = {
+const respondentLists: RespondentLists = {
   pending: (inviteLinkId) => <PendingByInviteLink inviteLinkId={inviteLinkId} />,
   completed: (inviteLinkId) => <CompletedByInviteLink inviteLinkId={inviteLinkId} />,
 };
@@ -67,12 +67,12 @@ function ContributorsColumn({
   contributors,
   selfCompleted,
   selfAssessmentCard,
-  arrived,
+  newIds,
 }: {
   contributors: Contributors;
   selfCompleted: boolean;
   selfAssessmentCard: ReactNode;
-  arrived: ReadonlySet<string>;
+  newIds: ReadonlySet<string>;
 }) {
   return (
     <div className="grid grid-cols-1 content-start gap-12">
@@ -81,8 +81,8 @@ function ContributorsColumn({
         <ContributorsProgress contributors={contributors} selfCompleted={selfCompleted} />
       </header>
       <AddContributor />
-      <FeedbackRequests contributors={contributors} newIds={arrived} selfAssessmentCard={selfAssessmentCard} />
-      <InviteLinks respondents={respondentsOfLink} />
+      <FeedbackRequests contributors={contributors} newIds={newIds} selfAssessmentCard={selfAssessmentCard} />
+      <InviteLinks respondents={respondentLists} />
     </div>
   );
 }

@@ -7,12 +7,12 @@ export interface Credentials {
 
 /** One field for an e-mail address or a phone number and, unless `password` is "none", a password field. */
 export function CredentialFields({
-  typed,
+  value,
   onChange,
   password,
 }: {
-  typed: Credentials;
-  onChange: (typed: Credentials) => void;
+  value: Credentials;
+  onChange: (value: Credentials) => void;
   password: "current" | "new" | "none";
 }) {
   return (
@@ -23,8 +23,8 @@ export function CredentialFields({
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed.identifier}
-        onChange={(event) => onChange({ ...typed, identifier: event.target.value })}
+        value={value.identifier}
+        onChange={(event) => onChange({ ...value, identifier: event.target.value })}
       />
       {password !== "none" && (
         <TextField
@@ -33,8 +33,8 @@ export function CredentialFields({
           type="password"
           autoComplete={`${password}-password`}
           hint={password === "new" ? "8 characters at least." : undefined}
-          value={typed.password}
-          onChange={(event) => onChange({ ...typed, password: event.target.value })}
+          value={value.password}
+          onChange={(event) => onChange({ ...value, password: event.target.value })}
         />
       )}
     </>

@@ -3,12 +3,12 @@ import { TextField } from "../ui/TextField.tsx";
 
 export interface NewPassword {
   next: string;
-  again: string;
+  repeated: string;
 }
 
-export const emptyNewPassword: NewPassword = { next: "", again: "" };
+export const emptyNewPassword: NewPassword = { next: "", repeated: "" };
 
-export function NewPasswordFields({ typed, onChange }: { typed: NewPassword; onChange: (typed: NewPassword) => void }) {
+export function NewPasswordFields({ value, onChange }: { value: NewPassword; onChange: (value: NewPassword) => void }) {
   return (
     <>
       <TextField
@@ -16,22 +16,22 @@ export function NewPasswordFields({ typed, onChange }: { typed: NewPassword; onC
         type="password"
         autoComplete="new-password"
         hint="8 characters at least."
-        value={typed.next}
-        onChange={(event) => onChange({ ...typed, next: event.target.value })}
+        value={value.next}
+        onChange={(event) => onChange({ ...value, next: event.target.value })}
       />
       <TextField
         label="Confirm new password"
         type="password"
         autoComplete="new-password"
-        value={typed.again}
-        onChange={(event) => onChange({ ...typed, again: event.target.value })}
+        value={value.repeated}
+        onChange={(event) => onChange({ ...value, repeated: event.target.value })}
       />
     </>
   );
 }
 
 /** The error to show instead of submitting, or null. */
-export function newPasswordError({ next, again }: NewPassword): string | null {
-  if (next === "" || again === "") return texts.bothPasswordsRequired;
-  return next === again ? null : texts.passwordsDiffer;
+export function newPasswordError({ next, repeated }: NewPassword): string | null {
+  if (next === "" || repeated === "") return texts.bothPasswordsRequired;
+  return next === repeated ? null : texts.passwordsDiffer;
 }

@@ -32,13 +32,13 @@ export function useAnchoredPosition(
 ): void {
   useLayoutEffect(() => {
     const element = panel.current;
-    const beside = anchor.current?.firstElementChild ?? anchor.current;
-    if (element === null || beside === null || beside === undefined) return;
+    const anchorElement = anchor.current?.firstElementChild ?? anchor.current;
+    if (element === null || anchorElement === null || anchorElement === undefined) return;
     // Older browsers show the panel in the page.
     if (typeof element.showPopover === "function") element.showPopover();
     const place = () => {
       const { left, top } = anchoredPosition(
-        beside.getBoundingClientRect(),
+        anchorElement.getBoundingClientRect(),
         { width: element.offsetWidth, height: element.offsetHeight },
         { width: document.documentElement.clientWidth, height: window.innerHeight },
         align,

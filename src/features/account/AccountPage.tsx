@@ -111,7 +111,7 @@ function signInMethodsText({ password, google }: SignInMethods): string {
 /** An account without a password has only its session as proof. Typed words prevent an accident. */
 function requiredConfirmation(methods: SignInMethods, identifier: string | null): Confirmation {
   if (methods.password) return { kind: "password" };
-  return { kind: "words", words: identifier ?? "delete everything" };
+  return { kind: "phrase", phrase: identifier ?? "delete everything" };
 }
 
 function AccountSkeleton() {

@@ -7,7 +7,7 @@ import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
 /** What confirms the deletion: the password or, without one, these words. */
-export type Confirmation = { kind: "password" } | { kind: "words"; words: string };
+export type Confirmation = { kind: "password" } | { kind: "phrase"; phrase: string };
 
 const deletedData = [
   "Your contributors and every answer they gave",
@@ -42,14 +42,14 @@ function DeleteDialog({
   onDeleted,
 }: DeleteAccountProps & { onClose: () => void }) {
   const { remove } = useAccountActions();
-  const [typed, setTyped] = useState("");
+  const [value, setValue] = useState("");
   const send = async (): Promise<string | null> => {
     onSessionEnding();
-    const failure = await remove(confirmation.kind === "password" ? typed : "");
+    const failure = await remove(confirmation.kind === "password" ? value : "");
     if (failure === null) await onDeleted();
     return failure;
   };
-  const { onSubmit, busy, error } = useFormSubmit(send, () => confirmationError(confirmation, typed));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => confirmationError(confirmation, value));
   return (
     <Dialog
       open
@@ -79,11 +79,11 @@ function DeleteDialog({
         <TextField
           {...(confirmation.kind === "password"
             ? { label: "Your password", type: "password", autoComplete: "current-password" }
-            : { label: `Type “${confirmation.words}” to confirm`, autoComplete: "off" })}
+            : { label: `Type “${confirmation.phrase}” to confirm`, autoComplete: "off" })}
           autoCapitalize="none"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
         />
         <FormError>{error}</FormError>
       </form>
@@ -93,6 +93,6 @@ function DeleteDialog({
 
 function confirmationError(confirmation: Confirmation, typed: string): string | null {
   if (confirmation.kind === "password") return typed === "" ? "Please enter your password" : null;
-  const same = typed.trim().toLowerCase() === confirmation.words.toLowerCase();
-  return same ? null : `Please type “${confirmation.words}” exactly.`;
+  const same = typed.trim().toLowerCase() === confirmation.phrase.toLowerCase();
+  return same ? null : `Please type “${confirmation.phrase}” exactly.`;
 }

@@ -8,11 +8,11 @@ import { useAccountActions } from "./useAccount.ts";
 /** The name that respondents see. The update is optimistic; a toast confirms it once it is saved. */
 export function NameForm({ name }: { name: string }) {
   const { rename } = useAccountActions();
-  const [typed, setTyped] = useState(name);
+  const [value, setValue] = useState(name);
   const [error, setError] = useState<string | null>(null);
   const submit = async () => {
     setError(null);
-    setError(await rename(typed));
+    setError(await rename(value));
   };
   return (
     <form
@@ -28,8 +28,8 @@ export function NameForm({ name }: { name: string }) {
         name="name"
         autoComplete="name"
         maxLength={limits.personName}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
       />
       <FormError>{error}</FormError>
       <Button type="submit" variant="secondary" className="justify-self-start">

@@ -14,18 +14,18 @@ import { useAccountActions } from "./useAccount.ts";
 export function PasswordForm({ identifier }: { identifier: string }) {
   const { changePassword } = useAccountActions();
   const [current, setCurrent] = useState("");
-  const [typed, setTyped] = useState(emptyNewPassword);
+  const [newPassword, setNewPassword] = useState(emptyNewPassword);
 
   const send = async (): Promise<string | null> => {
-    const failure = await changePassword(current, typed.next);
+    const failure = await changePassword(current, newPassword.next);
     if (failure !== null) return failure;
     setCurrent("");
-    setTyped(emptyNewPassword);
+    setNewPassword(emptyNewPassword);
     toast.success("Password changed", "Every other session has been ended.");
     return null;
   };
   const { onSubmit, busy, error } = useFormSubmit(send, () =>
-    current === "" ? "Please enter your current password." : newPasswordError(typed),
+    current === "" ? "Please enter your current password." : newPasswordError(newPassword),
   );
 
   return (
@@ -38,7 +38,7 @@ export function PasswordForm({ identifier }: { identifier: string }) {
         value={current}
         onChange={(event) => setCurrent(event.target.value)}
       />
-      <NewPasswordFields typed={typed} onChange={setTyped} />
+      <NewPasswordFields value={newPassword} onChange={setNewPassword} />
       <FormError>{error}</FormError>
       <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
         Change password

@@ -11,7 +11,7 @@ import { useSessions, type Session } from "./useSessions.ts";
 
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { state, endOthers } = useSessions();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (state.status === "loading") {
     return (
       <Loading label="Loading your sessions..." className="grid gap-5">
@@ -41,13 +41,13 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
             {others === 1 ? "Sign out the other session" : `Sign out ${others} other sessions`}
           </Button>
         )}
-        <Button variant={others > 0 ? "quiet" : "secondary"} onClick={() => setAsking(true)}>
+        <Button variant={others > 0 ? "quiet" : "secondary"} onClick={() => setConfirming(true)}>
           Sign out everywhere
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Sign out everywhere?"
         description="Every session ends at once, this one too. You can sign in again right after."
         confirmLabel="Sign out everywhere"

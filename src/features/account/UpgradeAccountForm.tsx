@@ -10,18 +10,18 @@ import { useAccountActions } from "./useAccount.ts";
 /** Adds credentials to an anonymous account; its data stays. */
 export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () => void }) {
   const { upgrade } = useAccountActions();
-  const [typed, setTyped] = useState({ identifier: "", password: "" });
+  const [credentials, setCredentials] = useState({ identifier: "", password: "" });
   const send = async (): Promise<string | null> => {
     // Another session replaces this one.
     onSessionEnding();
-    const failure = await upgrade(typed.identifier, typed.password);
+    const failure = await upgrade(credentials.identifier, credentials.password);
     if (failure === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
     return failure;
   };
-  const { onSubmit, busy, error } = useFormSubmit(send, () => credentialsError(typed));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => credentialsError(credentials));
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <CredentialFields typed={typed} onChange={setTyped} password="new" />
+      <CredentialFields value={credentials} onChange={setCredentials} password="new" />
       <FormError>{error}</FormError>
       <Button type="submit" busy={busy} className="justify-self-start">
         Create account

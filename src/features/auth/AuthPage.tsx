@@ -67,7 +67,7 @@ function AuthForm({ destination }: { destination: string }) {
     <AuthLayout title={title} lead={lead}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <CredentialFields
-          typed={credentials}
+          value={credentials}
           onChange={setCredentials}
           password={mode === "reset" ? "none" : mode === "signup" ? "new" : "current"}
         />

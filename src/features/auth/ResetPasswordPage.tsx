@@ -52,22 +52,22 @@ function InvalidLink() {
 function NewPassword({ code, email }: { code: string; email: string }) {
   const { completeReset } = useSignIn();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(emptyNewPassword);
+  const [newPassword, setNewPassword] = useState(emptyNewPassword);
 
   const send = async (): Promise<string | null> => {
-    const failure = await completeReset(email, code, typed.next);
+    const failure = await completeReset(email, code, newPassword.next);
     if (failure !== null) return failure;
     toast.success("Password changed", "You are signed in. Every other session has been ended.");
     await navigate("/app", { replace: true });
     return null;
   };
-  const { onSubmit, busy, error } = useFormSubmit(send, () => newPasswordError(typed));
+  const { onSubmit, busy, error } = useFormSubmit(send, () => newPasswordError(newPassword));
 
   return (
     <AuthLayout title="Choose a new password" lead={`For ${email}.`}>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordFields typed={typed} onChange={setTyped} />
+        <NewPasswordFields value={newPassword} onChange={setNewPassword} />
         <FormError>{error}</FormError>
         <Button type="submit" busy={busy}>
           Save new password

@@ -27,7 +27,7 @@ export function CompletedList({
   tools?: ReactNode;
 }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { remove } = useRespondentActions();
   const now = useNow(30_000);
 
@@ -53,7 +53,7 @@ export function CompletedList({
                 ? () => {
                     analytics.capture("completed_respondent_delete_clicked");
                     setRemoving(row);
-                    setAsking(true);
+                    setConfirming(true);
                   }
                 : undefined
             }
@@ -76,8 +76,8 @@ export function CompletedList({
         }}
       />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={`Remove ${removing?.name ?? ""}?`}
         description="Their answers disappear from your dashboard, and their quotes from your insights."
         confirmLabel="Remove"

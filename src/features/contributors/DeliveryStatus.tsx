@@ -34,7 +34,7 @@ export function DeliveryStatus({
     );
   }
   const Icon = delivery === "sent" ? MailCheck : Mail;
-  const words = {
+  const statusTexts = {
     queued: `An e-mail to ${name} is on its way.`,
     sent: `${name} has been sent an e-mail with the link.`,
     outbox: "This server has no mail service. The e-mail is kept in the outbox; send the link yourself.",
@@ -42,7 +42,7 @@ export function DeliveryStatus({
   return (
     <p role="status" className="flex items-center gap-2.5 text-sm text-soft">
       <Icon aria-hidden className="size-4 shrink-0 text-faint" />
-      {words[delivery]}
+      {statusTexts[delivery]}
     </p>
   );
 }

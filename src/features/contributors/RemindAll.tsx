@@ -6,17 +6,17 @@ import { useRespondentActions } from "./useRespondentActions.ts";
 
 /** Reminds all pending respondents after a confirmation, as it may send many e-mails. */
 export function RemindAll() {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { remindAll } = useRespondentActions();
   return (
     <div className="flex border-b border-line py-1">
-      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setConfirming(true)}>
         <BellRing aria-hidden />
         Remind all who are pending
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         tone="primary"
         title="Remind all who are pending?"
         description="Everyone who has not answered gets an e-mail with their link, except those who were reminded in the last 24 hours or asked not to be."

@@ -36,27 +36,27 @@ export default function ShareRequestDialog({
       description={<>For {shared.name}. The link is theirs alone; anyone who has it can answer in their name.</>}
       footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
     >
-      <Ready shared={shared} />
+      <ShareRequestContent shared={shared} />
     </Dialog>
   );
 }
 
-function Ready({ shared }: { shared: ShareRequest }) {
+function ShareRequestContent({ shared }: { shared: ShareRequest }) {
   const viewer = useViewer();
   const delivery = useDelivery(shared.respondentId);
   const { saved, save } = useRespondentQuestions(shared.respondentId);
   const link = shareUrl(shared.token);
-  const facts = {
+  const params = {
     recipient: shared.name,
     requestor: viewer.status === "ready" ? viewer.viewer.name : undefined,
     link,
   };
 
   const sent = delivery === "sent";
-  const told = useRef(false);
+  const toastShown = useRef(false);
   useEffect(() => {
-    if (!sent || told.current) return;
-    told.current = true;
+    if (!sent || toastShown.current) return;
+    toastShown.current = true;
     toast.success("Email sent");
   }, [sent]);
 
@@ -66,36 +66,36 @@ function Ready({ shared }: { shared: ShareRequest }) {
       <Part
         title="Unique feedback link"
         copy={
-          <CopyButton text={link} done="Link copied">
+          <CopyButton text={link} copiedText="Link copied">
             Copy link
           </CopyButton>
         }
       >
-        <ReadyText label="Unique feedback link">{link}</ReadyText>
+        <CopyableText label="Unique feedback link">{link}</CopyableText>
       </Part>
       <Part
         title="Ready-to-send message"
         copy={
-          <CopyButton text={invitationMessage(facts)} done="Copied to clipboard">
+          <CopyButton text={invitationMessage(params)} copiedText="Copied to clipboard">
             Copy message
           </CopyButton>
         }
       >
-        <ReadyText label="Ready-to-send message" reading>
-          {invitationMessage(facts)}
-        </ReadyText>
+        <CopyableText label="Ready-to-send message" serif>
+          {invitationMessage(params)}
+        </CopyableText>
       </Part>
       <Part
         title="Text message"
         copy={
-          <CopyButton text={invitationSms(facts)} done="Copied to clipboard">
+          <CopyButton text={invitationSms(params)} copiedText="Copied to clipboard">
             Copy text
           </CopyButton>
         }
       >
-        <ReadyText label="Text message" reading>
-          {invitationSms(facts)}
-        </ReadyText>
+        <CopyableText label="Text message" serif>
+          {invitationSms(params)}
+        </CopyableText>
       </Part>
       <section aria-label="Questions">
         <h3 className="text-lg">What {shared.name} will be asked</h3>
@@ -105,13 +105,13 @@ function Ready({ shared }: { shared: ShareRequest }) {
   );
 }
 
-function ReadyText({ label, reading, children }: { label: string; reading?: boolean; children: string }) {
+function CopyableText({ label, serif, children }: { label: string; serif?: boolean; children: string }) {
   return (
     <p
       role="group"
       aria-label={label}
       className={
-        reading
+        serif
           ? "border-l-2 border-line pl-4 font-serif text-base break-words whitespace-pre-wrap text-soft"
           : "rounded-md bg-sunk px-3.5 py-2.5 text-sm break-all text-ink select-all"
       }

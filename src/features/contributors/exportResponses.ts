@@ -37,11 +37,11 @@ export async function exportResponses({
   return [...parts, new Blob([end])];
 }
 
-export function saveResponses(format: ExportFormat, words: string, parts: BlobPart[]): void {
-  downloadFile(datedFileName(words, Date.now(), format), responsesFile[format].mimeType, parts);
+export function downloadResponses(format: ExportFormat, title: string, parts: BlobPart[]): void {
+  downloadFile(datedFileName(title, Date.now(), format), responsesFile[format].mimeType, parts);
 }
 
-export function saveResponse(format: ExportFormat, respondent: ExportedRespondent): void {
+export function downloadResponse(format: ExportFormat, respondent: ExportedRespondent): void {
   const { begin, page, end } = responsesFile[format];
-  saveResponses(format, `feedback ${respondent.name}`, [begin, page([respondent], true), end]);
+  downloadResponses(format, `feedback ${respondent.name}`, [begin, page([respondent], true), end]);
 }

@@ -28,7 +28,7 @@ export function useExport() {
     running.current = stop;
     setProgress({ people: 0, of: 0 });
     const exportAll = async () => {
-      const { exportResponses, saveResponses } = await files();
+      const { exportResponses, downloadResponses } = await files();
       const { pending, completed } = await client.query(api.respondents.respondents.counts, {});
       setProgress({ people: 0, of: pending + completed });
       const parts = await exportResponses({
@@ -37,7 +37,7 @@ export function useExport() {
         readPage: (cursor) => client.query(api.personalData.exports.respondents, { cursor }),
         onProgress: (people) => setProgress({ people, of: Math.max(people, pending + completed) }),
       });
-      saveResponses(format, "feedback", parts);
+      downloadResponses(format, "feedback", parts);
     };
     await withErrorToast(exportAll, (error) => (stop.signal.aborted ? null : exportFailed(error)));
     running.current = null;
@@ -47,7 +47,7 @@ export function useExport() {
   const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
     withErrorToast(async () => {
       const respondent = await client.query(api.personalData.exports.respondent, { respondentId });
-      (await files()).saveResponse(format, respondent);
+      (await files()).downloadResponse(format, respondent);
     }, exportFailed);
 
   return { progress, all, one, cancel: () => running.current?.abort() };

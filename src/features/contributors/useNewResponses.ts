@@ -27,12 +27,12 @@ export function useNewResponses(): NewResponses {
     };
     if (before === null) return;
     // A row that only moves up after a deletion was completed before those already seen.
-    const arrived = rows.filter(({ _id, completedAt = 0 }) => !before.ids.has(_id) && completedAt >= before.until);
-    if (arrived.length === 0) return;
-    const names = new Intl.ListFormat("en").format(arrived.map(({ name }) => name));
+    const completed = rows.filter(({ _id, completedAt = 0 }) => !before.ids.has(_id) && completedAt >= before.until);
+    if (completed.length === 0) return;
+    const names = new Intl.ListFormat("en").format(completed.map(({ name }) => name));
     setArrivals((last) => ({
-      ids: new Set([...last.ids, ...arrived.map(({ _id }) => _id)]),
-      announcement: `${names} ${arrived.length === 1 ? "has" : "have"} answered. Read it in Completed Feedback.`,
+      ids: new Set([...last.ids, ...completed.map(({ _id }) => _id)]),
+      announcement: `${names} ${completed.length === 1 ? "has" : "have"} answered. Read it in Completed Feedback.`,
     }));
   }, [rows]);
   return arrivals;

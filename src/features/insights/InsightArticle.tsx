@@ -34,14 +34,14 @@ export function InsightArticle({
 }
 
 /** A drop cap; not for a number, which would lose its first digit. */
-const initial =
+const dropCap =
   "first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris";
 
 function Narrative({ passages }: { passages: GroundedText[] }) {
   return (
     <section aria-label="Professional narrative" className="measure grid gap-4 font-serif text-lg text-ink">
       {passages.map((passage, index) => (
-        <p key={passage.text} className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && initial)}>
+        <p key={passage.text} className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && dropCap)}>
           {passage.text}
           <Sources number={index + 1} passage={passage} />
         </p>
@@ -104,7 +104,7 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="font-serif text-xl">{claim.title}</h4>
         {kind === "external-feedback-insights" && (
-          <span className="figures text-sm text-faint">{support(claim.people)}</span>
+          <span className="figures text-sm text-faint">{supportText(claim.people)}</span>
         )}
       </div>
       <p className="measure mt-1.5 text-soft">{claim.description}</p>
@@ -126,18 +126,18 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
           </div>
         </details>
       )}
-      <Contrary quotes={claim.counterEvidence ?? []} />
+      <CounterEvidence quotes={claim.counterEvidence ?? []} />
     </>
   );
 }
 
 /** The number of supporters, and whether the claim holds without any one of them. */
-function support(people: number): string {
+function supportText(people: number): string {
   if (people === 1) return "Said by 1 person; rests on them alone";
   return `Said by ${people} people; holds without any one of them`;
 }
 
-function Contrary({ quotes }: { quotes: GroundedText["evidence"] }) {
+function CounterEvidence({ quotes }: { quotes: GroundedText["evidence"] }) {
   if (quotes.length === 0) return null;
   return (
     <div className="mt-5">

@@ -17,7 +17,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
     case "loading":
       return <InsightSkeleton label="Loading your insights..." />;
     case "missing":
-      return <NothingYet kind={kind} />;
+      return <NoInsight kind={kind} />;
     case "writing":
       return (
         <>
@@ -67,7 +67,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
   }
 }
 
-function NothingYet({ kind }: { kind: InsightKind }) {
+function NoInsight({ kind }: { kind: InsightKind }) {
   if (kind === "self-reflection-insights") {
     return (
       <EmptyState

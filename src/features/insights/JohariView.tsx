@@ -33,7 +33,10 @@ export function JohariView({ window }: { window: JohariWindow }) {
               <ul className="mt-2 grid">
                 {window[key].map((theme) => (
                   <li key={theme.label}>
-                    <Popover label={`What was said about ${theme.label}`} trigger={<Dot theme={theme} colour={dot} />}>
+                    <Popover
+                      label={`What was said about ${theme.label}`}
+                      trigger={<ThemeButton theme={theme} colour={dot} />}
+                    >
                       <Quotes theme={theme} />
                     </Popover>
                   </li>
@@ -48,7 +51,7 @@ export function JohariView({ window }: { window: JohariWindow }) {
   );
 }
 
-function Dot({ theme, colour, ...trigger }: ComponentProps<"button"> & { theme: JohariTheme; colour: string }) {
+function ThemeButton({ theme, colour, ...trigger }: ComponentProps<"button"> & { theme: JohariTheme; colour: string }) {
   const size = 8 + 4 * Math.min(theme.people, 5);
   return (
     <button

@@ -63,7 +63,7 @@ export function InviteLinkItem({
       </div>
       {isOptimistic(row._id) ? null : (
         <div className="flex flex-wrap items-center gap-1">
-          <CopyButton text={inviteUrl(row.token)} done="Link copied" icon={<Link2 aria-hidden />}>
+          <CopyButton text={inviteUrl(row.token)} copiedText="Link copied" icon={<Link2 aria-hidden />}>
             Copy Link
           </CopyButton>
           <Action label="Manage Questions" of={row} icon={<ListChecks aria-hidden />} onClick={onQuestions} />

@@ -22,7 +22,7 @@ export default function QrCodeDialog({
       title={link.title}
       description="Point a phone's camera at it to open the link."
       footer={
-        <CopyButton text={address} done="Link copied">
+        <CopyButton text={address} copiedText="Link copied">
           Copy Link
         </CopyButton>
       }

@@ -35,8 +35,8 @@ export function endOfDay(day: string): number | undefined {
 }
 
 /** The number typed; NaN if it is not whole, undefined if it is blank. */
-export function parseWholeNumber(typed: string): number | undefined {
-  const trimmed = typed.trim();
+export function parseWholeNumber(value: string): number | undefined {
+  const trimmed = value.trim();
   if (trimmed === "") return undefined;
   return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }

@@ -33,13 +33,13 @@ function Claims({ title, claims, numbersOf }: { title: string; claims: Claim[]; 
     <section aria-label={title} className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">{title}</h2>
       {grounded.map((claim) => (
-        <ClaimOnPaper key={claim.title} claim={claim} numbersOf={numbersOf} />
+        <ReportClaim key={claim.title} claim={claim} numbersOf={numbersOf} />
       ))}
     </section>
   );
 }
 
-function ClaimOnPaper({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf }) {
+function ReportClaim({ claim, numbersOf }: { claim: Claim; numbersOf: NumbersOf }) {
   const [first] = claim.evidence;
   const counterEvidence = claim.counterEvidence ?? [];
   return (

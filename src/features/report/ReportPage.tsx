@@ -40,12 +40,12 @@ export function ReportPage() {
           </ErrorState>
         </div>
       )}
-      {state.status === "ready" && <Sheet report={state.report} />}
+      {state.status === "ready" && <ReportArticle report={state.report} />}
     </main>
   );
 }
 
-function Sheet({ report }: { report: Report }) {
+function ReportArticle({ report }: { report: Report }) {
   const [today] = useState(() => Date.now());
   const { insight, reflection } = report;
   const numbered = insight === null ? null : numberQuotes(insight);
@@ -69,7 +69,7 @@ function Sheet({ report }: { report: Report }) {
           />
         </div>
         <p className="figures mt-6 border-y border-line py-3 text-sm text-soft">
-          <time dateTime={new Date(today).toISOString()}>{formatDate(today)}</time> · {people(report)}
+          <time dateTime={new Date(today).toISOString()}>{formatDate(today)}</time> · {answeredText(report)}
         </p>
       </header>
       {insight !== null && numbered !== null && <ReportInsight insight={insight} numbersOf={numbered.numbersOf} />}
@@ -82,7 +82,7 @@ function Sheet({ report }: { report: Report }) {
   );
 }
 
-function people({ completed, asked }: Report): string {
+function answeredText({ completed, asked }: Report): string {
   if (asked === 0) return "Nobody has been asked yet";
   return `${completed} of ${asked} ${asked === 1 ? "contributor" : "contributors"} answered`;
 }

@@ -54,7 +54,11 @@ export function useReport(): ReportState {
       completed: counts.data.completed,
       asked: counts.data.completed + counts.data.pending,
       people: faces.data
-        .map(({ _id, name: who, status }) => ({ id: _id, name: who, completed: status === "completed" }))
+        .map(({ _id, name: contributorName, status }) => ({
+          id: _id,
+          name: contributorName,
+          completed: status === "completed",
+        }))
         .reverse(),
       insight: displayedInsight(insight.data),
       writing: ["missing", "requested", "generating"].includes(insight.data.status),
