@@ -5,6 +5,7 @@
  * Invariant: a table number or store id is never reused in the life of a store.
  */
 import type { Value } from "convex/values";
+import { assert, assertExists } from "../shared/assert.js";
 import { decodeId } from "../values/ids.js";
 import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
@@ -79,33 +80,33 @@ export class CatalogHistory {
 
   /** The catalog of the latest assigned commit. */
   get latest(): Catalog {
-    return this.#versions[this.#versions.length - 1]!.catalog;
+    return assertExists(this.#versions.at(-1), "a catalog is in force").catalog;
   }
 
   /** The catalog in force at `ts`. */
   at(ts: Timestamp): Catalog {
-    for (let i = this.#versions.length - 1; i > 0; i--) {
-      const version = this.#versions[i]!;
-      if (version.ts <= ts) return version.catalog;
-    }
-    return this.#versions[0]!.catalog;
+    const version = this.#versions.findLast((candidate, i) => i === 0 || candidate.ts <= ts);
+    return assertExists(version, "a catalog is in force").catalog;
   }
 
   /** Puts `catalog` in force at `ts`, which is above every earlier one. */
   append(ts: Timestamp, catalog: Catalog): void {
+    assert(ts > (this.#versions.at(-1)?.ts ?? -1n), "catalogs ascend by timestamp");
     this.#versions.push({ ts, catalog });
   }
 
   /** Drops the catalogs that no snapshot at or after `minTs` needs. */
   trim(minTs: Timestamp): void {
-    while (this.#versions.length > 1 && this.#versions[1]!.ts <= minTs) this.#versions.shift();
+    for (let second = this.#versions[1]; second !== undefined && second.ts <= minTs; second = this.#versions[1]) {
+      this.#versions.shift();
+    }
   }
 }
 
 /** The key of `document` in an index: its field values, `_creationTime`, `_id`. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
-  const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document as Value, field));
+  const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document, field));
   values.push(document._creationTime, document._id);
   return encodeKey(values);
 }

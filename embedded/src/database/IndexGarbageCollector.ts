@@ -45,8 +45,10 @@ export class IndexGarbageCollector {
 
   /** Schedules the indexes that no snapshot at or after `minSnapshotTs` can read. */
   onRetentionAdvanced(minSnapshotTs: Timestamp): void {
-    while (this.#waiting.length > 0 && this.#waiting[0]!.since <= minSnapshotTs)
-      this.#schedule(this.#waiting.shift()!.storeId);
+    for (let first = this.#waiting[0]; first !== undefined && first.since <= minSnapshotTs; first = this.#waiting[0]) {
+      this.#waiting.shift();
+      this.#schedule(first.storeId);
+    }
   }
 
   /** Resolves after the slice under way. */

@@ -71,7 +71,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
         table.tableName,
         added.map(({ indexDescriptor, fields }) => context.allocator.index(table.tableName, indexDescriptor, fields)),
       );
-      if (next!.schemaValidation && table.documentType !== null) {
+      if (next?.schemaValidation === true && table.documentType !== null) {
         this.#validators.set(table.tableName, table.documentType as ValidatorJson);
       }
     }

@@ -3,7 +3,8 @@
  *
  * Invariant: stored documents are normalized (values/normalizeValue.ts) and immutable.
  */
-import { convexToJson, jsonToConvex, type JSONValue } from "convex/values";
+import { convexToJson, jsonToConvex } from "convex/values";
+import { parseJson } from "../shared/json.js";
 import type { Document } from "./types.js";
 
 /** A normalized document. */
@@ -26,7 +27,7 @@ export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
 export function decodeDocument(bytes: Uint8Array): StoredDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = buffer.toString("utf8", 4);
-  const json = JSON.parse(text) as JSONValue;
+  const json = parseJson(text);
   // Only objects with a `$` field need decoding, and few documents have one.
   const document = text.includes('"$') ? jsonToConvex(json) : json;
   return { document: document as Document, size: buffer.readUInt32LE(0) };

@@ -73,9 +73,7 @@ export class TextSearch {
       const stored = pending !== undefined ? pending.new : this.#snapshots.getDocument(table, id, state.beginTs);
       if (
         stored === null ||
-        !query.equal.every(
-          ({ field, value }) => compareValues(valueAtPath(stored.document as Value, field), value) === 0,
-        )
+        !query.equal.every(({ field, value }) => compareValues(valueAtPath(stored.document, field), value) === 0)
       ) {
         continue;
       }

@@ -51,7 +51,7 @@ export class VectorIndex {
       larger.set(this.#matrix);
       this.#matrix = larger;
     }
-    const filters = new Map(filterFields.map((field) => [field, encodeKey([valueAtPath(document as Value, field)])]));
+    const filters = new Map(filterFields.map((field) => [field, encodeKey([valueAtPath(document, field)])]));
     this.#slots[at] = { id, filters };
     this.#slotOf.set(id, at);
     this.#matrix.set(normalizeVector(vector), at * dimensions);
@@ -72,9 +72,9 @@ export class VectorIndex {
       let score = 0;
       const offset = at * dimensions;
       for (let i = 0; i < dimensions; i++) score += query[i]! * this.#matrix[offset + i]!;
-      if (best.length === limit && score <= best[limit - 1]!._score) continue;
-      let place = best.length;
-      while (place > 0 && best[place - 1]!._score < score) place--;
+      const worst = best[limit - 1];
+      if (worst !== undefined && score <= worst._score) continue;
+      const place = best.findLastIndex((found) => found._score >= score) + 1;
       best.splice(place, 0, { _id: id, _score: score });
       if (best.length > limit) best.pop();
     }

@@ -8,6 +8,7 @@
  *   10 u32 store id ‖ key      an index entry: the document in `by_id`, the document's id in the others
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
+import { parseOwnJson } from "../shared/json.js";
 import { type Key, keyToBytes } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
 
@@ -81,7 +82,7 @@ export function encodeJson(value: unknown): Uint8Array {
 
 /** The record of a stored form. The caller names its type, which the key's space determines. */
 export function decodeJson<T>(bytes: Uint8Array): T {
-  return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8")) as T;
+  return parseOwnJson<T>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
 /** The stored form of a timestamp. */

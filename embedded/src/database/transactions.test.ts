@@ -389,7 +389,7 @@ describe("time and durability", () => {
     await write(2, 225);
     expect(database.read(start).get(id)?.n).toBe(0);
     expect(old.get(id)?.n).toBe(0);
-    // The commit of 10 s is over four minutes old now: nothing before it can be told any more.
+    // The commit at 10 s is now over four minutes old, so no snapshot before it is retained.
     await write(3, 20);
     expect(codeOf(() => old.get(id))).toBe("SnapshotTooOld");
     expect(codeOf(() => database.read(start))).toBe("SnapshotTooOld");

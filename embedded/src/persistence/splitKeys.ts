@@ -51,6 +51,6 @@ export function decodeSplitEntry(
   const keyEnd = 4 + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(0);
   const key = bytes.subarray(4, keyEnd);
   if (expected !== undefined && Buffer.compare(key, expected) !== 0)
-    throw new Error("two long keys have the same hash");
+    throw new Error("two split keys have the same hash");
   return [key, bytes.subarray(keyEnd)];
 }

@@ -172,7 +172,10 @@ export function isIdentifier(name: string, options: { system?: boolean } = {}): 
 }
 
 /** The value at a dotted field path, or undefined. */
-export function valueAtPath(document: Value, path: string): Value | undefined {
+export function valueAtPath(
+  document: Value | { readonly [field: string]: Value | undefined },
+  path: string,
+): Value | undefined {
   let value: Value | undefined = document;
   for (const field of path.split(".")) {
     if (value === null || typeof value !== "object" || Array.isArray(value) || value instanceof ArrayBuffer) {
