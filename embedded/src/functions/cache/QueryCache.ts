@@ -49,7 +49,7 @@ export class QueryCache {
   ): QueryOutcome | Promise<QueryOutcome> {
     const kept = this.#find(request.sharedKey, ts) ?? this.#find(request.identityKey, ts);
     if (kept !== null) return kept;
-    // Equal identities share a run, because use of the identity shows only at its end.
+    // Equal identities share a run, because its use of the identity is final only at its end.
     const runKey = `${ts} ${request.identityKey}`;
     let run = this.#running.get(runKey);
     if (run === undefined) {

@@ -4,8 +4,8 @@ const METHODS = "GET, POST, OPTIONS, PATCH, DELETE, PUT";
 const MAX_AGE_SECONDS = 86_400;
 
 /**
- * CORS headers of the API. Any origin may call it: without cookies, a foreign page has no more rights than any
- * program.
+ * CORS headers of the API. Any origin may call it: the API reads no cookies and browsers add no token by themselves, so
+ * a foreign page has no more rights than any program.
  */
 export function corsHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const { origin } = headers;

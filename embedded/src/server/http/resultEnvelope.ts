@@ -3,8 +3,8 @@ import type { FunctionOutcome } from "../../functions/types.js";
 import { badRequest } from "./HttpError.js";
 
 /**
- * `convex_encoded_json` keeps every type; in `json` int64 are decimal strings, bytes base64, and numbers outside of
- * JSON strings.
+ * `convex_encoded_json` keeps every type. In `json`, int64 are decimal strings, bytes base64, and numbers that JSON
+ * cannot represent strings.
  */
 export type ResultFormat = "json" | "convex_encoded_json";
 
