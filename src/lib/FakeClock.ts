@@ -5,7 +5,7 @@ interface Timer {
   run: () => void;
 }
 
-/** A clock that a test advances. Promises settle between timers. */
+/** Clock that a test advances. Promises settle between timers. */
 export class FakeClock implements Clock {
   private timers: Timer[] = [];
   constructor(private time = 1_700_000_000_000) {}
@@ -22,12 +22,12 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** The number of active timers. */
+  /** Number of active timers. */
   get pending(): number {
     return this.timers.length;
   }
 
-  /** Advances by `ms`, firing due timers in order and settling promises after each. */
+  /** Advances by `ms`. Due timers fire in order; promises settle after each. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();

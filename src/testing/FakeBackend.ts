@@ -19,7 +19,7 @@ interface MutationOptions {
 
 /** An in-memory backend behind the client's interface, with live queries and optimistic updates. */
 export class FakeBackend {
-  /** Every mutation and action called, in order. */
+  /** Calls of mutations and actions, in order. */
   readonly calls: { name: string; args: Args }[] = [];
   readonly address = "https://fake.example";
   readonly logger = { logVerbose: () => {}, log: () => {}, warn: () => {}, error: () => {} };
@@ -62,12 +62,12 @@ export class FakeBackend {
     this.notifyWatchers();
   }
 
-  /** This backend as the client that providers take. */
+  /** The client that providers take. */
   get client(): ConvexReactClient {
     return this.asClient;
   }
 
-  /** The test's `query` sets a result; the client's queries once. */
+  /** The test's `query` sets results; this `query` runs one. */
   private readonly asClient = Object.create(this, {
     query: { value: (query: FunctionReference<"query">, args: Args = {}) => this.queryOnce(query, args) },
   }) as ConvexReactClient;

@@ -9,7 +9,7 @@ import { MemoryStorage } from "../lib/MemoryStorage.ts";
 
 interface Setup {
   backend?: FakeBackend;
-  /** A path, or a location with state. */
+  /** Path, or location with state. */
   at?: string | { pathname: string; hash?: string; search?: string; state?: unknown };
   signedIn?: boolean;
 }

@@ -5,16 +5,16 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { onToast } from "../components/ui/toast.ts";
 import { setViewport } from "./viewport.ts";
 
-// Long enough for a slow, busy machine, in ms.
+// In ms; generous for slow machines.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   setViewport(1440);
   localStorage.clear();
-  // jsdom has no layout, and nothing to scroll.
+  // jsdom has no layout.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
-  // jsdom hides popovers but can't show them.
+  // jsdom can't show popovers.
   HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
     this.style.display = "block";
   };
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Notices outlive the page of a test.
+  // Notices outlive a test's page.
   toast.dismiss();
   onToast(() => {})();
   vi.restoreAllMocks();

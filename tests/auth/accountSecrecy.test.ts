@@ -6,8 +6,8 @@ import type { TestBackend } from "../support/TestBackend";
 import { testEnvironment } from "../support/testEnvironment";
 
 /**
- * Which accounts exist must not be learnt from log-in or reset: not from the reply, and not from the work behind it,
- * counted here where wall time would only hint at it.
+ * Log-in and reset must not reveal which accounts exist, by reply or by work. Counting the work is exact; timing is
+ * not.
  */
 const known = "ada@example.com";
 const unknown = "eve@example.com";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-/** What one attempt answers, as it goes over the wire, and what was done for it. */
+/** Serialized reply of one attempt, and the work done for it. */
 async function attempt(params: Record<string, string>) {
   hash.mockClear();
   verify.mockClear();
@@ -65,7 +65,7 @@ test("[AUTH-07] once throttled, nothing is hashed for anyone", async () => {
   const ofUnknown = await attempt({ flow: "signIn", identifier: unknown, password: "analytical engine" });
   expect({ ...ofKnown, reply: "" }).toEqual({ ...ofUnknown, reply: "" });
   expect(ofKnown).toMatchObject({ hashes: 0, verifications: 0 });
-  // The reply also says when to come back, which is the time of each one's own attempts.
+  // The reply includes the retry time, which depends on each account's attempts.
   for (const { reply } of [ofKnown, ofUnknown]) expect(reply).toContain('"code":"RATE_LIMITED"');
 });
 

@@ -1,16 +1,16 @@
-/** One backend with dashboards watching it. */
+/** One backend with dashboards that watch it. */
 export interface Contestant {
   /**
-   * Opens `watchers` dashboards. With `shared` all show the same requestor's feedback, else each shows another's and the
-   * first is the one that is written to.
+   * Opens `watchers` dashboards. With `shared`, all show one requestor's feedback; otherwise each shows another's and
+   * submissions go to the first.
    */
   open(watchers: number, shared: boolean): Promise<Arena>;
 }
 
 export interface Arena {
   /**
-   * Submits a response and waits until every dashboard that shows it has been told. Returns, for each of them, the
-   * milliseconds from the call of submit.
+   * Submits a response and waits until every affected dashboard shows it. Returns each dashboard's delay since the
+   * call, in ms.
    */
   submit(): Promise<number[]>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Requestors with many respondents, on the embedded backend's own layers in this process. */
+/** Requestors with many respondents, on the embedded backend's layers in this process. */
 import type { JSONValue } from "convex/values";
 import type { SchemaJson } from "../../embedded/src/database/types.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
@@ -8,22 +8,22 @@ import { pageSizes } from "../../convex/shared/limits.js";
 import { bundleConvex } from "../support/bundleConvex.js";
 import { testEnvironment } from "../support/testEnvironment.js";
 
-/** What one transaction did. */
+/** Cost of one transaction. */
 export interface Cost {
   readonly documentsRead: number;
   readonly ranges: number;
   readonly documentsWritten: number;
 }
 
-/** Respondents made in one transaction. */
+/** Respondents created per transaction. */
 const BATCH = 150;
-/** An invite link for as many respondents. */
+/** Respondents per invite link. */
 const RESPONDENTS_A_LINK = 5;
 
 export class Crowd {
   private constructor(private readonly layers: Layers) {}
 
-  /** Opens the store of the app at `url`, deploying `convex/` and the probe there unless it has them. */
+  /** Opens the app's store at `url`; deploys `convex/` and the probe if missing. */
   static async open(persistence: Persistence, url = "https://facets.test"): Promise<Crowd> {
     const addresses = { cloudUrl: url, siteUrl: `${url}/http` };
     const layers = await Layers.start(null, { persistence, clock: systemClock, ...addresses });
@@ -45,7 +45,7 @@ export class Crowd {
     return crowd;
   }
 
-  /** Makes a requestor whose `respondents` came through one link, every other one completed. */
+  /** Creates a requestor with `respondents` from invite links; every second one is completed. */
   async requestor(respondents: number): Promise<CrowdOwner> {
     const insert = async (table: string, row: object) =>
       (await this.mutation("probe:insert", { table, row: row as JSONValue })) as string;
@@ -54,14 +54,14 @@ export class Crowd {
     return await this.fill(userId, sessionId, respondents);
   }
 
-  /** Gives somebody who has signed up this many respondents. */
+  /** Adds this many respondents to a signed-up user. */
   async fill(userId: string, sessionId: string, respondents: number): Promise<CrowdOwner> {
     const subject = `${userId}|${sessionId}`;
     const { _id: questionId } = (await this.query("questions/questions:default", {}, subject)) as { _id: string };
     const questions = [{ id: questionId, text: await this.defaultText(subject) }];
     let inviteLinkId = "";
     for (let made = 0; made < respondents; made += RESPONDENTS_A_LINK) {
-      // The limit on links is not what is measured here.
+      // The limit on links is not measured.
       if (made % (50 * RESPONDENTS_A_LINK) === 0) await this.mutation("probe:wipe", { tables: ["rateLimits"] });
       const args = { title: `Link ${made}`, description: "", questions };
       ({ inviteLinkId } = (await this.mutation("respondents/inviteLinks:create", args, subject)) as {
@@ -83,7 +83,7 @@ export class Crowd {
     return valueOf(await this.layers.layer.runner.runMutation({ path, args, context: contextOf(subject) }));
   }
 
-  /** What a query or mutation reads and writes. Each call runs it anew. */
+  /** Reads and writes of a query or mutation. Results are never cached. */
   async cost(kind: "query" | "mutation", path: string, args: JSONValue, subject?: string): Promise<Cost> {
     const nonce = (this.nonce += 1);
     const [probe, call] =
@@ -105,12 +105,12 @@ export class Crowd {
 export interface CrowdOwner {
   readonly respondents: number;
   readonly subject: string;
-  /** The link through which they all came; there are as many links as the number allows. */
+  /** Last of the invite links; each has five respondents. */
   readonly inviteLinkId: string;
   readonly questionId: string;
 }
 
-/** Every query of a requestor's lists, at the pages where it could be slow. */
+/** Queries of a requestor's lists, at the pages most likely to be slow. */
 export function listQueries(owner: CrowdOwner): { name: string; path: string; args: JSONValue }[] {
   const half = owner.respondents / 2;
   const { inviteLinkId } = owner;
@@ -143,7 +143,7 @@ export function listQueries(owner: CrowdOwner): { name: string; path: string; ar
   ];
 }
 
-/** The mutations that grow or shrink the lists, or go through them; each can be done once. */
+/** Mutations that grow, shrink or traverse the lists. Each can run once. */
 export async function listMutations(
   crowd: Crowd,
   owner: CrowdOwner,

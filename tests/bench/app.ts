@@ -9,9 +9,9 @@ import type { Arena, Contestant } from "./Contestant.js";
 const PROXY_HEADER = "x-forwarded-for";
 const ANSWER = "Listens before speaking, and turned our failing release around in two weeks. ".repeat(2).trim();
 
-/** The app itself: official clients that watch what a dashboard watches, and a respondent who submits. */
+/** The app with official clients that watch a dashboard's queries, and a submitting respondent. */
 export async function startApp(): Promise<Contestant & { stop(): Promise<void> }> {
-  // Sign-ups are limited by address; each requestor comes from one of their own.
+  // Sign-ups are limited by address, so each requestor has a different one.
   const app = await AppProcess.start({ env: { TRUSTED_PROXY_HEADER: PROXY_HEADER } });
   let people = 0;
   const address = (): string => `10.1.${(people += 1) >> 8}.${people & 255}`;
@@ -63,8 +63,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
 }
 
 /**
- * Watches what the dashboard's page watches; `onCompleted` is called once for each response that appears. Resolves when
- * everything has arrived once.
+ * Watches the dashboard's queries. Calls `onCompleted` once per new response; resolves when every query has a result.
  */
 async function openDashboard(
   url: string,
@@ -99,7 +98,7 @@ async function openDashboard(
   return dashboard;
 }
 
-/** An official client in this process; it connects at once. */
+/** Official client in this process; connects at once. */
 export function client(url: string): ConvexClient {
   return new ConvexClient(url, {
     webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,

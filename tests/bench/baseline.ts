@@ -8,10 +8,10 @@ import { WebSocket } from "ws";
 import { projectRoot } from "../../scripts/projectFiles.js";
 import type { Arena, Contestant } from "./Contestant.js";
 
-/** As many characters as three short answers have. */
+/** Length of three short answers. */
 const BODY = "x".repeat(400);
 
-/** A bare `ws` server that appends to a file, flushes and broadcasts: the floor that the backend is compared with. */
+/** Bare `ws` server that appends to a file, flushes and broadcasts: the lower bound for the backend. */
 export async function startBaseline(): Promise<Contestant & { stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), "baseline-"));
   const args = ["scripts/run.mjs", "tests/bench/baselineServer", path.join(folder, "log")];

@@ -1,5 +1,5 @@
-// The least that could do the job: one file that is appended to and flushed, one list of sockets. No queries, no
-// transactions, no access rules, no replay; what any live backend adds on top of this is its price.
+// Minimal live server: one flushed append per message and one list of sockets. It has no queries, transactions, access
+// rules or replay.
 import { open } from "node:fs/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 

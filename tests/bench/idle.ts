@@ -1,5 +1,5 @@
-// `npm run bench:idle`: what the app takes while nothing happens. How soon a second start is ready, and what each open
-// socket costs the server's process: memory that is left after collecting garbage, and processor time for its heartbeat.
+// `npm run bench:idle`: cost of an idle app. Measures the second start, and per open socket the memory after garbage
+// collection and heartbeat processor time.
 import { once } from "node:events";
 import { cpus } from "node:os";
 import type { ConvexClient } from "convex/browser";
@@ -11,15 +11,15 @@ import { percentiles } from "./percentiles.js";
 
 const STARTS = 7;
 const SOCKETS = [0, 250, 500, 1000];
-/** Sockets that are opened at a time. */
+/** Sockets opened at a time. */
 const BATCH = 50;
-/** How long the sockets are left alone, in milliseconds. */
+/** Idle time of the sockets, in ms. */
 const REST = 10_000;
 
 interface Taken {
-  /** What is referenced, in bytes, buffers included. */
+  /** Referenced memory in bytes, buffers included. */
   readonly used: number;
-  /** Processor time so far, in milliseconds. */
+  /** Processor time so far, in ms. */
   readonly cpu: number;
 }
 
@@ -40,7 +40,7 @@ try {
 }
 process.exit(0);
 
-/** Opens sockets in steps; `watching`: each with the live query of a page that anyone can open. */
+/** Opens sockets in steps. With `watching`, each subscribes to a public page's query. */
 async function measure(watching: boolean): Promise<void> {
   const inspector = await freePort();
   const env = { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
@@ -83,7 +83,7 @@ function connected(one: ConvexClient): Promise<void> {
   });
 }
 
-/** `look` asks the process's inspector to collect garbage and to say what is left. A process that is inspected never ends. */
+/** `look` collects garbage through the inspector and measures the process. An inspected process never exits. */
 async function inspect(port: number): Promise<{ look: () => Promise<Taken>; close: () => void }> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(target!.webSocketDebuggerUrl);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence.js";
 import { Crowd, listMutations, listQueries, type CrowdOwner } from "./Crowd.js";
 
-/** Documents that one page may read: its rows with what hangs on them, and a segment of the list. */
+/** Documents that one page may read: its rows, related rows and one list segment. */
 const MOST_READ = 75;
-/** What is done to one respondent. */
+/** Documents that a mutation of one respondent may read. */
 const MOST_READ_BY_A_MUTATION = 30;
-/** One transaction's worth of a mutation that goes through all respondents, and carries on in another. */
+/** Documents per transaction of a mutation that covers all respondents in several transactions. */
 const MOST_READ_BY_A_SWEEP = 4_000;
 
 describe("with 2,000 respondents", () => {

@@ -1,5 +1,5 @@
-// `npm run bench:lists`: does a requestor with 10,000 respondents wait longer for any page than one with 50? What each
-// query and mutation of the lists reads, and how long it takes, for both in one store in the same run.
+// `npm run bench:lists`: compares requestors with 50 and 10,000 respondents in one store. Prints reads and duration of
+// each list query and mutation.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ try {
   const few = await crowd.requestor(FEW);
   const many = await crowd.requestor(MANY);
   await crowd.close();
-  // Opened again, so that pages come from the store and not from the memory of those who wrote them.
+  // Reopened so that pages come from the store, not from the writers' memory.
   crowd = await Crowd.open(await openLmdbPersistence(directory));
   await measureQueries(crowd, few, many);
   await measureMutations(crowd, few, many);

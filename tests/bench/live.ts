@@ -1,6 +1,6 @@
-// `npm run bench:live`: how long after a respondent submits does the dashboard show it? For this backend, and for a bare
-// `ws` server with a flushed append on the same machine in the same run, and the ratio of the two. The last columns are the
-// processor time of this process, in which all the watching clients live: a person's browser does a dashboard's part of it.
+// `npm run bench:live`: delay between a submission and its display on the dashboard. Compares this backend with a bare
+// `ws` server with flushed appends, in one run. The last columns are this process's processor time, shared by all
+// watching clients; a user's browser does one dashboard's part.
 import { cpus } from "node:os";
 import { startApp } from "./app.js";
 import { startBaseline } from "./baseline.js";
@@ -42,7 +42,7 @@ process.exit(0);
 
 interface Measured {
   readonly latency: Percentiles;
-  /** Processor time of this process for each submission, in milliseconds. */
+  /** This process's processor time per submission, in ms. */
   readonly clientsCpu: number;
 }
 

@@ -1,11 +1,11 @@
-/** Milliseconds within which half, 95 % and 99 % of the samples lie. */
+/** 50th, 95th and 99th percentile, in ms. */
 export interface Percentiles {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
 }
 
-/** By nearest rank: each figure is one of the samples. */
+/** Nearest-rank percentiles: each is one of the samples. */
 export function percentiles(samples: readonly number[]): Percentiles {
   if (samples.length === 0) throw new Error("there is no percentile of nothing");
   const sorted = [...samples].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
-// `npm run check:speed`: the built app in Chromium at a quarter of this machine's speed, with 1,000 pending and 1,000
-// completed respondents: does every interaction answer within 100 ms? What answers is the next frame after the input
-// (Event Timing, as INP counts it); "shown" is when what was asked for is there, the server's answer included.
+// `npm run check:speed`: interactions of the built app with 1,000 pending and 1,000 completed respondents. Chromium
+// runs at a quarter of the machine's speed. Budget: 100 ms until the next frame (Event Timing, as in INP). "shown"
+// includes the server's answer.
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import type { CDPSession, Locator, Page } from "playwright-core";
@@ -14,15 +14,15 @@ const RESPONDENTS = 2_000;
 const SLOWDOWN = 4;
 const RUNS = 5;
 const BUDGET_MS = 100;
-/** Long enough for the frame after an interaction to be reported, in milliseconds. */
+/** In ms; time until an interaction's frame is reported. */
 const REPORTED_WITHIN = 2_000;
 
 interface Interaction {
   readonly name: string;
-  /** Brings the page to where the interaction begins. */
+  /** Prepares the page for the interaction. */
   before?(): Promise<void>;
   act(): Promise<void>;
-  /** Resolves when what was asked for is there. */
+  /** Resolves when the result is shown. */
   shown(): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ function interactions(page: Page): Interaction[] {
   }
 }
 
-/** Prints the interaction's figures; answers whether it keeps to the budget. */
+/** Prints the interaction's figures. Returns whether it is within the budget. */
 async function measure(page: Page, slow: CDPSession, interaction: Interaction): Promise<boolean> {
   const frames: number[] = [];
   const shown: number[] = [];
@@ -172,7 +172,7 @@ async function measure(page: Page, slow: CDPSession, interaction: Interaction): 
 
 declare global {
   interface Window {
-    /** Durations of interactions so far, in milliseconds. */
+    /** Durations of interactions so far, in ms. */
     interactions: number[];
   }
 }
@@ -186,7 +186,7 @@ function observeEvents(): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** The longest interaction after the first `before`. What takes less than 16 ms is not reported, and counts as that. */
+/** Longest interaction after the first `before`. Interactions below 16 ms are not reported and count as 16 ms. */
 async function longestSince({ before, within }: { before: number; within: number }): Promise<number> {
   const begun = performance.now();
   while (window.interactions.length === before && performance.now() - begun < within) {
@@ -196,7 +196,7 @@ async function longestSince({ before, within }: { before: number; within: number
   return Math.max(16, ...window.interactions.slice(before));
 }
 
-/** Resolves when two frames have passed in peace. */
+/** Resolves after two undisturbed frames. */
 function settled(): Promise<void> {
   return new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 50))));
 }

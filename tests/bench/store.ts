@@ -1,6 +1,6 @@
 /**
- * `npm run bench:store`: how fast the lower half of the backend is on this machine: the store alone, the database over it, subscriptions.
- * Prints a table; nothing is asserted, for what is fast depends on the disk.
+ * `npm run bench:store`: speed of the store, the database and subscriptions. Prints a table and asserts nothing, since
+ * results depend on the disk.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { open as openFile } from "node:fs/promises";
@@ -24,7 +24,7 @@ function quantiles(times: number[]): string {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }
 
-/** Runs `act` for a while, `inFlight` of them at a time. */
+/** Runs `act` repeatedly for a fixed time, `inFlight` at once. */
 async function rate(name: string, inFlight: number, act: (n: number) => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   let n = 0;

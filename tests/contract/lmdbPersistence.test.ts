@@ -1,4 +1,4 @@
-/** What only the durable store promises: it outlives its process, and says clearly why it can't go on. */
+/** Guarantees of the durable store only: data outlives the process, and failures have clear messages. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Lines of the child's output, and its end. */
+/** Lines of the child's output; resolves when it ends. */
 function lines(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   const reader = createInterface({ input: child.stdout! });
   reader.on("line", onLine);
@@ -86,7 +86,7 @@ describe("LmdbPersistence", () => {
     async () => {
       const acknowledged: number[] = [];
       const said: string[] = [];
-      // A limit on file size stands for a full disk: 4 MiB in blocks of 512 bytes or of 1 KiB.
+      // A file size limit simulates a full disk: 4 MiB in blocks of 512 bytes or 1 KiB.
       const child = spawn(
         "sh",
         ["-c", `ulimit -f 4096; exec "$0" "$1" "$2" 20000`, process.execPath, script, directory],

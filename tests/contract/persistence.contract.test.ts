@@ -1,4 +1,4 @@
-/** One suite for every store: what ../../embedded/src/persistence/Persistence.ts promises. */
+/** Contract of every store: ../../embedded/src/persistence/Persistence.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

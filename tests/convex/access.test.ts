@@ -27,9 +27,9 @@ import type { TestBackend } from "../support/TestBackend";
 import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();
-/** Tables that belong to no requestor. */
+/** Tables without an owner. */
 const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests"];
-/** The auth library's own functions declare no result; what they answer is tested in auth.test.ts and session tests. */
+/** The auth library's functions declare no result; auth.test.ts and session tests cover theirs. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];
 const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };
 
@@ -44,7 +44,7 @@ function callOf({ reference, kind }: PublicFunction): Call {
     });
 }
 
-/** Two sides, an administrator, an anonymous user, and what of each side no other caller may read or change. */
+/** Two sides, an administrator, an anonymous user, and the data of each side that is secret or protected. */
 async function world(backend: TestBackend) {
   const ada = await sideOf(backend, "ada");
   const bea = await sideOf(backend, "bea");
@@ -66,7 +66,7 @@ async function world(backend: TestBackend) {
 }
 type World = Awaited<ReturnType<typeof world>>;
 
-/** What must not do in place of Ada's right id: ids of every table, hers and Bea's, deleted rows, dead links, nonsense. */
+/** Values that must fail in place of Ada's id: ids of every table and side, deleted rows, dead links, nonsense. */
 function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
   const byTable = new Map<string, string[]>();
   for (const side of [secrets.ada, secrets.bea]) {
@@ -96,18 +96,18 @@ function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
   ]);
 }
 
-/** Whether an argument names a row: it is an id or a link's token. */
+/** Whether an argument is an id or a link's token. */
 function standsForARow({ ada, rows }: World, text: string): boolean {
   return rows.has(text) || [ada.pending, ada.completed, ada.inviteLink].some(({ token }) => token === text);
 }
 
-/** Whether `other` is as good as `right`: another live row of Ada's own in the same table. */
+/** Whether `other` is equivalent to `right`: another live row of Ada's in the same table. */
 function isLikewise({ ada, rows, secrets }: World, right: string, other: string): boolean {
   const gone = [ada.deleted, ada.withdrawn].some(({ respondentId }) => respondentId === other);
   return !gone && secrets.ada.has(other) && rows.get(right)?.split(" ")[0] === rows.get(other)?.split(" ")[0];
 }
 
-/** `args` with each id or token in it replaced by `wrong`, one at a time. */
+/** `args` with one id or token at a time replaced by `wrong`. */
 function* swapped(args: unknown, known: (text: string) => boolean, wrong: string): Generator<unknown> {
   if (typeof args === "string") {
     if (known(args) && args !== wrong) yield wrong;
@@ -122,7 +122,7 @@ function* swapped(args: unknown, known: (text: string) => boolean, wrong: string
   }
 }
 
-/** Names of all fields in a validator that take an id. */
+/** Names of a validator's id fields. */
 function idFields(validator: ValidatorJSON, name = ""): string[] {
   switch (validator.type) {
     case "id":
@@ -195,7 +195,7 @@ backendTest("[SEC-01] the world of these tests has a row of each side in every t
   }
 });
 
-/** Calls `made` as everyone it is not meant for, then as the one it is meant for. */
+/** Calls `made` as each unauthorized caller, then as the authorized one. */
 async function audit(backend: TestBackend, here: World, made: PublicFunction, rule: AccessRule): Promise<void> {
   const { name } = made;
   const call = callOf(made);
@@ -241,7 +241,7 @@ async function audit(backend: TestBackend, here: World, made: PublicFunction, ru
   expect(faults).toEqual([]);
   expect(changed(before, await snapshot(backend), secrets.bea)).toEqual([]);
 
-  // The same call is right for whom it is meant, so that the refusals above are for the right reason.
+  // The authorized call succeeds, so the refusals above have the right reason.
   const rightful = rule.who === "owner" ? bea.caller : rule.who === "admin" ? admin : backend;
   for (const field of made.args === null ? [] : idFields(made.args)) {
     expect(JSON.stringify(beas)).toContain(`"${field}":`);
@@ -266,7 +266,7 @@ const audited = Object.entries(accessRules).flatMap(([name, rule]) => {
   const made = functions.get(name);
   return made === undefined ? [] : [{ made, rule }];
 });
-/** convex-test, on which a call takes many times as long, audits one function of each kind and rule. */
+/** convex-test is much slower, so it covers one function of each kind and rule. */
 const chosen =
   inject("backend") === "embedded"
     ? audited
@@ -294,7 +294,7 @@ for (const { made, rule } of chosen.filter(({ made }) => made.kind !== "query"))
   backendTest(title(made.name), async (backend) => await audit(backend, await world(backend), made, rule), settings);
 }
 
-/** What a link's own holder is shown: who asks what of whom, their own words, and the ids these come with. */
+/** Data visible to a link's holder: names, the respondent's answers, the questions and their ids. */
 function forLink(secret: string, name: string, side: Side): boolean {
   const respondent =
     name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save") ? "pending" : "completed";
@@ -311,7 +311,7 @@ backendTest("[SEC-01] no route tells or changes anything for a stranger", async 
   const before = await snapshot(backend);
   for (const [route, status] of Object.entries(routeRules)) {
     const [method, path] = route.split(" ") as [string, string];
-    // Without Google there are no such routes at all.
+    // These routes exist only with Google.
     if (path.startsWith("/api/auth/")) continue;
     for (const query of ["", `?code=${bea.canary}-code`, `?redirectTo=https://evil.example`]) {
       const body = method === "POST" ? JSON.stringify({ type: "email.bounced", data: { email_id: "x" } }) : undefined;

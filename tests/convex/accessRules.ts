@@ -1,25 +1,25 @@
 /**
- * Who may call what: one rule for every public function and HTTP route. `access.test.ts` fails for a function without
- * one. `args` is a call that this side may make, with ids of its own wherever an id goes.
+ * Access rule of every public function and HTTP route; `access.test.ts` fails without one. `args` is a valid call for
+ * this side, with ids where possible.
  */
 import type { Side } from "../support/accessWorld";
 import { WEBM } from "../support/recordings";
 
-/** Everything that a client could send as an argument. */
+/** Possible arguments of a client. */
 type Args = Record<string, unknown>;
 
 export interface AccessRule {
   /**
-   * owner: a signed-in person, for what is theirs. admin: an administrator. respondent, invite: whoever holds the link
-   * in `token`. anyone: nobody's data is in it.
+   * owner: signed-in person, own data. admin: administrator. respondent, invite: holder of the link in `token`. anyone:
+   * no personal data.
    */
   readonly who: "owner" | "admin" | "respondent" | "invite" | "anyone";
   readonly args: (side: Side) => Args;
-  /** The code that the rightful call is refused with, where a test can't have it succeed. */
+  /** Error code of the authorized call where a test can't make it succeed. */
   readonly rightfullyRefused?: string;
-  /** Is also right for the holder of a link whose respondent was removed. */
+  /** Also allowed for a removed respondent's link. */
   readonly lasting?: true;
-  /** Answers someone else's id with nothing instead of refusing it, so that the two can't be told apart. */
+  /** Returns nothing for a foreign id instead of an error, so that both look the same. */
   readonly silent?: true;
 }
 
@@ -182,7 +182,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "accounts/users:viewer": { who: "anyone", args: none },
 };
 
-/** What each HTTP route answers to a stranger: a status that changes nothing and tells nothing of anyone. */
+/** Status of each HTTP route for a stranger; it changes and reveals nothing. */
 export const routeRules: Readonly<Record<string, number>> = {
   "GET /.well-known/jwks.json": 200,
   "GET /.well-known/openid-configuration": 200,

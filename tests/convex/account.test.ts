@@ -63,7 +63,7 @@ describe("changing the password", () => {
       const here = await signUpByPassword(backend, ada);
       await backend.patch((await backend.rows("authSessions"))[0]!._id, { device: "Firefox on Linux" });
       const after = await changePassword(here, ada.password, "difference engine");
-      // Another tab that has not heard of it yet is not thrown out.
+      // A stale tab of the account is not signed out.
       for (const tab of [here, after]) {
         expect(await tab.query(api.accounts.sessions.list)).toMatchObject([
           { device: "Firefox on Linux", current: true },
@@ -94,7 +94,7 @@ describe("changing the password", () => {
   });
 });
 
-/** Fills an account with a row of everything a person can have. */
+/** Creates every kind of row that a person can have. */
 async function liveALittle(backend: TestBackend, owner: SignedIn): Promise<void> {
   await answerThrough(
     backend,
@@ -126,7 +126,7 @@ async function liveALittle(backend: TestBackend, owner: SignedIn): Promise<void>
   await backend.settle();
 }
 
-/** Every row of every table, as text, with its table. */
+/** Every row as text, by table. */
 async function everything(backend: TestBackend): Promise<Map<TableNames, string[]>> {
   const found = new Map<TableNames, string[]>();
   for (const table of Object.keys(schema.tables) as TableNames[]) {
@@ -205,14 +205,14 @@ describe("deleting the account", () => {
       await backend.settle();
 
       const after = await everything(backend);
-      // Limits counted by recipient or respondent hold no more than an id or an address, for two days (retention).
+      // Limit counters by recipient or respondent hold only an id or address, for two days (retention).
       for (const [table, rows] of after) {
         if (table !== "rateLimits") expect({ table, rows }).toEqual({ table, rows: before.get(table) });
         expect(JSON.stringify(rows)).not.toContain(owner.userId);
         expect(JSON.stringify(rows)).not.toContain(ada.identifier);
       }
       expect(await backend.files()).toBe(0);
-      // What was to happen within minutes has found nothing left to do; what was further off is cancelled.
+      // Calls due within minutes find nothing to do; later ones are cancelled.
       await backend.advance(3_600_000);
       const ofEveAlone = new Set([...before.values()].flat().flatMap((row) => /"_id":"([^"]+)"/.exec(row)?.[1] ?? []));
       for (const job of await backend.scheduled()) {
@@ -220,7 +220,7 @@ describe("deleting the account", () => {
         expect(ids.filter((id) => !ofEveAlone.has(id))).toEqual([]);
       }
 
-      // The address is free for whoever comes next, and brings nothing back.
+      // The address is free again and restores nothing.
       const again = await signUpByPassword(backend, ada);
       expect(await again.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
     },

@@ -3,7 +3,7 @@ import { api, internal } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, requestor, respondentOf } from "../support/people";
 
-/** A compatible server that tidies every answer into `text` and embeds nothing. */
+/** Compatible server that tidies every answer into `text` and embeds nothing. */
 const tidying = (text: string) => ({
   environment: { OPENAI_API_KEY: "sk-test" },
   fetch: (input: RequestInfo | URL) => {
@@ -56,7 +56,7 @@ test(
     let spent = 0;
     while (spent < 50 && (await backend.mutation(internal.accounts.aiBudget.consume, spend))) spent += 1;
     expect(spent).toBe(20);
-    // What is left is less than the smallest prompt costs.
+    // The rest is below the cost of the smallest prompt.
     while (await backend.mutation(internal.accounts.aiBudget.consume, { ...spend, characters: 1 })) spent += 1;
     await answerThrough(backend, await respondentOf(ada, "Grace"), "She listens.");
     await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });

@@ -20,7 +20,7 @@ async function signUp(backend: TestBackend, who: Params = ada): Promise<TestBack
   return signedIn;
 }
 
-/** The newest password reset e-mail's link. */
+/** Link in the newest password reset e-mail. */
 async function resetLink(backend: TestBackend): Promise<URL> {
   await backend.settle();
   const email = (await backend.rows("emails")).findLast(({ kind }) => kind === "passwordReset");

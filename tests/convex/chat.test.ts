@@ -15,7 +15,7 @@ async function adaWithFeedback(backend: TestBackend) {
   return { ada, grace };
 }
 
-/** An answer under way, put there without the action that writes one: nothing but the test moves it. */
+/** Inserts an answer in progress. Without the writing action, only the test changes it. */
 async function answering(backend: TestBackend, userId: Id<"users">, content = ""): Promise<Id<"chatMessages">> {
   return await backend.insert("chatMessages", {
     userId,
@@ -181,7 +181,7 @@ describe("the conversation", () => {
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { status: "stopped", content: "You listen." },
     ]);
-    // The next question need not wait.
+    // The next question is allowed at once.
     await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
   });
 
@@ -194,7 +194,7 @@ describe("the conversation", () => {
       { role: "user", content: "Do people feel that I listen?" },
       { status: "failed", content: "This answer is gone: it rested on feedback that was taken back.", citations: [] },
     ]);
-    // The next question is not told of it either.
+    // The next prompt does not contain it either.
     const [, gone] = await backend.rows("chatMessages");
     expect(JSON.stringify(gone)).not.toContain("listens carefully");
   });
@@ -211,7 +211,7 @@ describe("the conversation", () => {
   });
 });
 
-/** A compatible server: vectors by how often a text says "listen", and an answer that cites every passage it is given. */
+/** Compatible server: embeddings count "listen", and answers cite every passage. */
 let embedsNothing = false;
 const compatible: typeof fetch = async (input, init) => {
   const request = new Request(input, init);

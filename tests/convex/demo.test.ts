@@ -60,7 +60,7 @@ describe("interaction events", () => {
     ] as const) {
       expect((await refusal(backend.mutation(api.events.events.record, mixed))).code).toBe("INVALID");
     }
-    // An unknown link is no business of the statistics.
+    // Unknown links are not recorded.
     await backend.mutation(api.events.events.record, { eventType: "question_view", token: "nothing" });
     expect(await backend.rows("interactionEvents")).toHaveLength(1);
   });

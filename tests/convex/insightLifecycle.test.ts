@@ -8,7 +8,7 @@ import type { TestBackend } from "../support/TestBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;
 
-/** Holds a run between its beginning and its end until the sequence says "settle". */
+/** Holds a run between start and end until the sequence contains "settle". */
 class Gate {
   private open: () => void = () => undefined;
   private passed = Promise.resolve();
@@ -23,7 +23,7 @@ class Gate {
   }
 }
 
-/** A writer that quotes everyone, or refuses while `failing`. Nothing else of the API is answered. */
+/** Server that quotes every respondent, or refuses while `failing`. It serves nothing else. */
 let failing = false;
 const gate = new Gate();
 async function writer(_input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -54,16 +54,16 @@ const commands = fc.array(
   { minLength: 3, maxLength: 9 },
 );
 
-/** Runs a sequence on the deployment and on a model that only counts, and compares what the panel is told after each. */
+/** Runs a sequence on the deployment and on a counting model; compares the panel's state after each command. */
 async function follow(backend: TestBackend, sequence: readonly Command[], name: string): Promise<void> {
   failing = false;
   const ada = await requestor(backend, `${name}@example.com`);
   const people: { token: string; respondentId: Id<"respondents"> }[] = [];
   let joined = 0;
-  /** "requested" stands for a run under way. */
+  /** "requested" is a run in progress. */
   let status = "none" as "none" | "requested" | "ready" | "outOfDate" | "failed";
   let quoted = new Set<Id<"respondents">>();
-  /** Whether sources changed while the run was under way. */
+  /** Whether sources changed during the run. */
   let changed = false;
   const settle = async () => {
     gate.release();
@@ -71,7 +71,7 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
     gate.shut();
     if (status !== "requested" || people.length === 0) return;
     const ended = await ada.backend.query(api.insights.insights.current, KIND);
-    // What a run read before a change is not known here; without a change it is everything.
+    // The model can't predict what a run read before a change; without a change it is everything.
     if (!changed || failing) expect(ended.status).toBe(failing ? "failed" : "ready");
     else expect(["ready", "outOfDate", "failed"]).toContain(ended.status);
     status = ended.status as typeof status;
@@ -103,7 +103,7 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
         await backend.as(null).mutation(api.answering.submission.withdraw, { token: one.token });
         sourcesChanged();
         if (!quoted.has(one.respondentId)) break;
-        // Its one claim quotes everybody, so that nothing is left of it.
+        // Its one claim quotes every respondent, so none of it remains.
         quoted = new Set();
         if (people.length > 0) began();
         else if (status === "outOfDate") status = "none";

@@ -215,7 +215,7 @@ describe("a public invite link", () => {
     const kept = await respondentOf(ada, "Kept");
     const { token, inviteLinkId } = await linkOf(ada);
     const tokens = [];
-    // More than one transaction's worth.
+    // More than one transaction handles.
     for (let n = 0; n < 55; n += 1) {
       const { shareToken } = await backend.mutation(api.answering.invite.start, {
         token,
@@ -256,7 +256,7 @@ describe("a public invite link", () => {
     await ada.backend.mutation(api.respondents.inviteLinks.remove, { inviteLinkId });
     expect((await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 })).total).toBe(0);
     expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "invalid" });
-    // One transaction takes a part of them; nothing of Convex's limits is asked of it.
+    // One transaction handles a part; Convex's limits do not apply.
     const left = (await backend.rows("respondents")).length;
     expect(left).toBeLessThan(2_000);
     expect(left).toBeGreaterThan(1_000);

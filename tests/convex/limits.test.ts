@@ -14,11 +14,11 @@ const VOICE = "You've reached the voice transcription limit. Please try typing y
 const IP = "203.0.113.9";
 
 interface Limit {
-  /** A call that takes from the limit each time it is made; `n` makes it another one. */
+  /** One call that counts towards the limit; `n` makes it distinct. */
   readonly call: (at: TestBackend, side: Side, n: number) => Promise<unknown>;
-  /** What a person reads when it is used up; null where nothing is said because nobody is disturbed by it. */
+  /** Message at the limit; null for silent limits. */
   readonly message: string | null;
-  /** For silent ones: what no longer grows. */
+  /** For silent limits: the count that stops growing. */
   readonly counted?: (backend: TestBackend) => Promise<number>;
 }
 
@@ -48,11 +48,11 @@ const event = (at: TestBackend, { pending: { token } }: Side) =>
 const events = async (backend: TestBackend) => (await backend.rows("interactionEvents")).length;
 const visitor = (n: number) => ({ name: "Visitor", email: `v${n}@example.com`, message: "Please." });
 
-/** Limits with a test of their own, which says more than this table could. */
+/** Limits with a more detailed test elsewhere. */
 type Elsewhere =
   "aiPerOwner" | "mailPerOwner" | "mailPerAnonymousOwner" | "passwordReset" | "confirmPassword" | "seedBank";
 
-/** Every other limit: a new one without an entry does not compile. */
+/** All other limits: a missing entry is a type error. */
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   ownerWrites: { call: (_, { caller }) => caller.mutation(api.insights.chat.stop), message: TOO_MANY },
   addRespondent: {
@@ -190,7 +190,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (at, _, n) => password(at.from(IP), { flow: "reset", identifier: `new${n}@example.com` }),
     message: ATTEMPTS,
   },
-  // What the library asks for first when somebody chooses to sign in with Google.
+  // The library's first call when a user signs in with Google.
   oauthStartByAddress: {
     call: (at) => at.from(IP).mutation(internal.auth.store, { args: { type: "verifier" } }),
     message: ATTEMPTS,
@@ -238,7 +238,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   anonymousInTotal: { call: (at) => at.action(api.auth.signIn, { provider: "anonymous" }), message: ATTEMPTS },
 };
 
-/** Leaves one in every count of this limit, as if all before it had been taken. */
+/** Leaves one attempt in every counter of this limit. */
 async function leaveOne(backend: TestBackend, name: string): Promise<void> {
   const rows = (await backend.rows("rateLimits")).filter((row) => row.name === name);
   expect(rows.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
 
-/** Every row of a list, page after page. */
+/** Rows of a list, in page order. */
 async function allPages(owner: SignedIn, status: "pending" | "completed"): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -22,7 +22,7 @@ describe("numbered lists", () => {
     const pending: string[] = [];
     const completed: string[] = [];
     const people = new Map<string, Awaited<ReturnType<typeof respondentOf>>>();
-    // Several segments; every third leaves, of which every other one by answering; later on the oldest all leave.
+    // Several segments. Every third row leaves, half of these by answering; later all of the oldest leave.
     for (let number = 0; number < 70; number += 1) {
       const name = `Person ${number}`;
       people.set(name, await respondentOf(ada, name));

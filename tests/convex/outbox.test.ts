@@ -7,7 +7,7 @@ import type { TestBackend } from "../support/TestBackend";
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 
-/** A mail service that answers with this status and keeps the keys it was handed. */
+/** Mail service that returns this status and records idempotency keys. */
 let status = 200;
 let keys: string[] = [];
 const deployment = {
@@ -19,7 +19,7 @@ const deployment = {
   },
 };
 
-/** Somebody is invited while the service answers with `answer`. */
+/** Sends an invitation while the service returns status `answer`. */
 async function invitedWhile(backend: TestBackend, answer: number): Promise<void> {
   status = answer;
   keys = [];

@@ -12,7 +12,7 @@ const HONEST =
   "She explains hard things so simply that everyone can follow, and she stays calm when a release goes wrong.";
 const kind = "external-feedback-insights";
 
-/** Ada with an honest answer and all the hostile ones, Bea with a secret. */
+/** Ada with one honest and all hostile answers, Bea with a secret. */
 async function asked(backend: TestBackend): Promise<{ ada: SignedIn; bea: SignedIn }> {
   const [ada, bea] = [await requestor(backend, "ada@example.com"), await requestor(backend, "bea@example.com")];
   await answerThrough(backend, await respondentOf(bea, "Grace"), `I was told that ${CANARY}.`);
@@ -31,14 +31,14 @@ async function makeInsight(backend: TestBackend, ada: SignedIn) {
   return current.insight;
 }
 
-/** Asks, and answers what the assistant said. */
+/** Sends a chat question and returns the assistant's answer. */
 async function askAssistant(backend: TestBackend, ada: SignedIn, text: string) {
   await ada.backend.mutation(api.insights.chat.send, { text });
   await backend.settle();
   return (await ada.backend.query(api.insights.chat.messages)).at(-1)!;
 }
 
-/** Fails unless each part of the insight rests on words that Ada's respondents wrote, in prose without links. */
+/** Fails unless each part of the insight is grounded in answers to Ada, in prose without links. */
 async function expectGrounded(backend: TestBackend, ada: SignedIn, insight: Awaited<ReturnType<typeof makeInsight>>) {
   const answers = (await backend.rows("responses")).filter(({ userId }) => userId === ada.userId);
   const byId = new Map(answers.map(({ _id, text }) => [_id, text]));
@@ -56,7 +56,7 @@ async function expectGrounded(backend: TestBackend, ada: SignedIn, insight: Awai
   }
 }
 
-/** Nothing that is Ada's holds Bea's secret, and Bea's row is as it was. */
+/** Ada's data does not contain Bea's secret, and Bea's row is unchanged. */
 async function expectNothingCrossed(backend: TestBackend, ada: SignedIn): Promise<void> {
   for (const table of ["insights", "chatMessages", "responses", "johariWindows"] as const) {
     const own = (await backend.rows(table)).filter(({ userId }) => userId === ada.userId);
@@ -111,7 +111,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
     { text: `They say that ${CANARY}.`, evidence: [{ answer: 0, quote: CANARY }] },
     { text: "You explain simply.", evidence: real() },
   ];
-  /** The number that the honest answer has in this request. */
+  /** Number of the honest answer in this request. */
   const numberOf = (content: string): number =>
     (JSON.parse(content.split("\n")[1]!) as { number: number; text: string }[]).find(({ text }) => text === HONEST)!
       .number;
@@ -146,7 +146,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
     "[AI-04] [INS-06] [CHAT-04] nothing ungrounded, no link, no markup and no word of anyone else's is stored or shown",
     async (backend) => {
       const { ada } = await asked(backend);
-      // Whatever the model made of them, the words stay those of the people.
+      // Responses are unchanged by the model's output.
       const texts = (await backend.rows("responses")).filter(({ userId }) => userId === ada.userId);
       expect(texts.map(({ text }) => text).sort()).toEqual([HONEST, ...injections.map((text) => text.trim())].sort());
       expect(texts.filter(({ tidiedText }) => tidiedText !== undefined)).toEqual([]);
@@ -188,7 +188,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
         const blocks = /^(?:<(\w+)>\n[^<>]*\n<\/\1>\n?)+$/;
         expect(rest.at(-1)?.content).toMatch(blocks);
       }
-      // Instructions are the same whatever was answered: no answer gets among them.
+      // System prompts do not depend on answers.
       expect(new Set(watched.requests.map(({ messages }) => messages[0]!.content)).size).toBeLessThanOrEqual(4);
       const adas = watched.requests.slice(before);
       expect(JSON.stringify(adas)).not.toContain("nests behind");

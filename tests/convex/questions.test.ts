@@ -69,7 +69,7 @@ describe("a respondent's questions", () => {
     await save([first]);
     expect(await texts(ada, respondentId)).toEqual([DEFAULT]);
     expect(await backend.rows("respondentQuestions")).toHaveLength(1);
-    // Kept as suggestions for the next person.
+    // Kept as suggestions.
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "custom")).toHaveLength(2);
   });
 

@@ -163,7 +163,7 @@ describe("the pending list", () => {
       [10, true],
     ]);
     expect((await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded === 1)).toHaveLength(211);
-    // Whatever place it is told to go on from, nobody is reminded again so soon.
+    // No continuation cursor causes a second reminder so soon.
     const reminded = (await backend.rows("respondents")).find((one) => one._id === first.respondentId);
     const { lastRemindedAt } = reminded!;
     await backend.advance(1);

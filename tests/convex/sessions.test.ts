@@ -36,7 +36,7 @@ describe("refresh tokens", () => {
     expect(await thief.query(api.accounts.users.viewer)).toBeNull();
     expect((await refusal(thief.query(api.respondents.respondents.counts))).code).toBe("UNAUTHENTICATED");
     for (const { refreshToken } of [first, second!, third!]) expect(await refresh(backend, refreshToken)).toBeNull();
-    // Another session of the same person is not touched.
+    // Other sessions of the person remain.
     expect(await other.query(api.accounts.users.viewer)).not.toBeNull();
   });
 
@@ -120,7 +120,7 @@ describe("throttling", () => {
 
   test("[SEC-03] log-ins are throttled by address, whatever the account", async (backend) => {
     const somewhere = backend.from("203.0.113.7");
-    // Too long for any password: refused before the hashing, which would make 120 of them slow.
+    // Over the length limit: refused before hashing, so 120 attempts are fast.
     const long = "x".repeat(300);
     const attempt = (n: number) =>
       refusal(password(somewhere, { flow: "signIn", identifier: `ada${n}@example.com`, password: long }));

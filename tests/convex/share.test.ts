@@ -55,7 +55,7 @@ describe("the respondent's link", () => {
   });
 });
 
-/** Answers as they are sent while being written. */
+/** Answers as clients send them while typing. */
 function drafted<T>(answers: readonly T[]): (T & { editedAt: number })[] {
   return answers.map((answer) => ({ ...answer, editedAt: START }));
 }
@@ -91,7 +91,7 @@ describe("drafts", () => {
     expect(await kept()).toEqual(["two"]);
     expect((await save("late", START + 2000)).newer).toEqual([questionId]);
     expect(await kept()).toEqual(["two"]);
-    // A browser whose clock is an hour ahead must not lock the others out.
+    // A browser whose clock is an hour ahead must not block other devices.
     await save("three", START + 3_600_000);
     await backend.advance(1000);
     await save("four", START + 11_000);

@@ -4,12 +4,12 @@ import { backendTest as test } from "../support/backendTest";
 import { refusal, requestor, respondentOf, answerThrough } from "../support/people";
 import { MP4, WEBM } from "../support/recordings";
 
-/** How the API knows a file: by the extension of its name, which has to go with the type. */
+/** The API detects the format by file extension, which must match the type. */
 const TYPES: Readonly<Record<string, string>> = { mp4: "audio/mp4", webm: "audio/webm" };
 
 /**
- * A service that speaks OpenAI's transcription API: it refuses whatever that API would not take, answers `reply` to the
- * rest, and remembers what it was sent.
+ * Server with OpenAI's transcription API: refuses what that API refuses, otherwise returns `reply`, and records
+ * requests.
  */
 function service(reply: () => Response) {
   const sent: { url: string; model: string; name: string; type: string; size: number }[] = [];

@@ -11,20 +11,20 @@ const WORDS = "She untangles every quixotic migration patiently, and she is a gr
 const SECRET = "quixotic";
 const KIND = "external-feedback-insights" as const;
 
-/** Someone's feedback, with everyone around it. */
+/** One person's feedback and everyone who could see it. */
 interface Scene {
   readonly backend: TestBackend;
   readonly owner: SignedIn;
   readonly grace: Awaited<ReturnType<typeof respondentOf>>;
-  /** Another respondent of the same requestor. */
+  /** Another respondent of the requestor. */
   readonly alan: Awaited<ReturnType<typeof respondentOf>>;
   readonly otherUser: SignedIn;
   readonly administrator: SignedIn;
-  /** Requests that left the server. */
+  /** Requests to external hosts. */
   readonly sent: readonly string[];
 }
 
-/** Everything that `viewer` is answered when they ask for all that could show someone's feedback; refusals are no answers. */
+/** Results of every query that could show feedback, as `viewer`. Refusals are omitted. */
 async function seenBy(viewer: TestBackend, { grace, alan }: Pick<Scene, "grace" | "alan">, token: string | null) {
   const { respondentId } = grace;
   const asked: Promise<unknown>[] = [
@@ -74,7 +74,7 @@ async function submitAndUse({ backend, owner, grace }: Scene): Promise<void> {
   await backend.settle();
 }
 
-/** What has to be true of the functions for a claim to be told. */
+/** Conditions that make each claim on the page true. */
 const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
   async requestor(scene) {
     await submitAndUse(scene);
@@ -101,7 +101,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
     for (const seen of [await seenBy(owner.backend, scene, null), ...(await everyoneElse(scene))]) {
       expect(seen).not.toContain(SECRET);
     }
-    // The link itself brings them back, to whoever holds it.
+    // The link's holder can read them again.
     expect(await seenBy(backend.as(null), scene, token)).toContain(SECRET);
   },
   async aiService(scene) {

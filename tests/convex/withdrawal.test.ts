@@ -8,11 +8,11 @@ import type { TestBackend } from "../support/TestBackend";
 
 const WORDS =
   "um she is a wonderful cartographer, you know, of hard problems. She is a great mentor to the whole team.";
-/** None of them occurs in anybody else's words, a question or a theme's name. */
+/** Words that occur in no other person's texts, questions or theme names. */
 const MARKS = ["cartographer", "wonderful", "hard problems"];
 const KIND = "external-feedback-insights" as const;
 
-/** The tables, files and scheduled calls in which one of the marks can be read. */
+/** Tables, files and scheduled calls that contain one of the marks. */
 async function tablesWith(backend: TestBackend, marks: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const look = (name: string, rows: unknown[]): void => {
@@ -53,7 +53,7 @@ describe("withdrawing", () => {
     const vector = (await backend.rows("responseEmbeddings")).find((row) => row.respondentId === respondentId);
     expect(vector?.embedding).toHaveLength(512);
 
-    // The owner's own question stays theirs; everything else goes.
+    // The owner's question remains; everything else is deleted.
     await backend.mutation(api.answering.submission.withdraw, { token });
     expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
     await backend.settle();
@@ -127,7 +127,7 @@ describe("withdrawing", () => {
     ]) {
       expect((await refusal(call)).code).toBe("INVALID_LINK");
     }
-    // Whoever never submitted anything has nothing to take back.
+    // Without a submission there is nothing to withdraw.
     expect(await backend.query(api.answering.share.open, { token: alan.token })).toEqual({ state: "invalid", reason });
     expect((await refusal(backend.mutation(api.answering.submission.withdraw, { token: alan.token }))).code).toBe(
       "INVALID",
@@ -191,12 +191,12 @@ describe("withdrawing", () => {
         const request = new Request(input, init);
         const sent = await request.text();
         if (!sent.includes("json_schema")) return new Response("no", { status: 400 });
-        // Retells Grace in a claim that quotes Alan alone, as a model may.
+        // Paraphrases Grace in a claim that quotes only Alan, as a model may.
         const retold = sent.includes("cartographer") ? "A cartographer of hard problems." : "Patient with everyone.";
         const interrupt = whileWriting;
         whileWriting = null;
         await interrupt?.();
-        // Whichever answer is Alan's: a quote that is not in the answer it names is dropped.
+        // Quotes that do not occur in the answer they name are dropped, so both numbers are safe.
         const evidence = [0, 1].map((answer) => ({ answer, quote: "She is patient with everyone." }));
         const claim = { title: "Patience", description: retold, evidence, contrary: [] };
         const content = JSON.stringify({ strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] });

@@ -10,11 +10,11 @@ import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp
 
 let app: RunningApp;
 let browser: Browser;
-/** Has nothing yet. */
+/** Without data. */
 let newcomer: Person;
-/** Has contributors, answers, a public link and a self-assessment. */
+/** With contributors, answers, a public link and a self-assessment. */
 let owner: Person;
-/** The same person on their phone. */
+/** The owner, on a phone. */
 let phone: Person;
 /** Without an account. */
 let visitor: Person;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** One thing to look at: who opens which address, and what they do until it is on screen. */
+/** One page state: its visitor, its address and the steps that reach it. */
 interface View {
   readonly what: string;
   readonly who: () => Person;
@@ -59,7 +59,7 @@ const dialog = async (page: Page) => {
 const anyone = () => visitor;
 const someone = () => owner;
 
-/** Every address of the router, with what can be seen there. A route without a view fails the test below. */
+/** Every route with its states. A route without one fails the test below. */
 const views: Readonly<Record<string, readonly View[]>> = {
   "/": [
     { what: "the landing page", who: anyone, at: "/", until: heading("Hear how") },
@@ -326,7 +326,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
   "*": [{ what: "no page", who: anyone, at: "/no/such/page", until: heading("404") }],
 };
 
-/** Resolves once nothing fades any more: a colour half-way is nobody's choice. */
+/** Resolves after all fades: intermediate colours are not part of the design. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -351,7 +351,7 @@ describe.each(Object.entries(views))("%s", (_route, seen) => {
       await page.emulateMedia({ colorScheme });
       await settled(page);
       const axe = new AxeBuilder({ page });
-      // The dark look has the same elements in other colours.
+      // Dark mode differs in colours only.
       if (colorScheme === "dark") axe.withRules("color-contrast");
       const { violations } = await axe.analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);

@@ -19,7 +19,7 @@ const grace = { id: "g-1", email: "Grace@Example.com", emailVerified: true, name
 const ada = { id: "g-2", email: "ada@example.com", emailVerified: true, name: "Ada at the provider" };
 const mallory = { id: "g-3", email: "ada@example.com", emailVerified: false, name: "Mallory" };
 
-/** Signing in and out, whole, in a browser and over the wire. Each group has people of its own. */
+/** Signing in and out, in a browser and over the API. Each group has separate accounts. */
 describe.sequential("accounts", () => {
   let app: AppProcess;
   let provider: OpenIdProvider;
@@ -27,7 +27,7 @@ describe.sequential("accounts", () => {
   let browser: Browser;
   let kept: Page | null = null;
   let people: Person[] = [];
-  /** What must never be printed: every link's token, code and session token that the tests came by. */
+  /** Tokens and codes of all links and sessions; none may appear in the output. */
   const secrets = new Set<string>();
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.sequential("accounts", () => {
   });
 
   beforeEach(async () => {
-    // Pages of earlier tests are done with, except where a group goes on with one.
+    // Closes pages of earlier tests, except a page that a group reuses.
     const done = people.filter(({ page }) => page !== kept);
     people = people.filter(({ page }) => page === kept);
     for (const { context } of done) await context.close();
@@ -63,7 +63,7 @@ describe.sequential("accounts", () => {
     await page.getByRole("button", { name: "Sign in with Google" }).click();
     await page.getByRole("link", { name: `Continue as ${name}` }).click();
     await page.waitForURL(`${app.url}/app`);
-    // The address is there before the session: it is exchanged for the code that the address brought.
+    // The address changes before the code is exchanged for a session.
     await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
   };
 
@@ -85,7 +85,7 @@ describe.sequential("accounts", () => {
     return page.map(({ name }) => name);
   };
 
-  /** A client that holds a token, over HTTP. */
+  /** HTTP client with a token. */
   const holding = (token: string): ConvexHttpClient => {
     const client = new ConvexHttpClient(app.url, { logger: false });
     client.setAuth(token);
@@ -100,7 +100,7 @@ describe.sequential("accounts", () => {
     return { ...tokens, client: holding(tokens.token) };
   };
 
-  /** The newest reset link that was mailed to someone. */
+  /** Newest reset link sent to an address. */
   const resetLink = async (to: string): Promise<URL> => {
     const find = async () =>
       (await rows("emails")).findLast((mail) => mail["kind"] === "passwordReset" && mail["to"] === to);
@@ -136,7 +136,7 @@ describe.sequential("accounts", () => {
       await page.getByRole("button", { name: /^Your account/ }).click();
       await page.getByRole("menuitem", { name: "Sign Out" }).click();
       await page.waitForURL("**/auth");
-      // The provider remembers them, and asks nothing.
+      // The provider has a session and needs no consent.
       await page.getByRole("button", { name: "Sign in with Google" }).click();
       await page.waitForURL(`${app.url}/app`);
       await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
@@ -180,7 +180,7 @@ describe.sequential("accounts", () => {
   });
 
   describe("sessions", () => {
-    /** Someone signed in twice: a live page of the one, and a copy of its token. */
+    /** Two sessions of one person: a live page, and a copy of its token. */
     const twice = async (identifier: string) => {
       await signIn({ flow: "signUp", identifier, password: PASSWORD });
       const copied = await signIn({ flow: "signIn", identifier, password: PASSWORD });
@@ -195,7 +195,7 @@ describe.sequential("accounts", () => {
     };
 
     const isOver = async ({ copied, counts, viewer, client }: Awaited<ReturnType<typeof twice>>): Promise<void> => {
-      // What was subscribed to ends by itself; what is asked anew is refused; no new token is given.
+      // Subscriptions end, new calls fail, and no token is renewed.
       expect((await counts.untilError()).message).toContain("UNAUTHENTICATED");
       expect(await viewer.until((who) => who === null)).toBeNull();
       await expect(copied.client.query(api.respondents.respondents.counts)).rejects.toThrow("UNAUTHENTICATED");
@@ -243,7 +243,7 @@ describe.sequential("accounts", () => {
       const phone = await open("/auth", { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
       await logIn(phone, "five@example.com", PASSWORD);
       await phone.waitForURL("**/app");
-      // Signed in, and not only on the way there.
+      // Signed in, not only redirected.
       await phone.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
       const laptop = await open("/auth");
       await logIn(laptop, "Five@Example.com ", PASSWORD);
@@ -281,7 +281,7 @@ describe.sequential("accounts", () => {
         await page.getByLabel("Confirm new password").fill("difference engine");
         await page.getByRole("button", { name: "Save new password" }).click();
       };
-      // In a browser that is signed in: the new session takes the old one's place.
+      // In a signed-in browser, the new session replaces the old one.
       const page = await open("/auth");
       await logIn(page, identifier, PASSWORD);
       await page.waitForURL("**/app");
@@ -362,7 +362,7 @@ describe.sequential("accounts", () => {
       expiresAt: Date.now() + 30 * 24 * 3_600_000,
     });
     secrets.add(token).add(invite.token);
-    // The link is opened and answered, so that there is something of everything.
+    // Creates an answer, so that every kind of data exists.
     const respondent = await open(`/share/${token}`);
     await respondent.getByRole("textbox").fill("Kim explains hard things so that everyone follows.");
     await respondent.getByRole("button", { name: "Review & Submit All Responses" }).click();
@@ -381,7 +381,7 @@ describe.sequential("accounts", () => {
     await page.getByText("Your account is deleted").waitFor();
     await page.waitForURL("**/auth");
 
-    // Only counts against abuse name people for two days more (retention), and no row of the account is among them.
+    // Only abuse counters hold personal data, for two more days (retention). No row of the account is among them.
     const left = async (): Promise<string[]> => {
       const found: string[] = [];
       for (const table of await tables()) {
@@ -431,7 +431,7 @@ describe.sequential("accounts", () => {
       });
       try {
         expect(await guest("198.51.100.1")).toBe("success");
-        // What a client puts in front of the proxy's own entry counts for nothing.
+        // Client-supplied entries before the proxy's entry are ignored.
         const outcomes: string[] = [];
         for (let n = 0; n < 31; n += 1) outcomes.push(await guest(`10.0.0.${n}, 198.51.100.2`));
         expect(outcomes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => "success"));

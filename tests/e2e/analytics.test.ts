@@ -13,7 +13,7 @@ interface Sent {
   readonly $set?: Record<string, unknown>;
 }
 
-/** Product analytics with a key, against a server that takes what PostHog takes. Each test goes on after the one before. */
+/** Product analytics with a key, against a PostHog-compatible server. Tests depend on their order. */
 describe.sequential("product analytics", () => {
   let app: AppProcess;
   let server: ScriptedServer;
@@ -35,7 +35,7 @@ describe.sequential("product analytics", () => {
     app = await startOwnApp({ env: { POSTHOG_KEY: "phc_test", POSTHOG_HOST: server.url } });
     // Pages of one browser share the clipboard.
     browser = await launchBrowser();
-    // posthog-js sends nothing for browsers that say they are automated.
+    // posthog-js sends nothing from automated browsers.
     const person = async () => {
       const somebody = await newPerson(browser, app.url, {
         userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0",
@@ -150,7 +150,7 @@ describe.sequential("product analytics", () => {
     for (const secret of [token, "/share/", "/app", "Sam Reed", "steady", "correct horse", "What are"]) {
       expect(everything).not.toContain(secret);
     }
-    // Only what was captured and who it is about: no page views, recordings, flags or clicks by themselves.
+    // No automatic page views, recordings, flags or clicks; only captures and identities.
     const kinds = new Set(names().filter((name) => name.startsWith("$")));
     expect([...kinds].filter((name) => name !== "$identify" && name !== "$set")).toEqual([]);
     for (const { path } of server.requests) expect(path).toMatch(/^\/(e|i\/v0\/e)\//);
@@ -170,7 +170,7 @@ describe.sequential("product analytics", () => {
   });
 });
 
-/** One that the product sends by name; posthog-js's own begin with "$". */
+/** Event of the product; names of posthog-js's own events begin with "$". */
 function isNamed({ event }: Sent): boolean {
   return !event.startsWith("$");
 }
@@ -181,14 +181,14 @@ function eventsOf(request: SeenRequest): Sent[] {
   return "batch" in body ? body.batch : [body];
 }
 
-/** Adds a contributor through the dashboard and answers their link. */
+/** Adds a contributor through the dashboard and answers through the link. */
 async function addContributor(page: Page, name: string, email: string): Promise<string> {
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Generate Unique Link" }).click();
   const dialog = page.getByRole("dialog", { name: "Share Request Created" });
   await dialog.getByRole("button", { name: "Add new question" }).click();
-  // What was copied before is not this link, and its notice may still be there.
+  // The clipboard and notice may still be those of an earlier copy.
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await dialog.getByRole("button", { name: "Copy link" }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

@@ -1,4 +1,4 @@
-/** Runs before each file of browser tests. */
+/** Setup file: runs before each file of browser tests. */
 import { beforeEach } from "vitest";
 import { saveArtifactsOnFailure } from "../support/browser.js";
 

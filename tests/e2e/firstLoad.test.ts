@@ -24,7 +24,7 @@ afterAll(async () => {
 test("[SHARE-12] a first visit to the demo transfers exactly the scripts that check:bytes adds up", async () => {
   const budget = routeBudgets.find(({ route }) => route === "/share/demo");
   if (budget === undefined) throw new Error("the demo has no budget");
-  // What the app serves: built by it a moment ago from the same sources.
+  // The served build, from the same sources.
   const build = await ensureWebBuild(new AbortController().signal);
   const manifest = JSON.parse(readFileSync(path.join(build, ".vite/manifest.json"), "utf8")) as Manifest;
 
@@ -45,7 +45,7 @@ test("[SHARE-12] a first visit to the demo transfers exactly the scripts that ch
     (sum, file) => sum + gzipSync(readFileSync(path.join(build, file)), { level: 9 }).length,
     0,
   );
-  // Files too small to be worth compressing are sent as they are.
+  // Small files are sent uncompressed.
   expect(Math.abs(transferred - counted)).toBeLessThan(5_000);
   expect(transferred).toBeLessThan(budget.most * 1000);
 });

@@ -13,7 +13,7 @@ const EMAIL = "ada@example.com";
 const PASSWORD = "correct horse battery";
 const LONGEST_NAME = 120;
 
-/** All hostile texts, as few names as hold them. */
+/** All hostile texts in as few names as possible. */
 function namesOf(texts: readonly string[]): string[] {
   const names = [""];
   for (const text of texts) {
@@ -24,12 +24,12 @@ function namesOf(texts: readonly string[]): string[] {
   return names;
 }
 
-/** What is on the page that no page of ours has: a text was taken for more than text. */
+/** Elements on the page that the product never renders: a text was interpreted as markup. */
 function foreign(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const ours = /^(https?:|mailto:|blob:|data:image\/|\/(?!\/)|#|\.|$)/i;
-    // Where the page says it is found is an operator's setting.
+    // The canonical address is an operator's setting.
     for (const element of document.querySelectorAll("*:not(link[rel=canonical])")) {
       const name = element.tagName.toLowerCase();
       if (/^(x-hostile|iframe|object|embed|base|math|animate|video|template)$/.test(name)) found.push(name);
@@ -79,7 +79,7 @@ describe.sequential("hostile texts in a running app", () => {
     await app.dispose();
   });
 
-  /** Puts every hostile text in every free-text field. */
+  /** Enters every hostile text in every free-text field. */
   async function fill(): Promise<void> {
     const names = namesOf(hostileTexts);
     const all = hostileTexts.join("\n");
@@ -134,7 +134,7 @@ describe.sequential("hostile texts in a running app", () => {
     }
   }
 
-  /** Goes through a numbered list, which has more than one page, to its end. */
+  /** Visits every page of a numbered list, which has more than one. */
   async function turnPages(page: Page, label: RegExp): Promise<void> {
     const pager = page.getByRole("navigation", { name: label });
     const next = pager.getByRole("button", { name: "Next" });

@@ -4,14 +4,13 @@ import { sharedApp } from "../support/runningApp.js";
 import { auditedPages } from "../lighthouse/auditedPages.js";
 
 /**
- * What Lighthouse finds that no slow or busy machine can blur. How long the main thread is blocked and what that makes of
- * the performance score is for `npm run check:lighthouse`, on a machine that does nothing else.
+ * Lighthouse findings that do not depend on the machine's speed. `npm run check:lighthouse` covers blocking time and
+ * performance, on an idle machine.
  */
 let auditor: Auditor;
 
 beforeAll(async () => {
-  // A page that moves has colours on their way, which a busy machine shows longer: accessibility.test.ts looks at the
-  // contrast of every page once nothing fades any more.
+  // Animated colours fail on slow machines; accessibility.test.ts checks contrast after animations.
   auditor = await startAuditor(["color-contrast"]);
 });
 

@@ -7,12 +7,12 @@ import type { AppProcess } from "../support/AppProcess.js";
 import { json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer.js";
 import { startOwnApp } from "../support/runningApp.js";
 
-/** A mail service that remembers idempotency keys, as Resend does: the same key again sends nothing. */
+/** Mail service with idempotency keys, as Resend's: a repeated key sends nothing. */
 describe("an e-mail whose acknowledgement is lost", () => {
   let app: AppProcess;
   let service: ScriptedServer;
   const sent = new Map<string, unknown>();
-  /** Called once the service has accepted an e-mail and before it answers. */
+  /** Runs after the service accepts an e-mail, before it answers. */
   let accepted: (() => void) | null = null;
 
   const accept: Answer = (request, response) => {

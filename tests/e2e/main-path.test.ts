@@ -6,13 +6,13 @@ import { momentPressed, momentShown } from "../support/moments.js";
 import { atQuestion } from "../support/respondentPage.js";
 import { startOwnApp } from "../support/runningApp.js";
 
-/** The main job, from end to end, as two people live it. Each test goes on where the one before it ended. */
+/** The main path of two people. Tests depend on their order. */
 describe.sequential("the main path", () => {
   let app: AppProcess;
   let browser: Browser;
-  /** Asks for feedback. */
+  /** The requestor. */
   let ada: Person;
-  /** Gives it, without an account; first on a phone, then on a laptop. */
+  /** The respondent, without an account; first on a phone, then on a laptop. */
   let sam: Person;
   let laptop: Person;
   let link = "";
@@ -142,7 +142,7 @@ describe.sequential("the main path", () => {
       .first()
       .click();
     await page.waitForURL("**/app/respondent-assessment/*");
-    // The address changes before the page does, and the dashboard names Sam too.
+    // The address changes before the page, and the dashboard also names Sam.
     await page.getByRole("heading", { level: 1, name: /Sam Reed/ }).waitFor();
   });
 
@@ -156,7 +156,7 @@ describe.sequential("the main path", () => {
     await app.start();
     expect(app.output.slice(before).trim()).toBe(`Ready on ${app.url}`);
     for (const { page, complaints } of [ada, laptop]) {
-      // While the server was down, its pages rightly said so.
+      // Pages rightly report the server's downtime.
       await page.goto("about:blank");
       complaints.length = 0;
     }

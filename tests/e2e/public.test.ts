@@ -21,10 +21,10 @@ const visit = async (path: string): Promise<Person> => {
   return person;
 };
 
-/** Resolves once the page's own script has taken over a public page: only then are there notices beside it. */
+/** Resolves when the page's script has hydrated a public page: only then do notices exist. */
 const alive = (page: Page) => page.locator("body > div > [role=status]").first().waitFor({ state: "attached" });
 
-/** Goes to another page of the app as its router does, without loading anew. */
+/** Navigates through the router, without a page load. */
 const goOn = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -44,7 +44,7 @@ test("[LAND-01] the landing page's anchors scroll to their sections, and its wor
   await still.goto("/");
   await still.getByRole("heading", { level: 1 }).waitFor();
   await still.getByRole("link", { name: "Try Now" }).first().waitFor();
-  // A form that its script has not taken over yet puts nothing that was typed into an address.
+  // Before hydration, a form never puts input into an address.
   await still.getByLabel("Name").fill("Grace");
   await still.locator("[type=submit]").click();
   expect(new URL(still.url()).search).toBe("");

@@ -9,7 +9,7 @@ import { momentGone, momentShown } from "../support/moments.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
 import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
 
-/** Someone who asks for feedback and has two windows open. Each test goes on where the one before it ended. */
+/** A requestor with two windows. Tests depend on their order. */
 describe.sequential("the requestor's side", () => {
   let app: RunningApp;
   let browser: Browser;
@@ -19,7 +19,7 @@ describe.sequential("the requestor's side", () => {
   let respondent: Person;
   let grace: Asked;
 
-  /** More people than a page of an export holds. */
+  /** More people than one export page holds. */
   const MANY = 55;
   const WORDS = "She explains hard things so that everyone in the room can follow.";
 
@@ -115,7 +115,7 @@ describe.sequential("the requestor's side", () => {
     const link = /\S+\?stopReminders=1/.exec((await reminder()) ?? "")?.[0] ?? "";
     expect(new URL(link).origin).toBe(app.url);
 
-    // A mail scanner asks for the address, and some run the page.
+    // Mail scanners request the address, and some run the page.
     expect((await fetch(link)).status).toBe(200);
     const { page } = respondent;
     await page.goto(link);
@@ -180,7 +180,7 @@ describe.sequential("the requestor's side", () => {
     await page.goto("/app/report");
     const report = page.getByRole("article");
     await report.getByRole("region", { name: "Appendix: quotes" }).waitFor();
-    // The insight may still be made anew from the last answers: what is compared must be one moment of the page.
+    // The insight may still be regenerated; the comparison needs one state of the page.
     const quotes = () =>
       report.evaluate((element) => ({
         numbers: [...element.querySelectorAll("a[aria-label^='Quote ']")].map((link) => Number(link.textContent)),
@@ -195,7 +195,7 @@ describe.sequential("the requestor's side", () => {
       ["A4", 595, 842],
       ["Letter", 612, 792],
     ] as const) {
-      // What fits between the margins of 20 mm, in CSS pixels.
+      // Width between margins of 20 mm, in CSS pixels.
       await page.setViewportSize({ width: Math.floor((width / 72) * 96 - (40 / 25.4) * 96), height: 900 });
       const controls = () => page.getByRole("button").or(page.getByRole("banner")).filter({ visible: true }).count();
       await expect.poll(controls).toBe(0);
@@ -212,7 +212,7 @@ describe.sequential("the requestor's side", () => {
       const pdf = (await page.pdf({ format })).toString("latin1");
       expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeGreaterThan(0);
       const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(pdf);
-      // Chromium rounds a page up to whole pixels.
+      // Chromium rounds pages up to whole pixels.
       expect(Math.abs(Number(box?.[1]) - width)).toBeLessThan(1.5);
       expect(Math.abs(Number(box?.[2]) - height)).toBeLessThan(1.5);
     }
@@ -231,12 +231,12 @@ function completed(page: Page) {
   return page.getByRole("region", { name: /^Completed Feedback/ });
 }
 
-/** The people in the pending list, in order. */
+/** Names in the pending list, in order. */
 async function names(page: Page): Promise<string[]> {
   return await pending(page).getByRole("listitem").locator("p:first-child > span:first-child").allTextContents();
 }
 
-/** The text of a file that a menu's item makes the browser keep. */
+/** Text of a file downloaded through a menu item. */
 async function downloaded(page: Page, menu: string, item: RegExp, name: RegExp): Promise<string> {
   await page.getByRole("button", { name: menu, exact: true }).click();
   const [download] = await Promise.all([

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
 
-/** The respondent's page for everybody: by keyboard, on a narrow or slow phone, without motion, through a screen reader. */
+/** Accessibility of the respondent's page: keyboard, narrow and slow phones, reduced motion, screen readers. */
 const stage = new RespondentStage();
 
-/** Presses Tab until `target` has the focus. */
+/** Presses Tab until `target` has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect
     .poll(
@@ -49,7 +49,7 @@ test("the keyboard alone leads from the first tab to Thank You", async () => {
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["Typed by keys.", "The second one."]);
 });
 
-/** The screens of a respondent, one after the other; `look` is called at each. */
+/** Visits a respondent's screens in order; calls `look` at each. */
 async function walk(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   await page.goto("/share/made-up-token");
   await page.getByRole("heading", { name: "Invalid Link" }).waitFor();

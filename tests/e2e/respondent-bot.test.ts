@@ -4,10 +4,10 @@ import { RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/respondentPage.js";
 import { said, scriptSpeech } from "../support/scriptedSpeech.js";
 
-/** The voice bot, with the voice and the ears of a browser that has them. */
+/** The voice bot in a browser with speech synthesis and recognition. */
 const stage = new RespondentStage();
 
-/** Someone whose bot has been opened on the second question, which has two sentences. */
+/** Respondent whose bot is open at the second question, which has two sentences. */
 async function atBot(name: string) {
   const asked = await stage.requestor.ask(name, 2);
   const { page, context } = await stage.person();
@@ -25,7 +25,7 @@ const button = (page: Page, name: string): Locator => page.getByRole("button", {
 const response = (page: Page): Locator => page.getByRole("textbox", { name: "Your response" });
 const hear = (page: Page, text: string, isFinal = true): Promise<void> =>
   page.evaluate(([words, final]) => window.speechScript.hear(words, final), [text, isFinal] as const);
-/** Presses Start Recording, and waits until there are ears to hear. */
+/** Presses Start Recording and waits for recognition to start. */
 async function startListening(page: Page): Promise<void> {
   await button(page, "Start Recording").click();
   await expect.poll(() => state(page)).toMatchObject({ listening: true });
@@ -44,7 +44,7 @@ test("[BOT-01] it reads by sentence, falls silent to listen, and writes what it 
   const manners = await page.evaluate(() => window.speechScript.said.map(([, ...manner]) => manner));
   for (const manner of manners) expect(manner).toEqual(["en-US", expect.closeTo(0.9), 1]);
 
-  // Started in the middle of a sentence.
+  // Starts in the middle of a sentence.
   await startListening(page);
   expect(await state(page)).toMatchObject({ speaking: false, overlapped: false });
   await page.getByRole("status").getByText("Listening").waitFor();
@@ -54,7 +54,7 @@ test("[BOT-01] it reads by sentence, falls silent to listen, and writes what it 
   await hear(page, "She could delegate more.");
   await expect.poll(() => response(page).inputValue()).toBe("She could delegate more.");
 
-  // Repeating the question takes the microphone away first.
+  // Repeating the question first stops the microphone.
   await button(page, "Repeat Question").click();
   await page.getByRole("status").getByText("Reading the question").waitFor();
   await expect.poll(() => state(page)).toEqual({ speaking: true, listening: false, overlapped: false, starts: 1 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
 
-/** What a respondent types is kept: through lost connections, killed servers, closed tabs and other devices. */
+/** Drafts survive lost connections, killed servers, closed tabs and changes of device. */
 const stage = new RespondentStage({ ownApp: () => ({}), browser: [] });
 
 async function drafts(): Promise<string[]> {
@@ -132,7 +132,7 @@ test("[SHARE-09] a part-answered form asks before it is left; a whole one or an 
   await page.waitForURL(`${stage.app.url}/`);
 });
 
-/** Whether closing the page would ask. */
+/** Whether closing the page opens a confirmation. */
 function warnsBeforeUnload(page: Page): Promise<boolean> {
   return page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
 }

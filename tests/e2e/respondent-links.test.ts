@@ -11,7 +11,7 @@ import {
   typeAnswers,
 } from "../support/respondentPage.js";
 
-/** The ways to a form: a link of one's own, a public invite, the demo, and addresses that lead nowhere. */
+/** Ways to a form: share link, invite link, demo, invalid addresses. */
 const stage = new RespondentStage({ ownApp: () => ({}) });
 
 async function fillIn(page: Page, name: string, email: string): Promise<void> {

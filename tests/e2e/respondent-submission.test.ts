@@ -5,10 +5,10 @@ import { type Asked, Requestor } from "../support/Requestor.js";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { review, SAVED, saveState, submit, typeAnswer, typeAnswers } from "../support/respondentPage.js";
 
-/** A submission arrives once, whatever happens on the way, and can be taken back whole. */
+/** A submission arrives once despite failures, and can be withdrawn completely. */
 const stage = new RespondentStage();
 
-/** What is stored of someone's answers, and how often the submission was written down as an event. */
+/** Stored answers and the number of submission events. */
 async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; final: string[]; submissions: number }> {
   const responses = (await stage.requestor.rows("responses")).filter((row) => row.respondentId === respondentId);
   const texts = (final: boolean) => responses.filter((row) => row.finalSubmission === final).map(({ text }) => text);
@@ -17,7 +17,7 @@ async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; fina
   return { drafts: texts(false), final: texts(true), submissions };
 }
 
-/** The names of what this browser keeps for links. */
+/** Names of the browser's stored items for links. */
 function keptHere(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("facets.share.")));
 }
@@ -48,7 +48,7 @@ test("[SHARE-10] a submission whose reply is lost is repeated by itself and appl
   await dialog.getByRole("button", { name: "Submit All Responses" }).click();
   await expect.poll(async () => (await stored(asked)).final).toHaveLength(3);
   expect(await page.getByRole("heading", { name: /^Thank You/ }).count()).toBe(0);
-  // Browsers close a dialog at the second Escape, whatever the page says: the word on what became of it must stay in view.
+  // Browsers close a dialog at the second Escape; the result must stay visible.
   for (let press = 0; press < 2; press += 1) await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Submitting…" }).waitFor();
 
@@ -172,7 +172,7 @@ test("a withdrawn response disappears from the requestor's open page and from ev
   await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
 });
 
-/** The tables that hold `word` in any field of any row. */
+/** Tables with `word` in any field. */
 async function tablesWith(word: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await stage.requestor.tables()) {

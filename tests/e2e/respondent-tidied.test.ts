@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { review, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
 
-/** Seeing what tidying makes of one's words, before and after submitting, in a real browser. */
+/** Tidied texts before and after submission, in a real browser. */
 const stage = new RespondentStage();
 
 const RAW = "um Ada listens, you know, before she decides";

@@ -14,11 +14,11 @@ import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { seeing } from "../support/browser.js";
 import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
 
-/** The recorder in a real browser: MediaRecorder, IndexedDB and playback as they are, a microphone that beeps. */
+/** The recorder in a real browser: MediaRecorder, IndexedDB, playback, and a beeping microphone. */
 let provider: ScriptedServer;
-/** What the speech-to-text provider answers, in order. */
+/** Replies of the speech-to-text provider, in order. */
 let replies: Answer[] = [];
-/** What it was sent. */
+/** Requests to the provider. */
 let uploads: SeenRequest[] = [];
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const heard = (text: string) => json({ text });
 
-/** Someone at the recorder of their first question. */
+/** Respondent at the recorder of the first question. */
 async function atRecorder(name: string, questions = 3, options: { microphone?: boolean } = {}) {
   const asked = await stage.requestor.ask(name, questions);
   const { page, context } = await stage.open("/favicon.svg", PHONE);
@@ -55,7 +55,7 @@ async function atRecorder(name: string, questions = 3, options: { microphone?: b
 
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 
-/** Records until the take lasts two seconds, so that somebody counts as heard. */
+/** Records for two seconds, enough to count as speech. */
 async function record(page: Page, start = "Start recording"): Promise<void> {
   await button(page, start).click();
   await lasting(page);
@@ -63,7 +63,7 @@ async function record(page: Page, start = "Start recording"): Promise<void> {
   await button(page, "Convert to Text").waitFor();
 }
 
-/** Waits until the page knows that it is without a connection, or has one again; words that it is to save show that. */
+/** Waits until the page detects the lost or restored connection; its unsaved words show that. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await words(page).fill("Typed offline.");
@@ -74,13 +74,13 @@ async function goOnline(page: Page): Promise<void> {
   await saveState(page, SAVED).waitFor();
 }
 
-/** Two seconds at least: a busy machine may be late to stop, and show none of the times on the way. */
+/** At least two seconds: a busy machine may stop late and skip displayed times. */
 const TWO_SECONDS = /^00:(0[2-9]|[1-5]\d)$/;
 
-/** Resolves once the take lasts two seconds. */
+/** Resolves when the take is two seconds long. */
 const lasting = (page: Page) => page.getByRole("timer").filter({ hasText: TWO_SECONDS }).waitFor();
 
-/** Lets the test say how fast recordings play, so that none ends before the next press: at a 16th of their speed first. */
+/** Controls the playback rate, so that no recording ends before the next press; initially 1/16. */
 async function pacePlayback(page: Page): Promise<(rate: number) => Promise<void>> {
   const playback = await page.evaluateHandle(() => {
     const state = { elements: [] as HTMLMediaElement[], rate: 1 / 16 };
@@ -94,13 +94,13 @@ async function pacePlayback(page: Page): Promise<(rate: number) => Promise<void>
   });
   return (rate) =>
     playback.evaluate((state, wanted) => {
-      // "Pause" shows before the sound is read from the browser's store: what starts later has this rate as well.
+      // "Pause" shows before the sound is loaded: later playback uses this rate too.
       state.rate = wanted;
       for (const element of state.elements) element.playbackRate = wanted;
     }, rate);
 }
 
-/** How many takes and chunks the browser keeps. */
+/** Number of stored takes and chunks. */
 function kept(page: Page): Promise<{ takes: number; chunks: number }> {
   return page.evaluate(async () => {
     const known = (await indexedDB.databases()).some(({ name }) => name === "facets.recordings");
@@ -145,7 +145,7 @@ test("[VOICE-01] [VOICE-02] recording shows its time and level, pauses, goes on,
   await button(page, "Play").click();
   await button(page, "Pause").waitFor();
   await pace(1);
-  // It has played to its end.
+  // Playback has ended.
   await button(page, "Play").waitFor();
 
   replies = [heard("She explains.")];
@@ -194,7 +194,7 @@ test("[VOICE-05] a tab killed in the middle of a recording loses at most its las
   await expect.poll(async () => (await kept(page)).chunks).toBeGreaterThanOrEqual(2);
   const crashed = page.waitForEvent("crash");
   const devtools = await context.newCDPSession(page);
-  // The answer never comes: the tab is gone.
+  // A crashed tab never replies.
   devtools.send("Page.crash").catch(() => undefined);
   await crashed;
 
@@ -256,7 +256,7 @@ test("[VOICE-05] a long enough answer moves on after a second, unless that is sw
 test("[VOICE-06] silence is recognised and a recording that is too long refused, and neither is uploaded", async () => {
   const { page, context, asked } = await atRecorder("Sol Silence");
   await context.addInitScript(() => {
-    // A microphone in a quiet room: a real stream with a hum that nobody would hear.
+    // A quiet room: a real stream with an inaudible hum.
     navigator.mediaDevices.getUserMedia = () => {
       const context = new AudioContext();
       const hum = new OscillatorNode(context, { frequency: 100 });
@@ -275,7 +275,7 @@ test("[VOICE-06] silence is recognised and a recording that is too long refused,
   await button(page, "Reset").click();
   await button(page, "Start recording").waitFor();
 
-  // Longer than the recorder itself would let it become.
+  // Over the recorder's own limit.
   await page.evaluate(
     async ({ scope, questionId }) => {
       const opening = indexedDB.open("facets.recordings");
@@ -315,11 +315,11 @@ test("[VOICE-03] without a microphone the answer is typed, and allowing it later
   await expect.poll(() => words(page).inputValue()).toBe("Typed instead.");
 });
 
-/** The recordings that Thank You still has. */
+/** Recordings shown on Thank You. */
 const left = (page: Page): Locator =>
   page.getByRole("region", { name: "Recorded, but not part of your response", exact: true });
 
-/** The link is answered and submitted on another device. */
+/** Answers and submits through the link on another device. */
 async function submitElsewhere(path: string): Promise<void> {
   const { page } = await stage.open(path, {});
   await typeAnswer(page, "Typed on the laptop.");
@@ -356,7 +356,7 @@ test("[VOICE-05] [SHARE-11] one that is running while another device submits is 
   await recording.getByRole("button", { name: "Play" }).click();
   await recording.getByRole("button", { name: "Pause" }).waitFor();
   await pace(1);
-  // It has played to its end.
+  // Playback has ended.
   await recording.getByRole("button", { name: "Play" }).waitFor();
   const download = page.waitForEvent("download");
   await recording.getByRole("button", { name: "Save" }).click();
@@ -403,7 +403,7 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       const axe = new AxeBuilder({ page }).setLegacyMode();
-      // Only colours differ in the dark.
+      // Dark mode differs in colours only.
       const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
       for (const { id, nodes } of violations) {
         broken.push(`${state}, ${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
@@ -416,7 +416,7 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
   await page.getByRole("radio", { name: "Record Voice" }).check();
   await button(page, "Start recording").waitFor();
   await look("ready");
-  // The browser asks, and its person takes their time.
+  // The permission prompt stays open.
   await page.evaluate(() => {
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -471,7 +471,7 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
   await button(page, "Open the recording").waitFor();
   await look("a recording, seen from typing");
   await button(page, "Open the recording").click();
-  // The second before going on takes a minute.
+  // The delay before the next screen becomes a minute.
   await page.evaluate(() => {
     const later = window.setTimeout.bind(window);
     const slower = (run: () => void, delay?: number) => later(run, delay === 1_000 ? 60_000 : delay);

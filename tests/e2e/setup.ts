@@ -1,9 +1,9 @@
-/** Global setup of the browser tests: one build, one push, one app and one Chromium for the run. */
+/** Global setup of the browser tests: one build, push, app and Chromium per run. */
 import type { TestProject } from "vitest/node";
 import { AppProcess } from "../support/AppProcess.js";
 import { launchBrowserServer } from "../support/browser.js";
 
-/** @throws Error when there is no Chromium, or when the app doesn't start. */
+/** @throws Error without Chromium, or when the app does not start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pushed = await AppProcess.start();
   await pushed.stop();

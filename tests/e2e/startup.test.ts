@@ -12,7 +12,7 @@ import { Requestor } from "../support/Requestor.js";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** One data directory that is pushed to once; each test starts what it needs on it. */
+/** Data directory with one push; each test starts an app on it. */
 let app: AppProcess;
 let firstOutput = "";
 
@@ -44,7 +44,7 @@ function status(url: string, headers: Record<string, string> = {}): Promise<numb
 describe("starting", () => {
   test("[RUN-01] a second start builds and pushes nothing and is ready in a few seconds", async () => {
     expect(firstOutput).toContain("Pushing the functions");
-    // A start that gives up at once measures the machine: a slow one may take longer for everything.
+    // A failing start measures the machine's speed; limits scale with it.
     const begun = performance.now();
     await (await AppProcess.create({ dataDir: app.dataDir, env: { PORT: "http" } })).startInVain();
     const leastPossible = performance.now() - begun;

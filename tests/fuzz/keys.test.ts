@@ -27,7 +27,7 @@ describe("index keys", () => {
         const expected = at >= 0 ? compareValues(a[at], b[at]) : a.length - b.length;
         const [keyA, keyB] = [encodeKey(a), encodeKey(b)];
         expect(sign(compareKeys(keyA, keyB))).toBe(sign(expected));
-        // What maps and trees do, comparing keys as strings, is the same.
+        // Maps and trees compare keys as strings, with the same result.
         expect(keyA < keyB).toBe(expected < 0);
       }),
       2000,

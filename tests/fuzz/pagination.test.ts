@@ -1,4 +1,4 @@
-/** Pages of a list that changes under them. */
+/** Pages of a changing list. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Database, type Document, openDatabase, type QueryJson } from "../../embedded/src/database/index.js";
@@ -123,7 +123,7 @@ describe("pagination", () => {
           }
           await apply(database, writes);
           const tx = database.read();
-          // A split replaces a page by two that meet in the middle.
+          // A split replaces a page by two adjacent ones.
           for (const [at, page] of s.split ? [...pages.entries()] : []) {
             const whole = tx.page({ query, cursor: page.cursor, endCursor: page.end, pageSize: 1 });
             expect(whole.splitCursor !== null).toBe(whole.page.length > 2);
@@ -142,7 +142,7 @@ describe("pagination", () => {
             return result.page;
           });
           const all = collect(tx, query);
-          // Up to the last end cursor, nothing is missing and nothing comes twice; behind it lies the rest.
+          // Up to the last end cursor, nothing is missing or repeated; the rest follows it.
           expect(again).toEqual(all.slice(0, again.length));
           const rest = tx.page({ query, cursor, endCursor: null, pageSize: 1000 });
           expect([...again, ...rest.page]).toEqual(all);

@@ -1,4 +1,4 @@
-/** What a read set promises: no overlap, no change; and overlaps only where rows that were looked at changed. */
+/** Read sets: a change implies an overlap, and only changed rows that were read overlap. */
 import type { JSONValue } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -54,7 +54,7 @@ function perform(tx: Transaction, ids: readonly string[], what: Read): unknown {
   }
 }
 
-/** Whether a change of `documents` may concern what was read, told without intervals. */
+/** Whether a change of `documents` may affect the reads, computed without intervals. */
 function mayConcern(
   before: Map<string, Document>,
   ids: readonly string[],

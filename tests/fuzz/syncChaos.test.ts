@@ -1,6 +1,6 @@
 /**
- * Many official clients at once, whose connections are cut at random moments, against one backend. Set FUZZ_SEED to
- * repeat a run's decisions; the network's timing stays its own.
+ * Many official clients on one backend, with connections cut at random. FUZZ_SEED repeats a run's decisions, not the
+ * network's timing.
  */
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
@@ -19,7 +19,7 @@ const NAMES = ["a", "b", "c"] as const;
 const TEST = "clients whose connections are cut at random agree in the end";
 const given = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
 
-/** Numbers in [0, 1) from a linear congruential generator: the same for the same seed. */
+/** Numbers in [0, 1) from a seeded linear congruential generator. */
 function randomNumbers(start: number): () => number {
   let state = BigInt(start) + 1n;
   return () => {
@@ -44,7 +44,7 @@ class ChaosClient {
   ) {
     const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
     this.client = new ConvexReactClient(proxy.url, { webSocketConstructor, logger: false });
-    // Both are raised by the same mutations, so whoever sees them differ sees two moments at once.
+    // The same mutations increment both, so different values come from two timestamps.
     this.#pair = [this.#watch("left"), this.#watch("right")];
     const check = () => {
       const [left, right] = this.#pair.map((watch) => watch.current);
@@ -63,13 +63,13 @@ class ChaosClient {
     else this.proxy.swallowReplies();
   }
 
-  /** Waits until every mutation is answered. */
+  /** Waits for the results of all mutations. */
   async settle(): Promise<void> {
     this.proxy.cut();
     await Promise.all(this.#answers);
   }
 
-  /** Waits until every query shows what the server has. */
+  /** Waits until every query shows the server's value. */
   async converge(truth: (name: string) => Promise<number>): Promise<void> {
     for (const name of NAMES) if (!this.#watches.has(name)) this.#toggle(name);
     const expected = new Map<string, number>();
@@ -132,7 +132,7 @@ describe.each(seeds)("seed %i", (seed) => {
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     for (let n = 0; n < CLIENTS * STEPS; n += 1) {
       clients[Math.floor(random() * clients.length)]?.step();
-      // Lets the network work for a random number of turns.
+      // Yields to the network for a random number of turns.
       for (let turns = Math.floor(random() * 10); turns > 0; turns -= 1) {
         await new Promise<void>((resolve) => setImmediate(resolve));
       }
@@ -142,7 +142,7 @@ describe.each(seeds)("seed %i", (seed) => {
 
     for (const name of NAMES) {
       const returned = clients.flatMap((client) => client.increments.get(name) ?? []).sort((a, b) => a - b);
-      // Each mutation was applied once: the values they returned are 1, 2, 3, … without a gap or a repetition.
+      // Each mutation was applied once: the results are 1, 2, 3, … without gaps or repetitions.
       expect(returned).toEqual(returned.map((_, index) => index + 1));
       expect(await direct.query(counters.get, { name })).toBe(returned.length);
     }

@@ -1,6 +1,6 @@
 /**
- * Random transactions, interleaved, over a disk that lags and crashes, against a naive model: snapshots, own writes,
- * savepoints, conflicts, durability.
+ * Random interleaved transactions on a slow, crashing disk, against a naive model: snapshots, own writes, savepoints,
+ * conflicts, durability.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type DocumentStep = Extract<Step, { readonly pick: number }>;
 
-/** What a transaction did, to be done again on the model's state at its commit. */
+/** Operation of a transaction, replayed on the model's state at its commit. */
 type Event =
   | { readonly read: (state: State) => unknown; readonly result: unknown }
   | { readonly id: string; readonly document: Document | null };
@@ -85,7 +85,7 @@ interface Open {
   savepoint: { readonly state: Map<string, Document>; readonly restore: () => void } | null;
 }
 
-/** The first row behind `last`, which may be gone by now. */
+/** First row after `last`, which may be deleted. */
 function nextRow(state: State, query: ModelQuery, last: Document | null): Document | null {
   const compare = modelOrder(query.index, query.order);
   return runModelQuery(state, query).find((row) => last === null || compare(row, last) > 0) ?? null;
@@ -103,7 +103,7 @@ class Run {
   private history: Committed[] = [];
   private ids: string[] = [];
   private unsettled = new Set<Promise<void>>();
-  /** Older snapshots may be forgotten. */
+  /** Older snapshots may be dropped. */
   private oldest = 0n;
   private clock = 1_700_000_000_000_000_000n;
 
@@ -130,7 +130,7 @@ class Run {
         const { events } = open;
         const length = events.length;
         const state = new Map(open.state);
-        // Reads stay: they are still part of what the transaction depends on. So do the writes they were made on.
+        // Reads remain part of the read set, with the writes that preceded them.
         open.savepoint = {
           state,
           restore: () => {
@@ -147,7 +147,7 @@ class Run {
       case "insert":
         return this.insert(open, step.fields);
       case "stream":
-        // Left where it is, and asked for its next row later, with writes in between.
+        // Paused, and continued later, with writes in between.
         open.stream = {
           query: step.query,
           rows: open.tx.openQuery(range(`items.${step.query.index}`, step.query.bounds, step.query.order)),
@@ -179,7 +179,7 @@ class Run {
     this.database = await openDatabase({ persistence: gate, clock: { nowNs: () => (this.clock += 1_000_000n) } });
   }
 
-  /** Until nothing older than the newest commit need be retained: what it left alone is then read from the disk. */
+  /** Advances the clock until only the newest commit is retained: unchanged documents are then read from the disk. */
   private wait(): void {
     this.clock += RETENTION.longestNs;
     this.oldest = this.history.at(-1)!.ts;
@@ -191,7 +191,7 @@ class Run {
     this.open.set(slot, { tx: this.database.begin(), state, events: [], stream: null, savepoint: null });
   }
 
-  /** A query at some published snapshot, while newer commits may be on their way. */
+  /** Query at a published snapshot, with newer commits possibly in flight. */
   private read(pick: number): void {
     const published = this.history.filter(({ ts }) => ts <= this.database.latestTs && ts >= this.oldest);
     const snapshot = published[Math.max(0, published.length - 1 - pick)];
@@ -256,7 +256,7 @@ class Run {
     open.events.push({ read: run, result });
   }
 
-  /** A stream goes on behind its last row, in whatever the transaction has made of the rest. */
+  /** Continues a stream after its last row, on the transaction's current state. */
   private next(open: Open): void {
     const { stream } = open;
     if (stream === null) return;
@@ -270,7 +270,7 @@ class Run {
   }
 
   private undoEvents(open: Open, length: number, state: Map<string, Document>): void {
-    // The writes since the savepoint are taken back by writes of what was there before.
+    // Reverts the writes since the savepoint by writing the previous values.
     const changed = new Set(open.events.slice(length).flatMap((event) => ("id" in event ? [event.id] : [])));
     for (const id of changed) open.events.push({ id, document: state.get(id) ?? null });
     open.state = new Map(state);
@@ -285,7 +285,7 @@ class Run {
       },
       (error: unknown) => {
         if (!(error instanceof DatabaseError) || error.code !== "OptimisticConcurrencyControlFailure") throw error;
-        // A conflict there must be: something was committed since, and the transaction read.
+        // A conflict is only valid if the transaction has read and a commit followed.
         expect(latest.ts > open.tx.beginTs).toBe(true);
         expect(open.events.some((event) => "read" in event)).toBe(true);
       },
@@ -293,10 +293,10 @@ class Run {
     this.unsettled.add(settled);
     void settled.finally(() => this.unsettled.delete(settled)).catch(() => undefined);
 
-    // Whether it was accepted shows at once in what later transactions begin with.
+    // The begin timestamp of the next transaction shows whether the commit was accepted.
     const accepted = this.database.begin().beginTs;
     if (accepted === latest.ts) return;
-    // Serializable: on the newest state, everything that was read is as it was read.
+    // Serializable: the reads give the same results on the newest state.
     const state = new Map(latest.state);
     for (const event of open.events) {
       if ("read" in event) expect(event.result).toEqual(event.read(state));
@@ -311,7 +311,7 @@ class Run {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** What was not let through is gone; what was, is there. */
+  /** Commits that reached the disk survive a crash; the ones that the gate holds do not. */
   private async crash(): Promise<void> {
     const kept = this.history.length - this.gate.held;
     const { disk } = this.gate;
@@ -321,7 +321,7 @@ class Run {
     await this.reopen(new GatedPersistence(disk));
     const last = this.history.at(-1)!;
     expect(this.database.latestTs > last.ts).toBe(true);
-    // Older snapshots are gone with the process.
+    // Older snapshots end with the process.
     this.history = [{ ts: this.database.latestTs, state: last.state }];
   }
 }

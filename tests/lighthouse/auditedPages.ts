@@ -1,4 +1,4 @@
-/** The pages that strangers open first, and what one visit may cost: bytes and requests, everything counted. */
+/** The most visited public pages, with each visit's limits: bytes and requests, all files counted. */
 export const auditedPages: readonly { readonly path: string; readonly bytes: number; readonly requests: number }[] = [
   { path: "/", bytes: 200_000, requests: 16 },
   { path: "/share/demo", bytes: 235_000, requests: 21 },

@@ -1,5 +1,5 @@
-// `npm run check:lighthouse`: Lighthouse's four scores for the pages that strangers open, on the built app, in its mobile
-// setting. The median of three visits; 98 or more, or exit code 1. Performance wants a machine that does nothing else.
+// `npm run check:lighthouse`: Lighthouse's four mobile scores for the public pages of the built app. Exit code 1 if a
+// median of three visits is below 98. Performance needs an idle machine.
 import { AppProcess } from "../support/AppProcess.js";
 import { categories, startAuditor, type LighthouseReport } from "../support/lighthouse.js";
 import { auditedPages } from "./auditedPages.js";

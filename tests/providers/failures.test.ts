@@ -27,7 +27,7 @@ const answers = [
 const insight = (kind: "external-feedback-insights" | "self-reflection-insights") => (settings: OpenAiSettings) =>
   openAiInsightWriter(settings).write(kind, answers, () => Promise.resolve());
 
-/** Everything that is asked of OpenAI, with the address it is asked at. */
+/** Every call of OpenAI's API, with its address. */
 const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSettings) => Promise<unknown> }>> = {
   transcribing: {
     path: "/audio/transcriptions",
@@ -51,7 +51,7 @@ const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSett
   },
 };
 
-/** A 200 whose body is `text`; `cut` breaks off after it. */
+/** Status 200 with body `text`; `cut` ends the connection after it. */
 const body =
   (text: string, { cut = false } = {}): Answer =>
   (_, response) => {
@@ -60,10 +60,10 @@ const body =
     else response.write(text, () => setTimeout(() => response.destroy(), 10));
   };
 
-/** How long is waited for an answer, in milliseconds. No other timer of a call runs as long. */
+/** Timeout of a call, in ms. No other timer of a call has this length. */
 const PATIENCE = 123_456;
 
-/** Never answers, and lets the caller's patience end as soon as the request is there: on a slow machine it might end before. */
+/** Never answers. The timeout fires once the request has arrived, since a slow machine could reach it earlier. */
 function endlessSilence(): Answer {
   const waits: (() => void)[] = [];
   vi.spyOn(globalThis, "setTimeout").mockImplementation((run: () => void, ms?: number) => {
@@ -113,7 +113,7 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
 
   it("[AI-04] an answer that is no JSON, or of another form, is an error and never a result", async () => {
     const settings = { ...(await serving(body("{"), body("[]"), body("{}"), body("null"))), retries: 0 };
-    // A chat answer is a stream of events: none of these is one, so that it ends before it is whole.
+    // A chat answer is an event stream: none of these is an event, so it ends incomplete.
     const codes = name === "a chat answer" ? ["UNAVAILABLE", "BAD_OUTPUT"] : ["BAD_OUTPUT"];
     for (let n = 0; n < 4; n += 1) {
       const error: unknown = await call(settings).then(

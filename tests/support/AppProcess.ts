@@ -7,35 +7,35 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../scripts/projectFiles.js";
 
-/** What building, pushing and seeding may take on a slow, busy machine, in milliseconds. */
+/** Limit for build, push and seeding on a slow machine, in ms. */
 const READY_WITHIN = 240_000;
 
-/** Whatever ends the tests ends what they run. */
+/** Child processes end with the test process. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
 export interface AppOptions {
-  /** Default: a fresh folder, removed by `dispose`. */
+  /** Default: a new folder, removed by `dispose`. */
   readonly dataDir?: string;
-  /** A data directory, in use by no process, whose content the fresh folder starts with. */
+  /** Data directory to copy into the new folder; no process may use it. */
   readonly copiedFrom?: string;
-  /** Default: one that is free. */
+  /** Default: a free port. */
   readonly port?: number;
   /** Added to an environment without the variables of `.env.local.example`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** `start` as in `npm start` (default), or `dev`. */
+  /** Default: `start`, as in `npm start`. */
   readonly command?: "start" | "dev";
-  /** The project to run; default: this one. */
+  /** Project to run; default: this one. */
   readonly root?: string;
 }
 
-/** The app as a person runs it: `npm start` as a process of its own, on its own port and data directory. */
+/** The app as `npm start` in a child process, with a separate port and data directory. */
 export class AppProcess {
   private child: ChildProcess | null = null;
   private log = "";
-  /** Where the next wait for output begins to look. */
+  /** Offset of the output that the next wait searches. */
   private seen = 0;
 
   private constructor(
@@ -44,7 +44,7 @@ export class AppProcess {
     private readonly options: AppOptions,
   ) {}
 
-  /** Starts an app and waits until it says that it is ready. */
+  /** Starts an app and waits until it is ready. */
   static async start(options: AppOptions = {}): Promise<AppProcess> {
     const app = await AppProcess.create(options);
     try {
@@ -56,7 +56,7 @@ export class AppProcess {
     return app;
   }
 
-  /** An app that isn't running yet. */
+  /** An app that is not running yet. */
   static async create(options: AppOptions = {}): Promise<AppProcess> {
     const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "app-")));
     if (options.copiedFrom !== undefined) await cp(options.copiedFrom, dataDir, { recursive: true });
@@ -67,18 +67,18 @@ export class AppProcess {
     return `http://localhost:${this.port}`;
   }
 
-  /** Everything that the processes so far have printed. */
+  /** Output of all processes so far. */
   get output(): string {
     return this.log;
   }
 
-  /** The running process's id. @throws Error when none runs */
+  /** Id of the running process. @throws Error when none runs */
   get pid(): number {
     if (this.child?.pid === undefined) throw new Error("the app is not running");
     return this.child.pid;
   }
 
-  /** Starts the process (again, after `kill` or `stop`) on the same port and data. Returns how long it took, in ms. */
+  /** Starts the process on the same port and data. Returns the duration in ms. */
   async start(): Promise<number> {
     const begun = performance.now();
     const { child } = this.spawn();
@@ -91,7 +91,7 @@ export class AppProcess {
     return performance.now() - begun;
   }
 
-  /** Starts the process where it is expected to give up. Returns its exit code and what it printed. */
+  /** Starts a process that is expected to fail. Returns its exit code and output. */
   async startInVain(): Promise<{ code: number | null; output: string }> {
     const before = this.log.length;
     const { ended } = this.spawn();
@@ -99,23 +99,23 @@ export class AppProcess {
     return { code, output: this.log.slice(before) };
   }
 
-  /** kill -9: no time to finish anything. */
+  /** Sends SIGKILL. */
   async kill(): Promise<void> {
     await this.end("SIGKILL");
   }
 
-  /** Ctrl-C. Returns the exit code. */
+  /** Sends SIGINT. Returns the exit code. */
   async stop(): Promise<number | null> {
     return await this.end("SIGINT");
   }
 
-  /** Kills what is running and removes the data directory that was made for it. */
+  /** Kills the process and removes its temporary data directory. */
   async dispose(): Promise<void> {
     await this.kill();
     if (this.options.dataDir === undefined) await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Resolves when the running process has printed `text`. */
+  /** Resolves when the process has printed `text`. */
   async waitForOutput(text: string): Promise<void> {
     if (this.child === null) throw new Error("the app is not running");
     await this.printed(text, this.child);
@@ -140,7 +140,7 @@ export class AppProcess {
     const ended = once(child, "close").then(([code]) => {
       running.delete(child);
       this.child = null;
-      // Who waits for more learns that there will be none.
+      // Ends pending waits for output.
       child.emit("printed");
       return code as number | null;
     });
@@ -166,15 +166,15 @@ export class AppProcess {
   }
 }
 
-/** Without what a developer's shell or machine may set, so that every run is the same. */
+/** Environment without a developer's variables, so that runs are reproducible. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ["PATH", "HOME", "LANG", "TMPDIR", "SystemRoot"];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /**
- * A port that is free, and stays so while nobody listens there: it is below those that systems give to outgoing
- * connections (Linux from 32768 on, others from 49152), which could take it while an app is down between two starts.
+ * A free port below the range of outgoing connections (Linux from 32768, others from 49152). Such a connection could
+ * take the port between two starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

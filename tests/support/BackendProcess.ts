@@ -1,11 +1,11 @@
-/** A backend in a process of its own, which a test may kill and start again. */
+/** Backend in a child process that a test may kill and restart. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { compileScript } from "./compileScript.js";
 import { ADMIN_KEY } from "./startTestBackend.js";
 
-/** Whatever ends the tests ends what they run. */
+/** Child processes end with the test process. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -37,7 +37,7 @@ export class BackendProcess {
     throw new Error("the backend ended before it was up");
   }
 
-  /** Ends the process as a power cut would. */
+  /** Sends SIGKILL, as a power cut. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, "exit");
@@ -45,7 +45,7 @@ export class BackendProcess {
     await gone;
   }
 
-  /** Asks the process to end and returns its exit code. */
+  /** Ends the process and returns its exit code. */
   async stop(): Promise<number | null> {
     const gone = once(this.child, "exit");
     this.child.kill("SIGTERM");
@@ -53,7 +53,7 @@ export class BackendProcess {
     return code;
   }
 
-  /** A new process on the same data and port. */
+  /** Starts a process on the same data and port. */
   restart(): Promise<BackendProcess> {
     return BackendProcess.start(this.dataDir, this.port);
   }

@@ -1,7 +1,4 @@
-/**
- * The naive database that fuzzers compare with: a whole copy of all documents per commit, queries by filtering and
- * sorting everything.
- */
+/** Naive database for fuzzers: a full copy per commit, queries by filtering and sorting. */
 import { compareValues, type Value } from "convex/values";
 import { jsonToConvexOrUndefined } from "../../embedded/src/values/compileFilter.js";
 import type { Document } from "../../embedded/src/database/index.js";
@@ -9,7 +6,7 @@ import type { Bound } from "./database.js";
 
 export type State = ReadonlyMap<string, Document>;
 
-/** Fields of the indexes that the fuzzers use, besides the built-in ones. */
+/** Index fields that fuzzers use, besides the built-in indexes. */
 export const MODEL_INDEXES: { readonly [name: string]: readonly string[] } = { by_a: ["a"], by_ab: ["a", "b.c"] };
 
 function fieldAt(document: Document, path: string): Value | undefined {
@@ -39,7 +36,7 @@ export function runModelQuery(state: State, { index, bounds, order }: ModelQuery
   return [...state.values()].filter(matches).sort(compare);
 }
 
-/** How the rows of an index are ordered. */
+/** Row order of an index. */
 export function modelOrder(index: string, order: "asc" | "desc"): (a: Document, b: Document) => number {
   const fields = keyFields(index);
   return (a, b) => {

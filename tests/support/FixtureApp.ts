@@ -1,4 +1,4 @@
-/** A copy of the fixture app that the official CLI works on, against one backend. */
+/** Copy of the fixture app for the official CLI, against one backend. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, rm } from "node:fs/promises";
@@ -26,14 +26,14 @@ export class FixtureApp {
   ) {}
 
   static async create(deployment: Deployment): Promise<FixtureApp> {
-    // Below the project, so that bundling finds the project's packages.
+    // Inside the project, so that bundling resolves its packages.
     const directory = path.join(root, ".cache/fixtures", randomUUID());
     await mkdir(path.dirname(directory), { recursive: true });
     await cp(path.join(root, "tests/support/fixture-app"), directory, { recursive: true });
     return new FixtureApp(directory, deployment);
   }
 
-  /** Runs `convex <args>` to its end, given `stdin`. */
+  /** Runs `convex <args>` to its end with `stdin`. */
   async run(args: readonly string[], stdin = ""): Promise<CliResult> {
     const child = this.spawn(args);
     let stdout = "";
@@ -53,7 +53,7 @@ export class FixtureApp {
     return spawn(process.execPath, [cli, ...args], { cwd: this.directory, env: this.#environment(), stdio: "pipe" });
   }
 
-  /** Pushes the functions. Throws what the CLI printed when that fails. */
+  /** Pushes the functions. @throws Error with the CLI's output */
   async push(): Promise<void> {
     const { code, stderr } = await this.run(["dev", "--once", "--typecheck", "disable", "--tail-logs", "disable"]);
     if (code !== 0) throw new Error(stderr);
@@ -68,7 +68,7 @@ export class FixtureApp {
     return {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
-      // Plain output, and no reports to hosts that may be out of reach.
+      // Plain output, and no telemetry to unreachable hosts.
       CI: "1",
       NO_COLOR: "1",
       CONVEX_SELF_HOSTED_URL: url,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:http";
 import Provider from "oidc-provider";
 
-/** Someone with an account at the identity provider. */
+/** Account at the identity provider. */
 export interface ProviderAccount {
   readonly id: string;
   readonly email: string;
@@ -12,8 +12,8 @@ export interface ProviderAccount {
 }
 
 /**
- * An OpenID provider in this process, in Google's place: discovery, PKCE, state and code exchange are real. Its sign-in
- * page is a list of its accounts, one button each; consent is given without asking.
+ * OpenID provider in this process instead of Google: discovery, PKCE, state and code exchange are real. Its sign-in
+ * page has one button per account; consent is automatic.
  */
 export class OpenIdProvider {
   static readonly CLIENT_ID = "facets-under-test";
@@ -24,7 +24,7 @@ export class OpenIdProvider {
     readonly issuer: string,
   ) {}
 
-  /** Starts one that knows one app: `redirectUri` is where it may send people back to. */
+  /** Starts a provider with one client; `redirectUri` is the only redirect allowed. */
   static async start(accounts: readonly ProviderAccount[], redirectUri: string): Promise<OpenIdProvider> {
     const server = createServer().listen(0, "localhost");
     await once(server, "listening");
@@ -34,7 +34,7 @@ export class OpenIdProvider {
       clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [redirectUri] }],
       cookies: { keys: ["for-tests-alone"] },
       claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-      // As Google does: the claims are in the ID token itself.
+      // As with Google, the ID token contains the claims.
       conformIdTokenClaims: false,
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_ctx, { uid }) => `/choose/${uid}` },
@@ -71,7 +71,7 @@ export class OpenIdProvider {
     return new OpenIdProvider(server, issuer);
   }
 
-  /** What the app has to be told. */
+  /** The app's variables for this provider. */
   get environment(): Record<string, string> {
     return {
       AUTH_GOOGLE_ID: OpenIdProvider.CLIENT_ID,

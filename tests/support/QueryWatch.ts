@@ -1,4 +1,4 @@
-/** The results that a client shows for one query, in order, and waiting for one that fits. */
+/** Results that a client shows for one query, in order. */
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 
@@ -16,13 +16,13 @@ export class QueryWatch<Query extends FunctionReference<"query">> {
         const result = this.#read();
         if (result !== undefined) this.results.push(result);
       } catch {
-        // A failed query shows by `error`.
+        // `error` reports a failed query.
       }
       for (const listener of [...this.#listeners]) listener();
     });
   }
 
-  /** What the client shows now; throws what the query threw. */
+  /** The client's current result. Throws the query's error. */
   get current(): FunctionReturnType<Query> | undefined {
     return this.#read();
   }
@@ -36,7 +36,7 @@ export class QueryWatch<Query extends FunctionReference<"query">> {
     }
   }
 
-  /** Resolves with the first result from now on, or the present one, that fits. */
+  /** Resolves with the current or first later result that fits. */
   until(fits: (result: FunctionReturnType<Query>) => boolean): Promise<FunctionReturnType<Query>> {
     return this.#until(() => {
       if (this.error !== null) return undefined;

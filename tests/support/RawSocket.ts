@@ -1,4 +1,4 @@
-/** A sync socket without a client on top: a test writes messages and looks at every frame in order. */
+/** Sync socket without a client: a test sends messages and reads every frame in order. */
 import WebSocket, { type ClientOptions } from "ws";
 
 export interface Frame {
@@ -20,7 +20,7 @@ export class RawSocket {
     socket.on("error", () => socket.terminate());
   }
 
-  /** Opens a socket to the backend at `url` and connects as `sessionId`. */
+  /** Connects to the backend at `url` as `sessionId`. */
   static async connect(url: string, sessionId: string, options: ClientOptions = {}): Promise<RawSocket> {
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/sync`, options);
     const raw = new RawSocket(socket);
@@ -36,7 +36,7 @@ export class RawSocket {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Resolves with the first frame that fits, of those received already or later. */
+  /** Resolves with the first frame that fits, received before or after the call. */
   until(fits: (frame: Frame) => boolean): Promise<Frame> {
     return new Promise((resolve) => {
       const listener = () => {

@@ -8,18 +8,18 @@ import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel.js";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import type { RunningApp } from "./runningApp.js";
 
-/** Someone who is asked, and the path of their link. */
+/** A respondent and the path of the share link. */
 export interface Asked {
   readonly respondentId: Id<"respondents">;
   readonly token: string;
   readonly path: string;
 }
 
-/** Someone who asks for feedback on a running app, over its API: for tests that are about the people who answer. */
+/** Requestor on a running app, through its API, for tests about respondents. */
 export class Requestor {
   static readonly NAME = "Ada Byron";
   static readonly PASSWORD = "correct horse battery";
-  /** What they ask besides the default question. */
+  /** Questions in addition to the default question. */
   static readonly QUESTIONS = [
     "What should Ada do more of? Think of the last months.",
     "When did Ada surprise you?",
@@ -31,7 +31,7 @@ export class Requestor {
     readonly email: string,
   ) {}
 
-  /** Signs up, under an address that no other requestor has. */
+  /** Signs up with a unique address. */
   static async signUp(app: Pick<RunningApp, "url" | "dataDir">): Promise<Requestor> {
     const email = `ada-${randomUUID()}@example.com`;
     const client = new ConvexHttpClient(app.url, { logger: false });
@@ -44,7 +44,7 @@ export class Requestor {
     return new Requestor(client, new AdminClient(app.url, keys.adminKey), email);
   }
 
-  /** Asks someone the default question and as many own ones as make `questions` in all (at most 3). */
+  /** Creates a respondent with `questions` questions (at most 3), the default question included. */
   async ask(name: string, questions = 3): Promise<Asked> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
     const { respondentId, token } = await this.client.mutation(api.respondents.respondents.add, { name, email });
@@ -59,12 +59,12 @@ export class Requestor {
     return { respondentId, token, path: `/share/${token}` };
   }
 
-  /** The ids of what someone is asked, in order. */
+  /** Question ids of a respondent, in order. */
   async questionsOf({ respondentId }: Asked): Promise<Id<"questions">[]> {
     return (await this.client.query(api.respondents.respondentQuestions.list, { respondentId })).map(({ _id }) => _id);
   }
 
-  /** Makes a public invite link with two questions; answers its path. */
+  /** Creates an invite link with two questions; returns its path. */
   async invite(title: string, description: string, limits: { maxUses?: number } = {}): Promise<string> {
     const standard = await this.client.query(api.questions.questions.default, {});
     const { token } = await this.client.mutation(api.respondents.inviteLinks.create, {
@@ -76,24 +76,24 @@ export class Requestor {
     return `/invite/${token}`;
   }
 
-  /** Their invite links with what has come of them, newest first. */
+  /** Invite links with their counts, newest first. */
   async inviteLinks() {
     return (await this.client.query(api.respondents.inviteLinks.list, { page: 1 })).rows;
   }
 
-  /** What they read of a respondent's answers. */
+  /** Visible answers of a respondent. */
   async read(respondentId: Id<"respondents">): Promise<string[]> {
     const found = await this.client.query(api.respondents.respondentDetails.response, { respondentId });
     return found === null ? [] : found.answers.map(({ text }) => text);
   }
 
-  /** The names of all tables. */
+  /** Names of all tables. */
   async tables(): Promise<TableNames[]> {
     const { page } = (await this.admin.call("_system/cli/tables", {})) as { page: { name: TableNames }[] };
     return page.map(({ name }) => name);
   }
 
-  /** Every row of a table, oldest first, as nobody but the operator can see it. */
+  /** Rows of a table, oldest first, with operator access. */
   async rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]> {
     const { page, isDone } = (await this.admin.call("_system/cli/tableData", {
       table,
@@ -104,7 +104,7 @@ export class Requestor {
     return page.map((row) => jsonToConvex(row) as unknown as Doc<Table>);
   }
 
-  /** The names of the events that a respondent's page or a demo session has left, oldest first. */
+  /** Event names of a respondent or demo session, oldest first. */
   async events(of: { respondentId: Id<"respondents"> } | { demoSessionId: string }): Promise<string[]> {
     const rows = await this.rows("interactionEvents");
     const mine = rows.filter((row) =>

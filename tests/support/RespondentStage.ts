@@ -5,17 +5,17 @@ import { launchBrowser, newPerson, type Person } from "./browser.js";
 import { Requestor } from "./Requestor.js";
 import { sharedApp, sharedBrowser, startOwnApp, type RunningApp } from "./runningApp.js";
 
-/** A phone in someone's hand. */
+/** Viewport and input of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 export interface StageOptions {
-  /** Starts a browser with these arguments instead of using the run's. */
+  /** Starts a separate browser with these arguments. */
   readonly browser?: readonly string[];
-  /** Starts an app with these variables, known only when the tests begin, instead of using the run's. */
+  /** Starts a separate app with these variables, evaluated when the tests begin. */
   readonly ownApp?: () => Readonly<Record<string, string>>;
 }
 
-/** What every test file about respondents stands on: an app, a browser and one requestor; each test brings its people. */
+/** Shared fixture of the respondent tests: app, browser and one requestor. Each test creates its people. */
 export class RespondentStage {
   app!: RunningApp;
   browser!: Browser;
@@ -23,7 +23,7 @@ export class RespondentStage {
   #ownApp: AppProcess | null = null;
   #people: Person[] = [];
 
-  /** Registers the hooks of the file that calls it. */
+  /** Registers the calling file's hooks. */
   constructor({ browser, ownApp }: StageOptions = {}) {
     beforeAll(async () => {
       this.#ownApp = ownApp === undefined ? null : await startOwnApp({ env: ownApp() });
@@ -31,7 +31,7 @@ export class RespondentStage {
       this.browser = browser === undefined ? await sharedBrowser() : await launchBrowser(browser);
       this.requestor = await Requestor.signUp(this.app);
     });
-    // The people of a failed test stay until their pages are saved.
+    // People of a failed test remain until their pages are saved.
     beforeEach(() => this.#clear());
     afterAll(async () => {
       await this.#clear();
@@ -40,20 +40,20 @@ export class RespondentStage {
     });
   }
 
-  /** The app's process. @throws Error where the app is the run's, which no test may stop. */
+  /** Process of the file's app. @throws Error for the run's app, which no test may stop */
   get ownApp(): AppProcess {
     if (this.#ownApp === null) throw new Error("this stage has no app of its own");
     return this.#ownApp;
   }
 
-  /** Someone with a browser of their own: a phone, unless `options` say otherwise. */
+  /** Person with a separate browser; a phone by default. */
   async person(options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<Person> {
     const person = await newPerson(this.browser, url, options);
     this.#people.push(person);
     return person;
   }
 
-  /** Someone with a browser of their own and the page at `path` in it. */
+  /** Person with a separate browser, at the page `path`. */
   async open(path: string, options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<Person> {
     const person = await this.person(options, url);
     await person.page.goto(path);

@@ -1,11 +1,11 @@
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
 
-/** What a test's deployment has. */
+/** Options of a test's deployment. */
 export interface Deployment {
-  /** Added to the environment every deployment has. */
+  /** Added to the default environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** What the outside answers. */
+  /** Serves external requests. */
   readonly fetch: typeof fetch;
 }
 
@@ -14,7 +14,7 @@ type ArgsOf<F extends FunctionReference<never, never> | AnyFunction> = keyof Fun
   : [FunctionArgs<F>];
 type AnyFunction = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
 
-/** A deployment of `convex/` under test, as one caller sees it. The same suite runs on every implementation. */
+/** Deployment of `convex/` under test, for one caller. The same suite runs on every implementation. */
 export interface TestBackend {
   query<F extends FunctionReference<"query", "public" | "internal">>(
     reference: F,
@@ -28,33 +28,33 @@ export interface TestBackend {
     reference: F,
     ...args: ArgsOf<F>
   ): Promise<FunctionReturnType<F>>;
-  /** The same deployment for whoever holds a token with this subject; null for nobody. */
+  /** The deployment for a token with this subject; null means no token. */
   as(subject: string | null): TestBackend;
-  /** The same deployment for a caller at this address. */
+  /** The deployment for a caller at this address. */
   from(ip: string): TestBackend;
-  /** An HTTP action's answer. */
+  /** Response of an HTTP action. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Lets every scheduled function that is due run, and what those schedule for now. */
+  /** Runs every scheduled function that is due, and those they schedule for now. */
   settle(): Promise<void>;
-  /** Moves the clock on (milliseconds) and lets what falls due run. */
+  /** Advances the clock by `ms` and runs what becomes due. */
   advance(ms: number): Promise<void>;
-  /** Every row of a table. */
+  /** Rows of a table. */
   rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]>;
-  /** Every row of these tables as JSON. */
+  /** Rows of these tables as JSON. */
   database(tables: readonly TableNames[]): Promise<{ table: TableNames; id: string; row: string }[]>;
-  /** Every stored file, or scheduled function with its arguments. */
+  /** Stored files, or scheduled functions with their arguments. */
   systemRows(table: "_storage" | "_scheduled_functions"): Promise<unknown[]>;
   insert<Table extends TableNames>(table: Table, row: Omit<Doc<Table>, "_id" | "_creationTime">): Promise<Id<Table>>;
-  /** Sets fields; null takes one away. */
+  /** Sets fields; null removes one. */
   patch<Table extends TableNames>(
     id: Id<Table>,
     fields: { [Field in keyof Doc<Table>]?: Doc<Table>[Field] | null },
   ): Promise<void>;
   remove<Table extends TableNames>(id: Id<Table>): Promise<void>;
-  /** What is scheduled for later: names with arguments, as text. */
+  /** Names and arguments of functions scheduled for later, as text. */
   scheduled(): Promise<string[]>;
-  /** How many files are kept. */
+  /** Number of stored files. */
   files(): Promise<number>;
-  /** What functions have logged so far, oldest first. */
+  /** Log lines so far, oldest first. */
   logged(level: "INFO" | "WARN" | "ERROR"): string[];
 }

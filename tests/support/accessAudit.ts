@@ -1,9 +1,9 @@
-/** What an auditor looks at after a call: was it refused where it had to be, did it reveal or change what is others'? */
+/** Checks after a call: refused if unauthorized, without revealing or changing other users' data. */
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import type { TestBackend } from "./TestBackend";
 
-/** How a call ended. */
+/** Result of a call. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
@@ -14,7 +14,7 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> 
   }
 }
 
-/** Everything a caller gets to read of an outcome: the value, or the error with its data. */
+/** What a caller can read of an outcome: the value, or the error with its data. */
 export function shown(outcome: Outcome): string {
   if ("value" in outcome) return JSON.stringify(outcome.value) ?? "";
   const { error } = outcome;
@@ -22,7 +22,7 @@ export function shown(outcome: Outcome): string {
   return `${String(error)} ${data}`;
 }
 
-/** The code of the ConvexError, "ARGUMENTS" for a validator's refusal, or null for a value and for what is a bug. */
+/** Code of the ConvexError, "ARGUMENTS" for a validator's refusal, null for a value or any other error. */
 export function refusalOf(outcome: Outcome): string | null {
   if ("value" in outcome) return null;
   const { error } = outcome;
@@ -32,20 +32,20 @@ export function refusalOf(outcome: Outcome): string | null {
   return /ArgumentValidationError|Validator error/.test(String(error)) ? "ARGUMENTS" : null;
 }
 
-/** What of `secrets` the caller has learnt: it is in the reply and was not in what they sent. */
+/** The `secrets` that occur in the reply and not in the call. */
 export function revealed(outcome: Outcome, sent: unknown, secrets: Iterable<string>): string[] {
   const reply = shown(outcome);
   const own = JSON.stringify(sent) ?? "";
   return [...secrets].filter((secret) => reply.includes(secret) && !own.includes(secret));
 }
 
-/** Every row of every table. Limits and their counts are no one's data. */
+/** Rows of every table, except rate limits and their counts. */
 export async function snapshot(backend: TestBackend): Promise<ReadonlyMap<string, string>> {
   const tables = (Object.keys(schema.tables) as TableNames[]).filter((table) => table !== "rateLimits");
   return new Map((await backend.database(tables)).map(({ table, id, row }) => [id, `${table} ${row}`]));
 }
 
-/** The rows that mention any of `marks` and are not in both snapshots alike. */
+/** Rows that contain any of `marks` and differ between the snapshots. */
 export function changed(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -67,10 +67,7 @@ export function undeclared(found: Iterable<string>, rules: Iterable<string>): { 
   };
 }
 
-/**
- * Follows what belongs to someone through the database, from `seeds` (their id, their canary word): a row that mentions
- * what is theirs is theirs too. Answers their rows' ids.
- */
+/** Ids of a person's rows: starting at `seeds` (id, canary), a row that mentions a known row belongs too. */
 export function belongings(rows: ReadonlyMap<string, string>, seeds: readonly string[]): Set<string> {
   const marks = new Set(seeds);
   const ids = new Set<string>();

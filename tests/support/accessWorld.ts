@@ -1,22 +1,22 @@
-/** Two requestors with a row in every table, every text of theirs a canary word that must never be seen elsewhere. */
+/** Two requestors with a row in every table. Each of their texts is a canary that must not appear elsewhere. */
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { START } from "./backendTest";
 import type { TestBackend } from "./TestBackend";
 
-/** A respondent's link and what is behind it. */
+/** A respondent's link and its rows. */
 export interface LinkedRespondent {
   readonly respondentId: Id<"respondents">;
   readonly token: string;
 }
 
-/** One requestor with everything that is theirs. */
+/** One requestor with all their data. */
 export interface Side {
-  /** Every text of theirs contains it. */
+  /** Contained in every text of this side. */
   readonly canary: string;
   readonly userId: Id<"users">;
   readonly caller: TestBackend;
-  /** Whoever kept a token of a session that has ended. */
+  /** Caller with a token of an ended session. */
   readonly ended: TestBackend;
   readonly defaultQuestion: { readonly id: Id<"questions">; readonly text: string };
   readonly ownQuestion: { readonly id: Id<"questions">; readonly text: string };
@@ -31,8 +31,8 @@ export interface Side {
 const month = 30 * 24 * 3_600_000;
 
 /**
- * Makes a requestor. Words are `canary-<name>-…`; those that end in `shown` may be read by this requestor's own
- * respondents, and `pending-answer` / `completed-answer` by the one who wrote them.
+ * Creates a requestor with texts `canary-<name>-…`. Respondents may read those that end in `shown`; the author may read
+ * `pending-answer` or `completed-answer`.
  */
 export async function sideOf(backend: TestBackend, name: string): Promise<Side> {
   const canary = `canary-${name}`;
@@ -122,7 +122,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   };
 }
 
-/** The auth library's rows. */
+/** Rows of the auth library. */
 async function signInRows(
   backend: TestBackend,
   of: { canary: string; userId: Id<"users">; sessionId: Id<"authSessions"> },
@@ -146,7 +146,7 @@ async function signInRows(
   await backend.insert("authRateLimits", { identifier: accountId, attemptsLeft: 9, lastAttemptTime: START });
 }
 
-/** What scheduled functions would have written. */
+/** Rows that scheduled functions would write. */
 async function writtenRows(
   backend: TestBackend,
   of: { canary: string; userId: Id<"users">; respondentId: Id<"respondents">; responseId: Id<"responses"> },

@@ -3,19 +3,19 @@ import { internal } from "../../convex/_generated/api";
 import { testEnvironment } from "./testEnvironment";
 import type { Deployment, TestBackend } from "./TestBackend";
 
-/** When tests start: a fixed moment, so that dates in them read as facts. */
+/** Start time of tests; fixed, so that dates are constants. */
 export const START = Date.UTC(2026, 10, 20, 9, 0, 0);
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Which implementation of the backend this project's tests run on. */
+    /** Implementation of the backend in this test project. */
     backend: "convex-test" | "embedded";
   }
 }
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError("no test reaches the network"));
 
-/** Opens what the project asks for; each is imported alone, for each has its own run-time. */
+/** Opens the project's implementation. Imports are separate because each needs a different runtime. */
 async function open(deployment: Deployment, environment: Readonly<Record<string, string>>) {
   if (inject("backend") === "embedded") {
     const { embeddedTestBackend } = await import("./embeddedTestBackend");
@@ -26,8 +26,8 @@ async function open(deployment: Deployment, environment: Readonly<Record<string,
 }
 
 /**
- * A test that holds on every implementation of the backend: the project it runs in says which. Its deployment is fresh,
- * seeded, and has a clock that only moves when told to; without `fetch` every request to the outside fails.
+ * Test for every implementation of the backend; the project selects one. The deployment is fresh and seeded; only the
+ * test advances its clock. Without `fetch`, external requests fail.
  */
 export function backendTest(
   title: string,
@@ -44,7 +44,7 @@ export function backendTest(
   });
 }
 
-/** A fresh, seeded deployment for a group of tests that change nothing in it. The caller closes it. */
+/** Fresh, seeded deployment for a group of read-only tests. The caller closes it. */
 export async function openSeeded(
   settings: Partial<Deployment> = {},
 ): Promise<{ backend: TestBackend; close: () => Promise<void> }> {

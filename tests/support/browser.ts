@@ -15,10 +15,10 @@ const ARTIFACTS = path.resolve(import.meta.dirname, "../../test-results");
 
 const openContexts = new Set<BrowserContext>();
 
-/** What one step of a person may take on a slow, busy machine, in milliseconds. */
+/** Timeout of one step on a slow machine, in ms. */
 const PATIENCE = 60_000;
 
-/** Keeps the browser from asking hosts of its maker for anything. */
+/** Disables the browser's background requests. */
 const QUIET = [
   "--headless",
   "--no-sandbox",
@@ -30,12 +30,12 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** A browser without anybody in it. `args` are added to its own, a fake microphone for instance. */
+/** Launches a browser; `args` are added, for instance a fake microphone. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return await chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...args] });
 }
 
-/** A browser that several processes share: each connects and opens contexts of its own. */
+/** Browser that several processes share through separate contexts. */
 export async function launchBrowserServer(): Promise<BrowserServer> {
   const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
   return await chromium.launchServer({ executablePath: chromiumPath(), args: [...QUIET, ...microphone] });
@@ -47,15 +47,15 @@ function chromiumPath(): string {
   return found;
 }
 
-/** One person's browser: their own storage, clipboard and pages. */
+/** One person's browser context: storage, clipboard and pages. */
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors that their pages threw or logged, and requests to hosts other than the app's. */
+  /** Errors thrown or logged by the pages, and requests to hosts other than the app's. */
   readonly complaints: string[];
 }
 
-/** Opens a browser for one person, on the app at `url`. `options` go to the context. */
+/** Opens a context for one person on the app at `url`, with `options`. */
 export async function newPerson(
   browser: Browser,
   url: string,
@@ -79,23 +79,20 @@ export async function newPerson(
   return { context, page: await context.newPage(), complaints };
 }
 
-/**
- * Acts, and sees what comes of it although it goes away by itself, as notices do: looking begins before the act, so that
- * no pause in between can miss it.
- */
+/** Acts and waits for a transient element, such as a notice. The wait starts before the act, so it misses nothing. */
 export async function seeing(passing: Locator, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([passing.waitFor(), act()]);
 }
 
-/** Resolves once the script of a page that came with its markup has taken `element` over: before, a press is lost. */
+/** Resolves when `element` is hydrated; earlier presses have no effect. */
 export async function takenOver(element: Locator): Promise<void> {
   const isTaken = (node: object | null) => Object.keys(node ?? {}).some((key) => key.startsWith("__reactProps$"));
   await element.page().waitForFunction(isTaken, await element.elementHandle());
 }
 
 /**
- * Saves a screenshot of each open page and a Playwright trace of each person's browser under `test-results/` when the
- * running test fails. `npx playwright-core show-trace <file>` opens a trace.
+ * On failure of the running test, saves screenshots and Playwright traces under `test-results/`. `npx playwright-core
+ * show-trace <file>` opens a trace.
  */
 export function saveArtifactsOnFailure(): void {
   onTestFailed(async ({ task }) => {

@@ -1,4 +1,4 @@
-/** Bundles `convex/` with the tests' probe beside it, the way the Convex CLI does, once for all tests of a process. */
+/** Bundles `convex/` and the tests' probe as the Convex CLI does, once per process. */
 import { readdir } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";

@@ -1,4 +1,4 @@
-/** Bundles a TypeScript entry so that a child process can run it with plain Node. */
+/** Bundles a TypeScript entry for a child process with plain Node. */
 import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const outputDirectory = fileURLToPath(new URL("../../node_modules/.cache/test-scripts/", import.meta.url));
 
-/** Path of the runnable script. Packages stay imports: they resolve from this repository. */
+/** Path of the compiled script. Packages remain imports, resolved from this repository. */
 export async function compileScript(entry: URL): Promise<string> {
   mkdirSync(outputDirectory, { recursive: true });
   const outfile = join(outputDirectory, `${basename(entry.pathname, ".ts")}-${process.pid}.mjs`);

@@ -21,10 +21,10 @@ type Accessor = Pick<
   | "finishInProgressScheduledFunctions"
 >;
 
-/** Rounds of scheduled functions scheduling more for now before that counts as going on for ever. */
+/** Rounds of immediately scheduled functions before a test counts them as endless. */
 const MOST_ROUNDS = 200;
 
-/** Opens a deployment of its own on convex-test, in fake time. */
+/** Opens a separate deployment on convex-test, with fake time. */
 export function convexTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,
@@ -75,7 +75,7 @@ function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
         await root.finishInProgressScheduledFunctions();
         const due = (await root.query(probe["due"] as FunctionReference<"query">, { now: Date.now() + 1 })) as number;
         if (due === 0) return;
-        // A timer set for now while another one fires is due a millisecond later; the clock goes back for it.
+        // A timer set for now inside another timer is due 1 ms later; the clock moves back for it.
         const now = Date.now();
         await vi.advanceTimersByTimeAsync(1);
         vi.setSystemTime(now);

@@ -1,4 +1,4 @@
-/** Arbitrary Convex values, with a liking for those on the edge. */
+/** Arbitrary Convex values, biased to edge cases. */
 import type { Value } from "convex/values";
 import fc from "fast-check";
 

@@ -1,4 +1,4 @@
-/** Short ways to write, query and describe, for tests of the database and of what stands on it. */
+/** Helpers to write, query and describe documents in tests of the database. */
 import type { JSONValue, Value } from "convex/values";
 import type {
   Database,
@@ -10,7 +10,7 @@ import type {
   Transaction,
 } from "../../embedded/src/database/index.js";
 
-/** One mutation: runs `body` in a transaction and commits it. */
+/** Runs `body` in a transaction and commits it. */
 export async function mutate<T>(database: Database, body: (tx: Transaction) => T): Promise<T> {
   const tx = database.begin();
   const result = body(tx);
@@ -48,7 +48,7 @@ export function range(
   return { source: { type: "IndexRange", indexName, range: expressions, order }, operators };
 }
 
-/** A table of a schema; documents are anything unless `documentType` says otherwise. */
+/** Table of a schema; `documentType` defaults to any document. */
 export function table(tableName: string, parts: Partial<Omit<TableSchemaJson, "tableName">> = {}): TableSchemaJson {
   return { tableName, indexes: [], searchIndexes: [], vectorIndexes: [], documentType: { type: "any" }, ...parts };
 }
@@ -61,7 +61,7 @@ export function schemaOf(...tables: TableSchemaJson[]): SchemaJson {
   return { tables, schemaValidation: true };
 }
 
-/** A validator of objects with the given fields, all required. */
+/** Validator of objects with the given required fields. */
 export function objectOf(fields: { [field: string]: JSONValue }): JSONValue {
   return {
     type: "object",
@@ -71,13 +71,13 @@ export function objectOf(fields: { [field: string]: JSONValue }): JSONValue {
   };
 }
 
-/** What a push does with a schema: prepare, then switch in one transaction. */
+/** Applies a schema as a push does: prepare, then switch in one transaction. */
 export async function push(database: Database, schema: SchemaJson | null): Promise<void> {
   const prepared = await database.schema.prepare(schema);
   await mutate(database, (tx) => prepared.activate(tx));
 }
 
-/** A field of each document, for short expectations. */
+/** One field of each document. */
 export function pluck(documents: readonly Document[], field: string): (Value | undefined)[] {
   return documents.map((document) => document[field]);
 }

@@ -1,14 +1,14 @@
 /**
- * A document for React in a test that runs in Node's own environment. Vitest's jsdom environment would replace URL,
- * Request and their like as well, which the backend in the same process needs as they are. Import it before React.
+ * DOM for React in Node's test environment; import it before React. Vitest's jsdom environment also replaces URL and
+ * Request, which the backend in this process needs.
  */
-// jsdom has no types of its own; this is all that is used of it.
+// jsdom ships no types; only these parts are used.
 const untyped: string = "jsdom";
 const { JSDOM }: { JSDOM: new (html: string) => { window: Window } } = await import(untyped);
 
 const page = new JSDOM("<!doctype html><body></body>").window;
 for (const [name, value] of Object.entries({ window: page, document: page.document, navigator: page.navigator })) {
-  // Newer Nodes have a navigator of their own, which assignment can't replace.
+  // Node's navigator can't be replaced by assignment.
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 

@@ -1,4 +1,6 @@
-/** The product's functions on the embedded backend's own layers, in this process: no socket, a clock in the test's hands. */
+/**
+ * The product's functions on the embedded backend's layers in this process, without a socket and with the test's clock.
+ */
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import type { SchemaJson } from "../../embedded/src/database/types";
@@ -13,11 +15,11 @@ import type { Deployment, TestBackend } from "./TestBackend";
 const SITE = "https://facets.test/http";
 type Any = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
 
-/** The one deployment of this process: pushing it takes longer than a test, emptying it does not. */
+/** Shared deployment of this process: pushing is slower than a test, emptying is not. */
 interface Shared {
   readonly layers: Layers;
   readonly clock: ManualClock;
-  /** What requests to the outside go to; every test brings its own. */
+  /** Serves external requests; set by each test. */
   fetch: typeof fetch;
 }
 
@@ -34,7 +36,7 @@ async function share(start: number): Promise<Shared> {
   return { layers, clock, fetch: globalThis.fetch };
 }
 
-/** Opens an empty deployment, in memory. */
+/** Opens an empty deployment in memory. */
 export async function embeddedTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,
@@ -51,13 +53,13 @@ export async function embeddedTestBackend(
     await backend.mutation(probe["wipe"] as FunctionReference<"mutation">, { tables: Object.keys(schema.tables) });
     layers.logs.length = 0;
     layers.faults.length = 0;
-    // Nothing is left that could be in the past now.
+    // No timer is left that could become overdue.
     clock.advance(start - clock.now());
   };
   return { backend, close };
 }
 
-/** The environment to the letter: what another test had set goes away. CONVEX_… are the deployment's own. */
+/** Sets exactly this environment and removes other variables. CONVEX_… belong to the deployment. */
 async function setEnvironment({ layer }: Layers, wanted: Readonly<Record<string, string>>): Promise<void> {
   const changes = new Map<string, string | null>(layer.environment.list().map(({ name }) => [name, null]));
   for (const [name, value] of Object.entries(wanted)) if (!name.startsWith("CONVEX_")) changes.set(name, value);
@@ -81,7 +83,7 @@ interface Caller {
 }
 
 function over(layers: Layers, clock: ManualClock, caller: Caller): TestBackend {
-  // Tests call internal functions too, as convex-test lets them; identity and access rules are the caller's all the same.
+  // Tests may call internal functions, as in convex-test, with the caller's identity and access rules.
   const context = (who: Caller): CallContext => ({
     identity: who.subject === null ? null : user(who.subject),
     admin: true,

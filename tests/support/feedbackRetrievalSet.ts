@@ -1,11 +1,10 @@
 /**
- * A labelled set for retrieval: answers as colleagues write them, and questions that ask for some of them in other words.
- * The vocabulary was chosen with the tuning questions and their answers in view. The blind answers and questions were
- * written afterwards, and nothing was changed to suit them: theirs is the recall to expect.
+ * Labelled retrieval set: colleagues' answers, and questions that paraphrase some of them. The vocabulary was tuned on
+ * the first part. The blind parts were written later without further tuning; their recall is the estimate.
  */
 export interface LabelledQuestion {
   readonly question: string;
-  /** Any one of these answers the question. */
+  /** Any of these answers the question. */
   readonly answers: readonly string[];
 }
 
@@ -232,7 +231,7 @@ export const blindQuestions: readonly LabelledQuestion[] = [
   { question: "Can people ask me anything without fear of being judged?", answers: ["safeToAsk"] },
 ];
 
-/** Written after the last change of the vocabulary, and nothing was changed to suit them. */
+/** Written after the vocabulary's last change, without further tuning. */
 const secondBlindFeedback: Readonly<Record<string, string>> = {
   b2Birthday: "She knows whose mother is in hospital and whose daughter starts school this week.",
   b2Ledger: "I gave his spreadsheet to the auditors without looking at it first. That says it all.",
@@ -323,7 +322,7 @@ export const secondBlindQuestions: readonly LabelledQuestion[] = [
   { question: "Do I take on too much?", answers: ["b2Backpack", "saysYes", "workload", "b2Marathon"] },
 ];
 
-/** Every answer of all parts: each question has all the others as distractors. */
+/** Answers of all parts; each question has all others as distractors. */
 export const feedback: Readonly<Record<string, string>> = {
   ...tuningFeedback,
   ...knownFeedback,

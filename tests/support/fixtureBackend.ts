@@ -5,14 +5,14 @@ import { afterAll, beforeAll, inject } from "vitest";
 import type { Backend, BackendOptions } from "../../embedded/src/index.js";
 import { startTestBackend } from "./startTestBackend.js";
 
-/** A fresh data directory that the fixture app was pushed to. The caller removes it. */
+/** New data directory with the fixture app pushed. The caller removes it. */
 export async function copyFixtureData(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "backend-"));
   await cp(inject("fixtureDataDir"), dataDir, { recursive: true });
   return dataDir;
 }
 
-/** A backend with the fixture app in force, for every test of the file or group that asks for it. */
+/** Backend with the fixture app, for every test of the calling file or group. */
 export function fixtureBackend(options: Partial<BackendOptions> = {}): Omit<Backend, "close"> {
   let backend: Backend;
   let dataDir: string;

@@ -4,10 +4,10 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect } from "vitest";
 
-/** Committed, so that every run repeats what failed anywhere. */
+/** Committed, so that every machine repeats earlier failures. */
 const FAILURES = path.resolve(import.meta.dirname, "../fuzz/failures.json");
 
-/** What repeats a failure: the seed and, for a property, the path to the shrunk counterexample. */
+/** Input that repeats a failure: the seed and, for a property, the path to the shrunk counterexample. */
 interface Failure {
   readonly seed: number;
   readonly path?: string;
@@ -39,7 +39,7 @@ async function check<Input>(
   throw new Error(fc.defaultReportMessage(details), { cause: details.errorInstance });
 }
 
-/** The failures of a test that were kept, oldest first. */
+/** Recorded failures of a test, oldest first. */
 export function keptFailures(test: string): readonly Failure[] {
   return read()[test] ?? [];
 }

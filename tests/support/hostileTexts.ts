@@ -1,6 +1,6 @@
 /**
- * Texts that would do something if a page, a mail, a header or a spreadsheet took them for more than text. Written for
- * this project. A script among them calls `pwned()`, or adds an element or attribute that no page of ours has.
+ * Texts that are harmful if a page, mail, header or spreadsheet interprets them. Written for this project. Scripts call
+ * `pwned()` or add an element or attribute that the product never renders.
  */
 
 const handlers = [
@@ -106,7 +106,7 @@ const headers = [
   "Ada\u2066hidden\u2069",
 ];
 
-/** Cells that a spreadsheet would run, or take for something else than text. */
+/** Cells that a spreadsheet would evaluate or convert. */
 export const formulas: readonly string[] = [
   ...["=1+1", "+1+1", "-1+1", "@SUM(1)", '=HYPERLINK("//hostile.example";"x")', "=cmd|' /C calc'!A0", "|calc", "%x"],
   ...["\t=1+1", "\r=1+1", "\n=1+1", "\r\n=1+1", "\u0000=1+1", "\u0001=1+1", "\u007f=1+1", " =1+1", "   -1"],
@@ -115,5 +115,5 @@ export const formulas: readonly string[] = [
   ...["\tx", "\rx", "\u0000x", '"=1+1', '";=1+1', '",=1+1', '"\r\n=1+1'].filter((text) => !text.startsWith('"')),
 ];
 
-/** Every text; each is at most 120 characters, the longest name. */
+/** All texts, at most 120 characters each (the longest name). */
 export const hostileTexts: readonly string[] = [...new Set([...tags, ...schemes, ...written, ...headers, ...formulas])];

@@ -5,33 +5,33 @@ import { launchBrowser } from "./browser.js";
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
 
-/** What Lighthouse says of one visit in its mobile setting: a slow phone on a slow network, simulated. */
+/** Lighthouse results of one visit in its mobile setting: a simulated slow phone and network. */
 export interface LighthouseReport {
-  /** From 0 to 100. */
+  /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** Audits that count and are not passed, with what they found. */
+  /** Scored audits that failed, with details. */
   readonly complaints: readonly string[];
-  /** Everything transferred, in bytes, and in how many requests. */
+  /** Bytes and requests of the visit. */
   readonly bytes: number;
   readonly requests: number;
-  /** How long the main thread was busy with tasks that a finger would notice, in milliseconds. */
+  /** Total blocking time, in ms. */
   readonly blocking: number;
-  /** Milliseconds until the largest text or picture stands. */
+  /** Largest contentful paint, in ms. */
   readonly largestPaint: number;
   readonly layoutShift: number;
-  /** Paths of the font files that were fetched. */
+  /** Paths of fetched fonts. */
   readonly fonts: readonly string[];
 }
 
-/** A browser for Lighthouse; `close` ends it. */
+/** Browser for Lighthouse; `close` ends it. */
 export interface Auditor {
   audit(url: string): Promise<LighthouseReport>;
   close(): Promise<void>;
 }
 
 /**
- * Starts Chromium with a port for Lighthouse, which leaves out the audits named in `skipped`. One audit at a time: two would
- * slow each other down.
+ * Starts Chromium for Lighthouse without the audits in `skipped`. Audits run one at a time: parallel audits slow each
+ * other down.
  */
 export async function startAuditor(skipped: readonly string[] = []): Promise<Auditor> {
   const port = await freePort();

@@ -1,16 +1,16 @@
 /**
- * When something happened on a page, told by the page itself: a look from outside comes late, and the later the busier the
- * machine. Times are `Date.now()`, which all pages of one machine share.
+ * Times of changes on a page, measured in the page because polling from outside is late on busy machines. Times are
+ * `Date.now()`, shared by all pages.
  */
 import type { JSHandle, Page } from "playwright-core";
 
-/** An element that `selector` finds and whose text holds `text`. */
+/** Element that matches `selector` and contains `text`. */
 export interface Sight {
   readonly selector: string;
   readonly text: string;
 }
 
-/** Waits for the moment, which may have passed. */
+/** Waits for the event, which may be past, and returns its time. */
 export type Moment = () => Promise<number>;
 
 type Kept = JSHandle<{ readonly at: Promise<number> }>;
@@ -36,12 +36,12 @@ function watch({ selector, text, gone }: Sight & { readonly gone: boolean }): { 
   };
 }
 
-/** When `page` shows this; looked for from now on. */
+/** When `page` first shows this, from now on. */
 export async function momentShown(page: Page, sight: Sight): Promise<Moment> {
   return momentOf(await page.evaluateHandle(watch, { ...sight, gone: false }));
 }
 
-/** When `page` no longer shows this; looked for from now on. */
+/** When `page` first lacks this, from now on. */
 export async function momentGone(page: Page, sight: Sight): Promise<Moment> {
   return momentOf(await page.evaluateHandle(watch, { ...sight, gone: true }));
 }

@@ -1,6 +1,6 @@
-/** An OpenAI-compatible service whose model does whatever the answers tell it to: what it writes is as bad as can be. */
+/** OpenAI-compatible service whose model obeys instructions in answers: the worst possible output. */
 
-/** A request of the chat completions API, as far as tests look at it. */
+/** Request of the chat completions API, with the fields that tests read. */
 export interface CompletionRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly stream?: boolean;
@@ -13,9 +13,7 @@ export interface ObedientModel {
   readonly requests: CompletionRequest[];
 }
 
-/**
- * @param told what it says for an insight (an object), as a tidied text, and as a chat answer (cited sentences)
- */
+/** @param told output as an insight (object), as a tidied text, and as a chat answer (cited sentences) */
 export function obedientModel(told: {
   readonly insight: (request: CompletionRequest) => unknown;
   readonly tidied: (request: CompletionRequest, count: number) => string;

@@ -3,19 +3,19 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { START } from "./backendTest";
 import type { TestBackend } from "./TestBackend";
 
-/** Someone signed in, put there without going through sign-up. */
+/** Signed-in person, created without sign-up. */
 export interface SignedIn {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
   readonly backend: TestBackend;
 }
 
-/** A requestor with a session. The name before the "@" is theirs. */
+/** Requestor with a session, named by the part of `email` before the "@". */
 export async function requestor(backend: TestBackend, email: string): Promise<SignedIn> {
   return await withSession(backend, await backend.insert("users", { email }));
 }
 
-/** An anonymous account with a session. */
+/** Anonymous account with a session. */
 export async function anonymousRequestor(backend: TestBackend): Promise<SignedIn> {
   const email = "guest-abc@anonymous.invalid";
   return await withSession(backend, await backend.insert("users", { email, isAnonymous: true }));
@@ -26,7 +26,7 @@ async function withSession(backend: TestBackend, userId: Id<"users">): Promise<S
   return { userId, sessionId, backend: backend.as(`${userId}|${sessionId}`) };
 }
 
-/** A respondent of this owner, with the default question. */
+/** Respondent of this owner, with the default question. */
 export async function respondentOf(
   owner: SignedIn,
   name: string,
@@ -40,7 +40,7 @@ export async function respondentOf(
   return { ...added, questionId: first._id };
 }
 
-/** Submits one answer through a respondent's link, as the respondent: nobody signed in. */
+/** Submits one answer through a share link, without a signed-in user. */
 export async function answerThrough(
   backend: TestBackend,
   { token, questionId }: { token: string; questionId: Id<"questions"> },
@@ -53,7 +53,7 @@ export async function answerThrough(
   });
 }
 
-/** The code of the ConvexError a call is refused with; fails when it is not refused, or otherwise. */
+/** Code and message of the ConvexError of a call. Fails on success or any other error. */
 export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string }> {
   const outcome = await call.then(
     (value) => ({ value }),

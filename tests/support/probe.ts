@@ -1,23 +1,23 @@
-/** Functions that tests push beside the product's own: they read and write any table, as no function of the product may. */
+/** Functions that tests push with the product's: they read and write any table, which no product function may. */
 import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionReference } from "convex/server";
 import type { GenericMutationCtx, GenericQueryCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../convex/_generated/server";
 import { insertRespondent, moveToCompleted } from "../../convex/respondents";
 
-/** Every row of a table, oldest first. */
+/** Rows of a table, oldest first. */
 export const rows = internalQueryGeneric({
   args: { table: v.string() },
   handler: (ctx, { table }) => ctx.db.query(table).collect(),
 });
 
-/** Every row of a system table. */
+/** Rows of a system table. */
 export const systemRows = internalQueryGeneric({
   args: { table: v.union(v.literal("_storage"), v.literal("_scheduled_functions")) },
   handler: async (ctx, { table }): Promise<unknown[]> => await ctx.db.system.query(table).collect(),
 });
 
-/** Every row of these tables as JSON, by table. */
+/** Rows of these tables as JSON, by table. */
 export const database = internalQueryGeneric({
   args: { tables: v.array(v.string()) },
   handler: async (ctx, { tables }): Promise<{ table: string; id: string; row: string }[]> => {
@@ -39,7 +39,7 @@ export const insert = internalMutationGeneric({
   handler: (ctx, { table, row }) => ctx.db.insert(table, row),
 });
 
-/** Sets fields; null takes one away. */
+/** Sets fields; null removes one. */
 export const patch = internalMutationGeneric({
   args: { id: v.string(), fields: v.record(v.string(), v.any()) },
   handler: (ctx, { id, fields }) =>
@@ -67,7 +67,7 @@ export const wipe = internalMutationGeneric({
   },
 });
 
-/** What is scheduled for later, by name, with its arguments as text. */
+/** Functions scheduled for later: name, and arguments as text. */
 export const scheduled = internalQueryGeneric({
   args: {},
   handler: async (ctx) => {
@@ -78,13 +78,13 @@ export const scheduled = internalQueryGeneric({
   },
 });
 
-/** How many files are kept. */
+/** Number of stored files. */
 export const files = internalQueryGeneric({
   args: {},
   handler: async (ctx) => (await ctx.db.system.query("_storage").collect()).length,
 });
 
-/** How many scheduled functions are running or fell due. */
+/** Number of scheduled functions that are running or due. */
 export const due = internalQueryGeneric({
   args: { now: v.number() },
   handler: async (ctx, { now }) => {
@@ -95,7 +95,7 @@ export const due = internalQueryGeneric({
   },
 });
 
-/** What a transaction has read and written so far, its nested calls included. */
+/** Reads and writes of the transaction so far, nested calls included. */
 async function cost({ meta }: Pick<GenericQueryCtx<GenericDataModel>, "meta">) {
   const { documentsRead, databaseQueries, documentsWritten } = await meta.getTransactionMetrics();
   return { documentsRead: documentsRead.used, ranges: databaseQueries.used, documentsWritten: documentsWritten.used };
@@ -103,7 +103,7 @@ async function cost({ meta }: Pick<GenericQueryCtx<GenericDataModel>, "meta">) {
 
 const metered = { path: v.string(), args: v.any(), nonce: v.optional(v.number()) };
 
-/** What a query costs. A `nonce` of its own keeps a cached answer from being given. */
+/** Cost of a query. A unique `nonce` avoids the cache. */
 export const costOfQuery = internalQueryGeneric({
   args: metered,
   handler: async (ctx, { path, args }) => {
@@ -112,7 +112,7 @@ export const costOfQuery = internalQueryGeneric({
   },
 });
 
-/** What a mutation costs; it is done. */
+/** Cost of a mutation, which is applied. */
 export const costOfMutation = internalMutationGeneric({
   args: metered,
   handler: async (ctx, { path, args }) => {
@@ -121,7 +121,7 @@ export const costOfMutation = internalMutationGeneric({
   },
 });
 
-/** Makes respondents numbered `from` to `to` of an invite link; those with even numbers have answered. */
+/** Creates respondents `from` to `to` of an invite link; even numbers have answered. */
 export const crowd = internalMutationGeneric({
   args: {
     userId: v.id("users"),

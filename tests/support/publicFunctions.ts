@@ -1,17 +1,17 @@
-/** Finds what anyone on the network can call, in the modules themselves: nothing is listed by hand. */
+/** Functions and routes that anyone can call, found in the modules. */
 import { type FunctionReference, type HttpRouter, makeFunctionReference } from "convex/server";
 import type { ValidatorJSON } from "convex/values";
 import generated from "../../convex/_generated/api.d.ts?raw";
 
 type Kind = "query" | "mutation" | "action";
 
-/** A function of `convex/` that clients can call. */
+/** Public function of `convex/`. */
 export interface PublicFunction {
-  /** As the wire names it: "module:function". */
+  /** "module:function". */
   readonly name: string;
   readonly kind: Kind;
   readonly reference: FunctionReference<Kind>;
-  /** null where the function declares none. */
+  /** null without a declaration. */
   readonly args: ValidatorJSON | null;
   readonly returns: ValidatorJSON | null;
 }
@@ -32,7 +32,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
   "!../../convex/_generated/**",
 ]);
 
-/** Module paths as the generated API has them. */
+/** Module paths in the generated API. */
 export function generatedModules(): string[] {
   return [...generated.matchAll(/^import type \* as \w+ from "\.\.\/(.+)\.js";$/gm)].map(([, path]) => path!).sort();
 }
@@ -46,14 +46,14 @@ async function load(): Promise<[path: string, exports: Record<string, unknown>][
   );
 }
 
-/** Paths of all modules that export a function clients or the scheduler can call. */
+/** Paths of all modules that export a public or internal function. */
 export async function modulesWithFunctions(): Promise<string[]> {
   return (await load()).flatMap(([path, exports]) =>
     Object.values(exports).some((value) => registered(value) !== null) ? [path] : [],
   );
 }
 
-/** Every public query, mutation and action, by name. */
+/** Public queries, mutations and actions, by name. */
 export async function publicFunctions(): Promise<Map<string, PublicFunction>> {
   const found = new Map<string, PublicFunction>();
   for (const [path, exports] of await load()) {
@@ -79,7 +79,7 @@ function registered(value: unknown): Registered | null {
   return made.isPublic === true || made.isInternal === true ? made : null;
 }
 
-/** Every HTTP route, as "METHOD /path". */
+/** HTTP routes, as "METHOD /path". */
 export async function httpRoutes(): Promise<string[]> {
   const { default: router } = (await modules["../../convex/http.ts"]!()) as unknown as { default: HttpRouter };
   return router.getRoutes().map(([path, method]) => `${method} ${path}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Waits for the form, typing as the way to answer, and gives the field of the current question. */
+/** Waits for the form in typing mode. Returns the current question's field. */
 export async function answerField(page: Page): Promise<Locator> {
   const typing = page.getByRole("radio", { name: "Type Response" });
   await typing.check();
@@ -12,13 +12,13 @@ export async function typeAnswer(page: Page, text: string): Promise<void> {
   await (await answerField(page)).fill(text);
 }
 
-/** Waits until the form is at question `number`, counted from 1. */
+/** Waits until the form shows question `number`, from 1. */
 export async function atQuestion(page: Page, number: number): Promise<void> {
   const dot = page.getByRole("button", { name: new RegExp(`^Question ${number} of `) });
   await dot.and(page.locator("[aria-current=step]")).waitFor();
 }
 
-/** Answers as many questions as there are texts, from the first one on, and stays on the last of them. */
+/** Answers the first questions with `texts` and stays at the last one answered. */
 export async function typeAnswers(page: Page, texts: readonly string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -27,15 +27,15 @@ export async function typeAnswers(page: Page, texts: readonly string[]): Promise
   }
 }
 
-/** The visible line that says where the words are kept. */
+/** Visible status line of the draft. */
 export function saveState(page: Page, state: string | RegExp): Locator {
   return page.getByText(state, { exact: true }).first();
 }
 
-/** What that line reads once the server has the words. */
+/** Status line once the server has saved the draft. */
 export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
 
-/** Opens the review of everything answered, and waits for it. */
+/** Opens the review and waits for it. */
 export async function review(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Preview All" }).click();
   const dialog = page.getByRole("dialog", { name: "Review Your Responses" });
@@ -43,7 +43,7 @@ export async function review(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Submits what is answered, and waits for the Thank You screen. */
+/** Submits and waits for the Thank You screen. */
 export async function submit(page: Page): Promise<void> {
   const dialog = await review(page);
   await dialog.getByRole("button", { name: /^Submit (All|\d+ of \d+) Responses$/ }).click();

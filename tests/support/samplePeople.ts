@@ -2,7 +2,7 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Page } from "playwright-core";
 import { api } from "../../convex/_generated/api";
 
-/** What a dashboard with something on it was made of. */
+/** Contents of a sample dashboard. */
 export interface SampleData {
   readonly pendingToken: string;
   readonly completedToken: string;
@@ -10,7 +10,7 @@ export interface SampleData {
   readonly inviteToken: string;
 }
 
-/** Signs someone up by hand; the page then stands on their empty dashboard. */
+/** Signs up through the page, which ends at an empty dashboard. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/auth?signup=true");
   await page.getByLabel("Email or Phone Number").fill(email);
@@ -20,7 +20,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
 }
 
-/** Logs someone in who has signed up elsewhere: a session of its own, since a copied one would end the first. */
+/** Logs in an existing user with a new session, since a copied one would end the first. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email or Phone Number").fill(email);
@@ -31,8 +31,8 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Gives the person who is signed in on `page` one pending contributor, one who has answered, a public link and a
- * self-assessment, through the public functions.
+ * Adds a pending and a completed respondent, an invite link and a self-assessment for the signed-in user of `page`,
+ * through public functions.
  */
 export async function addSampleData(page: Page, url: string): Promise<SampleData> {
   const token = await page.evaluate(() => {

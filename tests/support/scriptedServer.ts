@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One request as it arrived. */
+/** Received request. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -10,10 +10,10 @@ export interface SeenRequest {
   json(): unknown;
 }
 
-/** Answers one request; the next request gets the next answer, the last answer serves all that follow. */
+/** Answers one request. Requests take the answers in order; the last answer repeats. */
 export type Answer = (request: SeenRequest, response: ServerResponse) => void;
 
-/** A local HTTP server that stands for a provider: it keeps every request and answers by script. */
+/** Local HTTP server in place of a provider: records requests and answers by script. */
 export interface ScriptedServer {
   readonly url: string;
   readonly requests: readonly SeenRequest[];
@@ -52,20 +52,20 @@ export async function scriptedServer(...answers: Answer[]): Promise<ScriptedServ
   };
 }
 
-/** Answers with `body` as JSON. */
+/** `body` as JSON. */
 export const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
   (_, response) =>
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 
-/** An error as OpenAI sends it; asks for a retry at once so that tests don't wait. */
+/** OpenAI's error format, with an immediate retry to save time. */
 export const apiError = (status: number): Answer =>
   json({ error: { message: `status ${status}`, type: "test" } }, status, { "retry-after-ms": "1" });
 
-/** Never answers: the client's timeout must end the wait. */
+/** Never answers, so that the client's timeout ends the wait. */
 export const silence: Answer = () => undefined;
 
-/** Server-sent events; `cut` breaks the connection instead of ending the stream. */
+/** Server-sent events; `cut` ends the connection before the stream's end. */
 export const events =
   (chunks: readonly unknown[], options: { cut?: boolean } = {}): Answer =>
   (_, response) => {

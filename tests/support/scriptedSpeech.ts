@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** What the page's scripted engines did and are told to do. */
+/** State of the scripted speech engines in the page. */
 interface SpeechScript {
-  /** Sentences in the order they were begun, as [text, language, rate, pitch]. */
+  /** Started sentences as [text, language, rate, pitch]. */
   said: [string, string, number, number][];
-  /** How often recognition was started. */
+  /** Number of recognition starts. */
   starts: number;
   speaking: boolean;
   listening: boolean;
-  /** Whether it ever spoke and listened at once. */
+  /** Whether speech and recognition ever ran at once. */
   overlapped: boolean;
   finishSentence(): void;
   hear(text: string, isFinal: boolean): void;
-  /** Recognition ends by itself, as browsers do after a pause. */
+  /** Ends recognition, as browsers do after a pause. */
   endRecognition(error?: string): void;
 }
 
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Puts a voice and a recognition that the test decides about into every page of `context`: Chromium here has neither. */
+/** Adds scripted speech synthesis and recognition to every page of `context`; Chromium here has neither. */
 export async function scriptSpeech(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let sentence: SpeechSynthesisUtterance | null = null;
@@ -70,7 +70,7 @@ export async function scriptSpeech(context: BrowserContext): Promise<void> {
         begin(this);
       }
       stop() {
-        // Browsers let the microphone go a moment later.
+        // Browsers release the microphone with a delay.
         setTimeout(() => {
           if (running !== this) return;
           running = null;
@@ -94,7 +94,7 @@ export async function scriptSpeech(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The texts of the sentences begun so far. */
+/** Texts of the sentences started so far. */
 export function said(page: Page): Promise<string[]> {
   return page.evaluate(() => window.speechScript.said.map(([text]) => text));
 }

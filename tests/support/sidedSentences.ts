@@ -1,14 +1,13 @@
 /**
- * Sentences as colleagues write them, with what a careful reader takes from each: the part that praises, and the part that
- * criticises or asks for change. Neither where it says nothing clear about the person. The rules of doubt were made with
- * `sidedSentences` in view (the later ones after they had failed on them); `blindSidedSentences` were written after the rules,
- * and nothing was changed to suit them.
+ * Labelled sentences with their part that praises and their part that criticises or wants change. Neither part exists
+ * where nothing clear concerns the person. The rules of doubt were tuned on `sidedSentences`. `blindSidedSentences`
+ * were written after the rules, without further tuning.
  */
 export interface SidedSentence {
   readonly text: string;
-  /** The words of it that praise. */
+  /** Words that praise. */
   readonly praise?: string;
-  /** The words of it that criticise or ask for change. */
+  /** Words that criticise or want change. */
   readonly criticism?: string;
 }
 
@@ -154,7 +153,7 @@ export const sidedSentences: readonly SidedSentence[] = [
   neither("She asked me to be honest."),
   neither("Reliable software matters in our field."),
   neither("I worked for an inspiring leader once, in another company."),
-  // And so were these, after the rules had been made for the ones above.
+  // Also written after the rules, without further tuning.
   praise("She turned three quarrelling teams into one that ships together."),
   praise("His explanations are so clear that I use his drawings in my own talks."),
   praise("Whenever a new colleague starts, she takes the time to show them around properly."),

@@ -1,6 +1,6 @@
 const addresses = new Set(["href", "src", "srcset", "action", "formaction", "data", "background", "xlink:href"]);
 
-/** Needs a DOM (`@vitest-environment jsdom`). What is left of a document without its texts: elements, their attributes, and where addresses lead. */
+/** Elements, attributes and link targets of a document. Needs a DOM (`@vitest-environment jsdom`). */
 export function skeletonOf(html: string): string[] {
   const document = new DOMParser().parseFromString(html, "text/html");
   return [...document.querySelectorAll("*")].map((element) => {

@@ -2,7 +2,7 @@ import { startBackend, type Backend, type BackendOptions } from "../../embedded/
 
 export const ADMIN_KEY = "an-administrators-key-for-tests";
 
-/** A backend on a free port that keeps its data in memory, unless `options` say otherwise. */
+/** Backend on a free port with data in memory, unless `options` differ. */
 export function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   return startBackend({ persistence: "memory", port: 0, adminKey: ADMIN_KEY, ...options });
 }

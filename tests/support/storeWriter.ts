@@ -1,6 +1,6 @@
 /**
- * A child process that writes to a store until it is killed or the store fails: `node storeWriter <directory>`.
- * Prints `open`, then each acknowledged number on a line; a failure as `failed: <message>`, and what comes after it.
+ * Child process `node storeWriter <directory>`: writes until killed or the store fails. Prints `open`, each
+ * acknowledged number, and `failed: <message>` for failures.
  */
 import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
 import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
@@ -14,7 +14,7 @@ try {
   say("open");
   try {
     for (let n = 0; ; n += 8) {
-      // Eight in flight: what is acknowledged must be there, whatever happens to the others.
+      // Eight in flight: acknowledged writes must exist, independent of the others.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {
           await store.write([

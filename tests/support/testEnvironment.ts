@@ -1,4 +1,4 @@
-/** What every deployment under test has in its environment: signing keys of its own and addresses that lead nowhere. */
+/** Environment of every test deployment: separate signing keys and unreachable addresses. */
 export async function testEnvironment(): Promise<Record<string, string>> {
   environment ??= make();
   return await environment;

@@ -21,7 +21,7 @@ const mutation = (requestId: number, udfPath: string, args: unknown) => ({
   args: [args],
 });
 
-/** A connection of its own is served as if nothing had happened. */
+/** A separate connection works normally. */
 async function serves(): Promise<void> {
   const socket = await connect();
   socket.say(subscribe(0, [add(0, "messages:list", { channel: "calm" })]));

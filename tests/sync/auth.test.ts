@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.remove();
 });
 
-/** A client and the states that `setAuth` reports, each once. */
+/** Client and the distinct states that `setAuth` reports. */
 function connect(fetchToken: (options: { forceRefreshToken: boolean }) => Promise<string | null>) {
   const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
   const states: boolean[] = [];
@@ -78,7 +78,7 @@ describe("tokens on the socket", () => {
     let issued = 0;
     const { client, states, watch } = connect(() => {
       issued += 1;
-      // The first two run out in three seconds: by their own words two seconds ago, but the server is lenient for five.
+      // The first two expired two seconds ago; with the server's leeway of five they last three seconds.
       return issuer.token("ann", issued <= 2 ? -2 : 3600, { name: String(issued) });
     });
     await watch.until((who) => who !== null);

@@ -26,14 +26,14 @@ afterAll(async () => {
 
 const inApp = (name: string) => path.join(app.directory, name);
 
-/** Runs the CLI and returns what it printed; fails the test with its words when it fails. */
+/** Runs the CLI and returns its output. Fails the test with that output. */
 async function convex(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await app.run(args);
   expect(code, stderr).toBe(0);
   return stdout;
 }
 
-/** Changes by how much the counters rise. */
+/** Changes the counters' increment. */
 const step = (from: number, to: number) =>
   edit("convex/counters.ts", (source) => source.replace(`as number) + ${from};`, `as number) + ${to};`));
 
@@ -185,7 +185,7 @@ describe("other commands", () => {
     })();
     let done = false;
     const line = found.finally(() => (done = true));
-    // The command shows only what is printed after its first request, so one is printed until it shows.
+    // The command shows only logs after its first request, so a line is logged until one appears.
     while (!done) {
       await client.mutation(fixtureApi.messages.send, { channel: "log", author: "a", body: "printed for the log" });
       await Promise.race([line, new Promise((resolve) => setTimeout(resolve, 50))]);

@@ -63,7 +63,7 @@ describe("ConvexReactClient", () => {
       },
     );
     expect(watch.current).toBe(1);
-    // A frame that showed the server's and the optimistic step together would be a 2, one that showed neither a 0.
+    // A frame with both server and optimistic change shows 2, with neither 0.
     expect(new Set(watch.results.slice(watch.results.indexOf(1)))).toEqual(new Set([1]));
   });
 

@@ -94,7 +94,7 @@ test("[SYNC-42] a client that doesn't read is told the newest state when it does
   await slow.until(
     ({ modifications }) => (modifications as Frame[] | undefined)?.some((m) => m["value"] === steps) ?? false,
   );
-  // Told step by step it would be one frame for each of the writes.
+  // Without merging there is one frame per write.
   expect(slow.frames.filter(({ type }) => type === "Transition").length).toBeLessThan(steps);
   for (const socket of [slow, writer]) socket.close();
 });

@@ -226,7 +226,7 @@ describe("files", () => {
 });
 
 describe("sockets", () => {
-  /** The status with which a handshake is refused, or "open". */
+  /** Status that refuses a handshake, or "open". */
   function handshake(path: string, headers: Record<string, string> = {}): Promise<number | "open"> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(backend.url.replace("http", "ws") + path, { headers });

@@ -39,7 +39,7 @@ test("[SYNC-57] pages load one after another and stay whole while rows come and 
   result.current.loadMore(5);
   await waitFor(() => expect(result.current.results).toHaveLength(10));
 
-  // A row of the first page goes: the pages shrink, and neither takes a row of its neighbour.
+  // Deleting a row of the first page shrinks it; no page takes a neighbour's row.
   const all = await watch.until((list) => list.length === 12);
   await client.mutation(messages.remove, { id: all[1]?._id ?? "" });
   await waitFor(() => expect(result.current.results).toHaveLength(9));
@@ -49,7 +49,7 @@ test("[SYNC-57] pages load one after another and stay whole while rows come and 
   await waitFor(() => expect(result.current.status).toBe("Exhausted"));
   expect(ids(result.current.results)).toEqual(ids(watch.current ?? []));
 
-  // The last page has no end yet, so it grows, far enough to be split in two.
+  // The open last page grows until it splits.
   for (let n = 0; n < 15; n += 1) await send(`late ${n}`);
   await waitFor(() => expect(result.current.results).toHaveLength(26));
   expect(ids(result.current.results)).toEqual(ids(watch.current ?? []));

@@ -23,7 +23,7 @@ interface Reply {
   readonly reply: any;
 }
 
-/** A request as the CLI makes it: the key in the header and the body, the body compressed. */
+/** Request as from the CLI: key in header and body, compressed body. */
 async function call(path: string, body: object): Promise<Reply> {
   const response = await fetch(`${backend.url}/api/${path}`, {
     method: "POST",
@@ -49,7 +49,7 @@ const table = (tableName: string, value: object, indexes: object[] = []) => ({
 const numbers = { n: { fieldType: { type: "number" }, optional: false } };
 const strings = { n: { fieldType: { type: "string" }, optional: false } };
 
-/** A module with one query that returns `text`, written as the bundler would leave it. */
+/** Module with one query that returns `text`, in the bundler's output format. */
 const module = (path: string, text: string) => ({
   path,
   environment: "isolate",

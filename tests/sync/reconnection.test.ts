@@ -58,7 +58,7 @@ describe("a connection that is lost", () => {
     expect(first.isDone).toBe(false);
     proxy.cut();
     await direct.mutation(messages.remove, { id: ids[0] as string });
-    // Without its journal the page would reach for two rows again and take in "c".
+    // Without its journal, the page would take two rows again and include "c".
     const second = await watch.until(({ page }) => page[0]?.body !== "a");
     expect(second.page.map(({ body }) => body)).toEqual(["b"]);
     expect(second.continueCursor).toBe(first.continueCursor);

@@ -1,4 +1,4 @@
-/** Global setup of the tests that use the fixture app: it is pushed once, and each file starts on a copy of the data. */
+/** Global setup for the fixture app: pushed once; each file starts on a copy of the data. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { startTestBackend } from "../support/startTestBackend.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data directory that the fixture app was pushed to, and that no process uses. */
+    /** Data directory with the fixture app pushed; no process uses it. */
     fixtureDataDir: string;
   }
 }

@@ -10,17 +10,17 @@ import { copyFixtureData } from "../support/fixtureBackend.js";
 const SECONDS = Number(process.env.TORTURE_SECONDS ?? 8);
 const SEED = Number(process.env.TORTURE_SEED ?? Date.now() & 0x7fffffff);
 const WRITERS = 3;
-/** Mutations that a writer has on their way. */
+/** Unacknowledged mutations per writer. */
 const IN_FLIGHT = 8;
-/** Mutations after whose acknowledgement the process is killed at the latest. */
+/** Acknowledged mutations before a kill, at most. */
 const LATEST_KILL = 200;
-/** What `messages.list` gives at most. */
+/** Limit of `messages.list`. */
 const MOST = 900;
 
 const { messages } = fixtureApi;
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 
-/** One client that sends 0, 1, 2 … to a channel of its own, without waiting for answers but not too far ahead. */
+/** Client that sends 0, 1, 2 … to a separate channel, with a bounded number unacknowledged. */
 class Writer {
   sent = 0;
   acknowledged = 0;
@@ -36,7 +36,7 @@ class Writer {
     this.lanes = Array.from({ length: IN_FLIGHT }, () => this.write());
   }
 
-  /** Sends no more; resolves when everything sent has been acknowledged, over a restart if need be. */
+  /** Stops sending. Resolves when every mutation is acknowledged, across restarts. */
   async finish(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.lanes);
@@ -52,7 +52,7 @@ class Writer {
   }
 }
 
-/** Numbers in [0, 1), the same for the same seed. */
+/** Seeded random numbers in [0, 1). */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -99,7 +99,7 @@ describe("a backend that is killed again and again", () => {
         const stored = async ({ channel }: Writer) =>
           (await direct.query(messages.list, { channel })).map(({ body }) => Number(body));
         for (const [at, writer] of writers.entries()) {
-          // Clients go on meanwhile: what is there only grows.
+          // Clients continue meanwhile, so the stored messages only grow.
           const found = await stored(writer);
           expect(found).toEqual(found.map((_, index) => index));
           expect(found.length).toBeGreaterThanOrEqual(sure[at]!);

@@ -1,4 +1,4 @@
-/** A store whose disk obeys the test: batches become durable when they are let through, or fail, or are lost. */
+/** Store whose disk the test controls: batches become durable on release, fail, or are lost. */
 import { MemoryPersistence } from "../MemoryPersistence.js";
 import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
 
@@ -9,9 +9,9 @@ interface Waiting {
 }
 
 export class GatedPersistence implements Persistence {
-  /** While true, batches pass at once. */
+  /** Batches pass at once. */
   open = true;
-  /** Keys read one by one, and entries read in ranges. */
+  /** Count of keys read individually and entries read in ranges. */
   reads = 0;
   private readonly waiting: Waiting[] = [];
 
@@ -38,7 +38,7 @@ export class GatedPersistence implements Persistence {
     return this.waiting.length;
   }
 
-  /** Lets the oldest `count` batches through, and waits until they are applied. */
+  /** Releases the oldest `count` batches and waits until they are applied. */
   async release(count = this.waiting.length): Promise<void> {
     for (const { writes, resolve } of this.waiting.splice(0, count)) {
       await this.disk.write(writes);

@@ -13,7 +13,7 @@ export const get = query({
   },
 });
 
-/** Raises the counter by one and returns the new value. */
+/** Adds one and returns the new value. */
 export const increment = mutation({
   args: { name: v.string() },
   returns: v.number(),
@@ -29,7 +29,7 @@ export const increment = mutation({
   },
 });
 
-/** Raises each of the counters by one, all or none. */
+/** Adds one to each counter, all or none. */
 export const incrementAll = mutation({
   args: { names: v.array(v.string()) },
   handler: async (ctx, { names }) => {

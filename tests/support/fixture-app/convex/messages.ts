@@ -49,7 +49,7 @@ export const remove = mutation({
   },
 });
 
-/** Refuses with data that the client can read. */
+/** Fails with data for the client. */
 export const refuse = mutation({
   args: { code: v.string() },
   handler: async (ctx, { code }) => {
@@ -70,7 +70,7 @@ export const fail = query({
   },
 });
 
-/** Who asks, or null. */
+/** The caller, or null. */
 export const whoami = query({
   args: {},
   handler: async (ctx) => {
@@ -103,7 +103,7 @@ export const sweep = internalMutation({
   },
 });
 
-/** Every kind of value, sent back. */
+/** Returns its argument of any kind. */
 export const mirror = query({ args: { value: v.any() }, handler: async (_ctx, { value }) => value as unknown });
 
 export const deploymentName = query({ args: {}, handler: async () => process.env["FIXTURE_NAME"] ?? null });
