@@ -51,12 +51,6 @@ export default defineConfig(
   { files: ["src/**/*.{ts,tsx}"], rules: { "no-console": ["error", { allow: ["warn", "error"] }] } },
 
   {
-    files: ["src/**/*.{ts,tsx}"],
-    ignores: ["**/*.test.{ts,tsx}", "src/testing/**"],
-    rules: { "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }] },
-  },
-
-  {
     files: ["convex/**/*.ts"],
     plugins: { "@convex-dev": convex },
     rules: {
