@@ -1,19 +1,18 @@
 /**
- * An interval tree: finds the intervals that contain a key in logarithmic time. It is a treap ordered by start, in
- * which each node has the greatest end of its subtree.
+ * Interval tree: finds the intervals that contain a key in logarithmic time. It is a treap ordered by start.
  *
- * Invariant: `maxEnd` of a node is the greatest end in its subtree, where null (unbounded) is the greatest.
+ * Invariant: `maxEnd` is the greatest end in a node's subtree; null (unbounded) is the greatest.
  */
 import type { Key, KeyInterval } from "../values/keys.js";
 
-/** An interval and what it belongs to. Identity distinguishes equal intervals. */
+/** An interval with its item. Equal intervals are distinguished by identity. */
 export interface Entry<T> extends KeyInterval {
   readonly item: T;
 }
 
 interface Node<T> {
   readonly entry: Entry<T>;
-  /** Orders entries with the same start. */
+  /** Orders entries with equal starts. */
   readonly serial: number;
   readonly priority: number;
   maxEnd: Key | null;
@@ -21,7 +20,7 @@ interface Node<T> {
   right: Node<T> | null;
 }
 
-/** Entries by interval. */
+/** A set of intervals with items. */
 export class IntervalTree<T> {
   #root: Node<T> | null = null;
   readonly #serials = new Map<Entry<T>, number>();
@@ -33,12 +32,10 @@ export class IntervalTree<T> {
     this.#random = random;
   }
 
-  /** Number of entries. */
   get size(): number {
     return this.#serials.size;
   }
 
-  /** Adds an entry. */
   add(entry: Entry<T>): void {
     const serial = this.#nextSerial++;
     this.#serials.set(entry, serial);
@@ -46,10 +43,7 @@ export class IntervalTree<T> {
     this.#root = insert(this.#root, node);
   }
 
-  /**
-   * Removes an entry.
-   * @throws Error when it is not in the tree.
-   */
+  /** @throws Error when the entry is absent. */
   delete(entry: Entry<T>): void {
     const serial = this.#serials.get(entry);
     if (serial === undefined) throw new Error("the interval is not in the tree");
@@ -57,7 +51,7 @@ export class IntervalTree<T> {
     this.#root = remove(this.#root, entry.start, serial);
   }
 
-  /** Calls `visit` for every interval that contains `key`. Returns the number of nodes visited. */
+  /** Calls `visit` for every interval that contains `key`, and returns the number of visited nodes. */
   stab(key: Key, visit: (item: T) => void): number {
     return stab(this.#root, key, visit);
   }
@@ -92,7 +86,7 @@ function remove<T>(root: Node<T> | null, start: Key, serial: number): Node<T> | 
   return updated(root);
 }
 
-/** The nodes before (start, serial), and the others. */
+/** Nodes before (start, serial), and the rest. */
 function split<T>(root: Node<T> | null, start: Key, serial: number): [Node<T> | null, Node<T> | null] {
   if (root === null) return [null, null];
   if (isBefore(start, serial, root)) {
