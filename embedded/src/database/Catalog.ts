@@ -19,7 +19,7 @@ export interface IndexDefinition {
   readonly name: string;
   /** Declared fields. Keys also end in `_creationTime` and `_id`. */
   readonly fields: readonly string[];
-  /** Identifies the index in the store's keys. */
+  /** Key of the index in the store. */
   readonly storeId: number;
 }
 
@@ -53,7 +53,7 @@ export class Catalog {
     return this.#byNumber.get(number);
   }
 
-  /** Table of a well-formed id; undefined for other texts. */
+  /** Undefined for malformed ids and unknown tables. */
   tableOfId(id: string): TableDefinition | undefined {
     const decoded = decodeId(id);
     return decoded === null ? undefined : this.#byNumber.get(decoded.tableNumber);
@@ -76,7 +76,6 @@ export class CatalogHistory {
     this.#versions = [{ ts, catalog }];
   }
 
-  /** Catalog of the latest assigned commit. */
   get latest(): Catalog {
     return assertExists(this.#versions.at(-1), "a catalog is in force").catalog;
   }
@@ -86,7 +85,7 @@ export class CatalogHistory {
     return assertExists(version, "a catalog is in force").catalog;
   }
 
-  /** Puts `catalog` in force at `ts`, which is above all earlier ones. */
+  /** `ts` is above all earlier ones. */
   append(ts: Timestamp, catalog: Catalog): void {
     assert(ts > (this.#versions.at(-1)?.ts ?? -1n), "catalogs ascend by timestamp");
     this.#versions.push({ ts, catalog });
@@ -100,7 +99,7 @@ export class CatalogHistory {
   }
 }
 
-/** A document's key in an index: field values, `_creationTime`, `_id`. */
+/** Key of a document in an index: field values, `_creationTime`, `_id`. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
   const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document, field));
@@ -114,7 +113,7 @@ export function keyFieldsOf(index: IndexDefinition): readonly string[] {
   return [...index.fields, "_creationTime", "_id"];
 }
 
-/** Whether two indexes have the same fields in the same order. */
+/** Whether fields and their order are equal. */
 export function sameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field, i) => field === b[i]);
 }

@@ -25,9 +25,9 @@ import type { TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
-/** Minimum commit time between trims of the write log, in nanoseconds. */
+/** In nanoseconds of commit time. */
 const TRIM_INTERVAL = 1_000_000_000n;
-/** Estimated memory of a key in the write log. */
+/** Estimated memory of a key. */
 const BYTES_PER_KEY = 150;
 
 /** The only writer of the store once the database is open. */
@@ -37,9 +37,7 @@ export class Committer {
   #trimmedAt: Timestamp;
   #publication: Promise<void> = Promise.resolve();
   #failure: DatabaseError | null = null;
-  /** Called with each commit at its assignment. */
   onAssigned: (commit: Commit) => void = () => undefined;
-  /** Called with the new minimum snapshot timestamp. */
   onRetentionAdvanced: (minSnapshotTs: Timestamp) => void = () => undefined;
   readonly #listeners = new Set<(commit: Commit) => void>();
   readonly #persistence: Persistence;
@@ -84,7 +82,7 @@ export class Committer {
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** Calls `listener` after each publication, and returns the unsubscriber. */
+  /** Runs after each publication. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -212,7 +210,6 @@ function notify(listener: (commit: Commit) => void, commit: Commit): void {
   }
 }
 
-/** Builds a commit's log entry, overlay versions and store writes. */
 class CommitBuilder {
   readonly #keys = new Map<string, Key[]>();
   readonly #overlayKeys = new Map<IndexDefinition, Key[]>();

@@ -1,5 +1,5 @@
 /**
- * LRU cache of decoded documents by `by_id` key, to avoid decoding unchanged documents.
+ * LRU cache of decoded documents by `by_id` key.
  *
  * Invariant: an entry equals the stored one. A commit drops the keys it writes, which the overlay serves until trimmed.
  */
@@ -16,7 +16,6 @@ export class DocumentCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The cached document, marked as most recently used. */
   get(key: Key): StoredDocument | undefined {
     const found = this.#entries.get(key);
     if (found !== undefined) {
@@ -26,7 +25,7 @@ export class DocumentCache {
     return found;
   }
 
-  /** Adds a document and evicts least recently used ones above the bound. */
+  /** Evicts least recently used documents above the bound. */
   set(key: Key, document: StoredDocument): void {
     this.delete(key);
     this.#entries.set(key, document);

@@ -8,7 +8,6 @@ import type { DocumentWrite } from "./types.js";
 
 /** One schema in preparation. */
 export interface IndexBackfill {
-  /** Indexes of a table under backfill. */
   indexesOf(table: string): readonly IndexDefinition[];
   /** Checks a commit's writes. A violation fails the preparation, not the commit. */
   validateWrites(writes: readonly DocumentWrite[]): void;
@@ -22,12 +21,10 @@ export class IndexBackfills {
     this.#active.add(backfill);
   }
 
-  /** Removes `backfill`, if present. */
   remove(backfill: IndexBackfill): void {
     this.#active.delete(backfill);
   }
 
-  /** Indexes of a table under any backfill. */
   indexesOf(table: string): IndexDefinition[] {
     return this.#active.size === 0 ? [] : [...this.#active].flatMap((backfill) => backfill.indexesOf(table));
   }

@@ -34,9 +34,7 @@ export class IndexGarbageCollector {
     this.#onError = onError;
   }
 
-  /**
-   * Schedules an index for deletion. `since` is the timestamp at which it went out of force; null if never in force.
-   */
+  /** `since`: timestamp at which the index went out of force; null if it never was in force. */
   retire(storeId: number, since: Timestamp | null): void {
     if (since === null) this.#schedule(storeId);
     else this.#waiting.push({ storeId, since });

@@ -21,10 +21,9 @@ export interface RowSource {
   next(): Row | null;
 }
 
-/** A cursor over an interval at the transaction's snapshot with its writes. */
+/** A cursor at the transaction's snapshot with its writes. */
 export class IndexStream implements RowSource {
   readonly #recorded: GrowingInterval;
-  /** Not read yet. */
   #rest: BoundedInterval;
   #buffer: Row[] = [];
   #at = 0;
@@ -47,7 +46,7 @@ export class IndexStream implements RowSource {
     interval: BoundedInterval,
     reverse: boolean,
     charged: boolean,
-    /** Rows that the caller will take, or null. */
+    /** Rows that the caller will take. */
     expected: number | null = null,
   ) {
     this.#state = state;
@@ -99,7 +98,7 @@ export class IndexStream implements RowSource {
     this.#chunk = Math.min(this.#chunk * 4, LARGEST_CHUNK);
   }
 
-  /** Called after the transaction's writes, which can make read-ahead stale. */
+  /** The transaction's writes can make read-ahead stale. */
   #discardReadAhead(): void {
     this.#writesVersion = this.#state.writes.version;
     this.#buffer = [];

@@ -1,5 +1,5 @@
 /**
- * Uncommitted writes of a transaction: documents and their index entries.
+ * Uncommitted documents and index entries of a transaction.
  *
  * Invariant: an index's entries are the union of each pending document's old key as a tombstone and its new key. Keys
  * end in the id, so documents never collide.
@@ -18,7 +18,6 @@ export interface PendingWrite {
   readonly old: StoredDocument | null;
   /** Null for a delete. */
   readonly new: StoredDocument | null;
-  /** Whether `new` holds a `db.vars.commitTs` placeholder. */
   readonly hasCommitTs: boolean;
 }
 
@@ -43,24 +42,21 @@ export class PendingWrites {
     return this.#byId.values();
   }
 
-  /** Entries that differ from the snapshot. */
   entriesOf(indexId: string): OrderedMap<string | null> | undefined {
     return this.#entries.get(indexId);
   }
 
-  /** Adds a write, replacing an earlier one of the document. */
+  /** Replaces an earlier write of the document. */
   put(write: PendingWrite): void {
     const previous = this.#byId.get(write.id);
     this.#undoLog.push({ id: write.id, previous });
     this.#replace(write.id, previous, write);
   }
 
-  /** Position in the undo log. */
   savepoint(): number {
     return this.#undoLog.length;
   }
 
-  /** Undoes the writes since `savepoint`. */
   rollback(savepoint: number): void {
     while (this.#undoLog.length > savepoint) {
       const { id, previous } = assertExists(this.#undoLog.pop(), "the savepoint lies within the undo log");

@@ -6,17 +6,17 @@
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import type { Commit, ReadSet } from "./types.js";
 
-/** Ids of reads other than documents begin with `#`. The schema has one key. */
+/** Ids of reads other than documents begin with `#`. One key. */
 export const READ_SCHEMA = "#schema";
 /** Absent tables, by name. */
 export const READ_TABLES = "#tables";
-/** The deployed modules, one key. */
+/** One key. */
 export const READ_MODULES = "#modules";
 /** Environment variables, by encoded name. */
 export const READ_ENV = "#env";
 /** Document counts, by table name. */
 export const READ_COUNT = "#count";
-/** The only key of `#schema`, `#modules` and each search index. */
+/** The key of `#schema`, `#modules` and each search index. */
 export const SINGLE_KEY: Key = "";
 
 /** The consumed part of an interval, which grows until the stream ends. */
@@ -25,7 +25,7 @@ export interface GrowingInterval {
   end: Key | null;
 }
 
-/** Builds one transaction's ReadSet. */
+/** Builds a transaction's ReadSet. */
 export class ReadSetBuilder {
   readonly #ranges = new Map<string, GrowingInterval[]>();
   #built: ReadSetImpl | null = null;
@@ -34,7 +34,7 @@ export class ReadSetBuilder {
     this.recordInterval(index, { start: key, end: keyAfter(key) });
   }
 
-  /** Records an interval. `intervalGrew` must follow each extension by the caller. */
+  /** The caller may extend the interval, followed by `intervalGrew`. */
   recordInterval(index: string, range: GrowingInterval): GrowingInterval {
     this.#built = null;
     const ranges = this.#ranges.get(index);
@@ -47,7 +47,6 @@ export class ReadSetBuilder {
     this.#built = null;
   }
 
-  /** The read set so far. */
   build(): ReadSet {
     this.#built ??= new ReadSetImpl(
       new Map([...this.#ranges].map(([index, ranges]) => [index, mergeIntervals(ranges)])),
@@ -82,7 +81,6 @@ export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
   return end === null || key < end;
 }
 
-/** The same keys as disjoint, ordered intervals. */
 function mergeIntervals(ranges: readonly GrowingInterval[]): readonly KeyInterval[] {
   const sorted = ranges
     .filter(({ start, end }) => end === null || start < end)

@@ -33,22 +33,22 @@ import {
 /** Documents per turn, between which other work proceeds. */
 const SLICE_DOCUMENTS = 200;
 
-/** The database's parts that a preparation uses. */
+/** Parts of the database in use. */
 export interface PreparationContext {
   readonly snapshots: SnapshotManager;
   readonly committer: Committer;
   readonly allocator: TableAllocator;
   readonly backfills: IndexBackfills;
-  /** Resolves in a later turn of the event loop. */
+  /** In a later turn of the event loop. */
   readonly yieldTurn: () => Promise<void>;
-  /** Schedules deletion of indexes that went out of force at `ts`, or never were in force (null). */
+  /** Schedules deletion of indexes out of force since `ts`; null if they never were in force. */
   readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
 }
 
 /** One schema in preparation: `run`, then `activate` or `discard`. */
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: SchemaJson | null;
-  /** By table: the indexes that the catalog lacks. */
+  /** Indexes by table that the catalog lacks. */
   readonly #added = new Map<string, IndexDefinition[]>();
   readonly #validators = new Map<string, ValidatorJson>();
   #failure: SchemaValidationError | null = null;
@@ -86,7 +86,6 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     for (const { table, new: document } of writes) if (document !== null) this.#validateDocument(table, document);
   }
 
-  /** See SchemaRegistry.prepare. */
   async run(): Promise<void> {
     const { backfills, committer, snapshots } = this.#context;
     backfills.add(this);
@@ -115,7 +114,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   }
 
   /**
-   * Called by the committer just before activation.
+   * Called by the committer before activation.
    * @throws SchemaValidationError; DatabaseError OptimisticConcurrencyControlFailure after another push.
    */
   checkValid(): void {
@@ -125,7 +124,6 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
   }
 
-  /** The catalog with this schema, and the store writes that make it durable. */
   apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: StoreWrite[] } {
     const writes: StoreWrite[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
     const tables = new Map<string, TableDefinition>();

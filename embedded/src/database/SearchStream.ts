@@ -6,7 +6,7 @@ import type { UsageCounter } from "./TransactionState.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import { DatabaseError } from "./types.js";
 
-/** A cursor over the results in a key interval. */
+/** A cursor over results in a key interval. */
 export class SearchStream implements RowSource {
   readonly #rows: readonly Row[];
   #at = 0;

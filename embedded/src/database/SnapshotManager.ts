@@ -55,7 +55,7 @@ export class SnapshotManager {
     return this.#documents(table.byId).get(encodeKey([id]), ts);
   }
 
-  /** Document ids in an index other than `by_id`, as of `ts`. The caller finishes before any await. */
+  /** Document ids in an index other than `by_id`. The caller finishes before any await. */
   scanIds(
     index: IndexDefinition,
     interval: KeyInterval,
@@ -66,7 +66,7 @@ export class SnapshotManager {
     return this.#ids(index).scan(interval, reverse, ts);
   }
 
-  /** Documents of a table by id, as of `ts`. The caller finishes before any await. */
+  /** Documents by id. The caller finishes before any await. */
   scanDocuments(
     table: TableDefinition,
     interval: KeyInterval,
@@ -77,14 +77,13 @@ export class SnapshotManager {
     return this.#documents(table.byId).scan(interval, reverse, ts);
   }
 
-  /** Number of documents as of `ts`. */
   count(table: TableDefinition, ts: Timestamp): number {
     this.checkRetained(ts);
     const { base, list } = this.#countVersions(table.number);
     return list.findLast((version) => version.ts <= ts)?.count ?? base;
   }
 
-  /** Adds a version of a document and returns its `by_id` key. `next` is null for a delete. */
+  /** Adds a version and returns its `by_id` key. `next` is null for a delete. */
   putDocument(
     table: TableDefinition,
     id: string,
@@ -98,7 +97,7 @@ export class SnapshotManager {
     return key;
   }
 
-  /** Adds a version of an index entry; a tombstone unless `present`. */
+  /** Adds a version; a tombstone unless `present`. */
   putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, present: boolean): void {
     this.#ids(index).put(key, ts, present ? null : id, present ? id : null);
   }
@@ -113,7 +112,7 @@ export class SnapshotManager {
 
   /**
    * Raises the minimum snapshot timestamp and drops older versions.
-   * @param overlayKeys keys written by the commits up to it.
+   * @param overlayKeys written by the commits up to it.
    */
   trim(minTs: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
     this.#minSnapshotTs = minTs;

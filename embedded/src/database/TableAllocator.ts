@@ -2,7 +2,7 @@
  * Allocates table numbers and store ids.
  *
  * A table's definition, made by the first insert, stays reserved for the life of the process, so transactions that
- * create one table do not conflict. The first commit that uses a definition makes it durable.
+ * create one table do not conflict. The first commit that uses it makes it durable.
  */
 import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/ids.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";

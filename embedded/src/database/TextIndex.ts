@@ -12,7 +12,7 @@ import type { Document } from "./types.js";
 
 const K1 = 1.2;
 const B = 0.75;
-/** Weight of a prefix match of the last term, relative to an equal word. */
+/** A prefix match of the last term, relative to an equal word. */
 const PREFIX_WEIGHT = 0.5;
 
 interface IndexedDocument {

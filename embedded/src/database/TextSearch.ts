@@ -44,7 +44,6 @@ export class TextSearch {
     this.#newestAssigned = newestAssigned;
   }
 
-  /** Updates the indexes in use at each commit's assignment. */
   apply({ writes }: Commit): void {
     for (const [id, { index }] of this.#indexes) {
       const table = id.slice(0, id.indexOf("."));

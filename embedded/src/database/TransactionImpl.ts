@@ -78,7 +78,6 @@ export class TransactionImpl implements Transaction {
     return this.state.usage;
   }
 
-  /** The system view of the same transaction. */
   asSystem(): TransactionImpl {
     return this.#isSystem ? this : new TransactionImpl(this.state, this.#context, true);
   }
@@ -264,7 +263,7 @@ export class TransactionImpl implements Transaction {
     validateDocument(table, validator, document, this);
   }
 
-  /** The id's table, or null when the table, and so the document, is absent. */
+  /** Null when the table, and so the document, is absent. */
   #tableOfId(id: string, expected: string | undefined): TableDefinition | null {
     this.#checkOpen();
     const table = this.state.tableOfId(id);

@@ -18,11 +18,10 @@ import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoredDocument } from "./StoredDocument.js";
 import { DatabaseError, type Timestamp, type TransactionUsage } from "./types.js";
 
-/** A schema activated by a transaction's commit. */
+/** A schema activated by a commit. */
 export interface SchemaChange {
   /** @throws SchemaValidationError; DatabaseError OptimisticConcurrencyControlFailure. */
   checkValid(): void;
-  /** The catalog with the schema in force, and the store writes that make it durable. */
   apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
 }
 
@@ -79,7 +78,6 @@ export class TransactionState {
   readonly catalog: Catalog;
   readonly writes = new PendingWrites();
   readonly reads = new ReadSetBuilder();
-  /** Activated by the commit. */
   schemaChange: SchemaChange | null = null;
   finished = false;
   #schemaReadRecorded = false;
@@ -91,7 +89,7 @@ export class TransactionState {
     readonly allocator: TableAllocator,
     readonly beginTs: Timestamp,
     readonly readOnly: boolean,
-    /** Wall clock, in milliseconds since the epoch, with a fraction. */
+    /** Milliseconds since the epoch, with a fraction. */
     readonly beginTime: number,
     readonly usage = new UsageCounter(),
   ) {
@@ -99,14 +97,13 @@ export class TransactionState {
     this.catalog = snapshots.catalogs.at(beginTs);
   }
 
-  /** Records a dependency on the schema's indexes or validators. */
   recordSchemaRead(): void {
     if (this.#schemaReadRecorded) return;
     this.#schemaReadRecorded = true;
     this.reads.recordKey(READ_SCHEMA, SINGLE_KEY);
   }
 
-  /** The table as this transaction sees it, or null. Absence is recorded. */
+  /** Null when absent; the absence is recorded. */
   table(name: string): TableDefinition | null {
     const table = this.catalog.table(name) ?? this.#newTables.get(name);
     if (table !== undefined) return table;
@@ -114,7 +111,7 @@ export class TransactionState {
     return null;
   }
 
-  /** The table, created when absent. */
+  /** Creates the table when absent. */
   tableForInsert(name: string): TableDefinition {
     const existing = this.catalog.table(name) ?? this.#newTables.get(name);
     if (existing !== undefined) return existing;
@@ -123,7 +120,7 @@ export class TransactionState {
     return table;
   }
 
-  /** Table of an id; null when not visible to this transaction; undefined when `id` is malformed. */
+  /** Null when the table is not visible; undefined when `id` is malformed. */
   tableOfId(id: string): TableDefinition | null | undefined {
     const decoded = decodeId(id);
     if (decoded === null) return undefined;
@@ -136,7 +133,7 @@ export class TransactionState {
     return null;
   }
 
-  /** A document with this transaction's writes, or null. Recorded, and counted when `metered`. */
+  /** The document or null; recorded, and counted when `metered`. */
   get(table: TableDefinition, id: string, metered: boolean): StoredDocument | null {
     this.reads.recordKey(table.byId.id, encodeKey([id]));
     if (metered) this.usage.countIndexRange();
@@ -146,7 +143,7 @@ export class TransactionState {
     return document;
   }
 
-  /** Rows of an interval with this transaction's writes. The caller records and counts the rows it returns. */
+  /** Rows in an interval. The caller records and counts the rows it returns. */
   *scan(
     table: TableDefinition,
     index: IndexDefinition,
@@ -169,7 +166,7 @@ export class TransactionState {
     }
   }
 
-  /** Number of documents with this transaction's writes. Recorded. */
+  /** Recorded. */
   count(name: string): number {
     this.reads.recordKey(READ_COUNT, name);
     const committed = this.catalog.table(name);

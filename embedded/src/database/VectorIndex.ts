@@ -14,7 +14,7 @@ import type { Document, TableSchemaJson } from "./types.js";
 /** A vector index in a schema. */
 export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
 
-/** An equality on a filter field; undefined matches a missing field. */
+/** Undefined matches a missing field. */
 export interface VectorFilter {
   readonly field: string;
   readonly value: Value | undefined;

@@ -21,7 +21,6 @@ export class VectorSearch {
     this.#snapshots = snapshots;
   }
 
-  /** Updates the indexes in use at each commit's publication. */
   apply({ writes }: Commit): void {
     for (const [id, { index }] of this.#indexes) {
       const table = id.slice(0, id.indexOf("."));
@@ -71,7 +70,7 @@ export class VectorSearch {
   }
 }
 
-/** Equalities of a filter, one of which must match. */
+/** Of which a document matches at least one. */
 function filtersOf(
   json: JSONValue,
   definition: VectorIndexJson,

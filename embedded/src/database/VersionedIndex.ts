@@ -16,7 +16,7 @@ import { entryPrefix } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
 interface Versions<V> {
-  /** Value before the first version; null when absent. */
+  /** Before the first version; null when absent. */
   base: V | null;
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
@@ -24,7 +24,6 @@ interface Versions<V> {
 /** Versions of one index's entries. */
 export class VersionedIndex<V> {
   readonly #overlay = new OrderedMap<Versions<V>>();
-  /** The overlay, for single-key lookups. */
   readonly #byKey = new Map<Key, Versions<V>>();
   readonly #prefix: Key;
   readonly #prefixEnd: Key;
@@ -45,7 +44,6 @@ export class VersionedIndex<V> {
     this.#prefixEnd = assertExists(prefixEnd(this.#prefix), "an index's prefix has an end");
   }
 
-  /** Value of `key` as of `ts`, or null. */
   get(key: Key, ts: Timestamp): V | null {
     const versions = this.#byKey.get(key);
     if (versions !== undefined) return valueAtTs(versions, ts);
@@ -55,7 +53,7 @@ export class VersionedIndex<V> {
     return bytes === undefined ? null : this.#decode(bytes, key);
   }
 
-  /** Entries of `interval` as of `ts`. The caller finishes or abandons the iterator before any await. */
+  /** Entries as of `ts`. The caller finishes or abandons the iterator before any await. */
   *scan(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V]> {
     const stored = this.#persistence.range({
       start: this.storeKey(interval.start),
@@ -65,7 +63,7 @@ export class VersionedIndex<V> {
     yield* mergeEntries(this.#storeEntries(stored), this.#overlayEntries(interval, reverse, ts), reverse);
   }
 
-  /** Store entries except the overlay's keys, whose stored value may be of any commit. */
+  /** Without the overlay's keys, whose stored value may be of any commit. */
   *#storeEntries(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
       const key = bytesToKey(bytes).slice(this.#prefix.length);
@@ -78,7 +76,7 @@ export class VersionedIndex<V> {
     for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
   }
 
-  /** Adds a version. `before` is the preceding value. */
+  /** `before` is the preceding value. */
   put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) {

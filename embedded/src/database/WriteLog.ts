@@ -10,10 +10,10 @@ import type { IndexDefinition } from "./Catalog.js";
 import type { Retention } from "./limits.js";
 import type { Commit, Timestamp } from "./types.js";
 
-/** A commit with its retention costs. */
+/** A commit and its retention costs. */
 export interface WriteLogEntry {
   readonly commit: Commit;
-  /** Keys with a version in the overlay from this commit. */
+  /** Keys of this commit's versions in the overlay. */
   readonly overlayKeys: readonly (readonly [IndexDefinition, readonly Key[]])[];
   /** Approximate. */
   readonly bytes: number;

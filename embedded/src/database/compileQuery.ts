@@ -29,7 +29,7 @@ const KEYS_END: Key = "\xff";
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
 /**
- * Table and index of a query's source, which may not exist.
+ * Table and index of a query, which may not exist.
  * @throws DatabaseError InvalidQuery when the name is not `table.index`.
  */
 export function parseIndexName(source: QueryJson["source"]): { table: string; index: string } {
@@ -41,10 +41,7 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
   return { table, index };
 }
 
-/**
- * Whether the order is descending.
- * @throws DatabaseError InvalidQuery for an unknown order.
- */
+/** @throws DatabaseError InvalidQuery for an unknown order. */
 export function isReverse(source: QueryJson["source"]): boolean {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
@@ -54,7 +51,7 @@ export function isReverse(source: QueryJson["source"]): boolean {
 }
 
 /**
- * The interval of keys that match all range expressions.
+ * The interval of keys that match all expressions.
  * @throws DatabaseError InvalidQuery unless they are equalities on leading fields, then bounds on the next.
  */
 export function compileRange(index: IndexDefinition, range: readonly RangeExpression[]): BoundedInterval {
@@ -102,7 +99,7 @@ function boundsOf(
   return start >= end ? { start, end: start } : { start, end };
 }
 
-/** A bound above all keys with `prefix`. Type tags are below 0xff, so `KEYS_END` is above every key. */
+/** Type tags are below 0xff, so `KEYS_END` is above every key. */
 function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }

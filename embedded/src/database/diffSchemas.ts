@@ -123,7 +123,7 @@ export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue>
   return result;
 }
 
-/** The differing indexes. A changed index is removed and added. */
+/** Differing indexes. A changed index is removed and added. */
 export function diffSchemas(before: SchemaJson | null, next: SchemaJson | null): IndexDiff {
   const old = indexesByName(before);
   const now = indexesByName(next);

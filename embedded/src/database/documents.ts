@@ -1,4 +1,4 @@
-/** Documents as the database accepts them: normalized, with `_id` and `_creationTime`, matching the schema in force. */
+/** Documents as accepted: normalized, with `_id` and `_creationTime`, matching the schema in force. */
 import { compareValues, type Value } from "convex/values";
 import {
   DOCUMENT_LIMITS,

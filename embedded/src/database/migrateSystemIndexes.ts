@@ -14,7 +14,7 @@ import { systemIndexes } from "./systemTables.js";
 
 const SLICE_ENTRIES = 1_000;
 
-/** The migration's result. */
+/** Result of the migration. */
 export interface MigratedIndexes {
   readonly catalog: Catalog;
   readonly nextStoreId: number;
@@ -70,7 +70,7 @@ function compare(table: TableDefinition, allocator: TableAllocator) {
 }
 
 async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
-  // Recorded first, so that the next open after a crash deletes the entries.
+  // Recorded first, so that after a crash the next open deletes the entries.
   let writes: StoreWrite[] = [indexWrite(index, "building")];
   const prefix = entryPrefix(table.byId.storeId);
   const documents = persistence.range({

@@ -47,7 +47,7 @@ import {
 import { VectorSearch } from "./VectorSearch.js";
 import { WriteLog } from "./WriteLog.js";
 
-/** What a database runs on, with production defaults. */
+/** What a database runs on; production defaults. */
 export interface DatabaseOptions {
   readonly persistence: Persistence;
   readonly clock?: Pick<Clock, "nowNs">;
@@ -57,7 +57,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens or creates the database in `persistence`.
- * @throws DatabaseError StoreFailed for a store format of another version; PersistenceError when it cannot be written.
+ * @throws DatabaseError StoreFailed for another version's store format; PersistenceError when it cannot be written.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
@@ -118,7 +118,7 @@ class DatabaseImpl implements Database {
       (writes) => this.#committer.writeOutsideTransaction(writes),
       nextTurn,
       (error) => {
-        // The next commit reports a failed store. Other errors are bugs, rethrown as uncaught.
+        // The next commit reports a failed store. Other errors are bugs.
         if (error instanceof DatabaseError && error.code === "StoreFailed") return;
         queueMicrotask(() => {
           throw error;
@@ -194,12 +194,11 @@ function implementation(tx: Transaction): TransactionImpl {
   return tx;
 }
 
-/** The store's contents other than documents. */
 interface StoredState {
   readonly lastTs: Timestamp;
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids of indexes out of force, whose entries are to be deleted. */
+  /** Store ids of indexes out of force, to be deleted. */
   readonly orphanedIndexes: readonly number[];
 }
 

@@ -1,8 +1,7 @@
 /**
  * Page cursors: a position in an index with its query's fingerprint.
  *
- * Owns: their text form. Cursors are neither secrets nor capabilities: with any key, reads stay in the query's
- * interval.
+ * Owns: their text form. With any key in a cursor, reads stay in the query's interval, so it is not a secret.
  */
 import { createHash } from "node:crypto";
 import { type Key, keyToBytes, bytesToKey } from "../values/keys.js";
@@ -23,6 +22,7 @@ export function fingerprint(query: QueryJson, indexFields: readonly string[]): B
     .subarray(0, FINGERPRINT_BYTES);
 }
 
+/** Encodes a position in base64url. */
 export function encodeCursor(position: Position, queryFingerprint: Buffer): string {
   const key = position === "end" ? Buffer.alloc(0) : keyToBytes(position.after);
   return Buffer.concat([queryFingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");

@@ -16,7 +16,7 @@ import { DatabaseError, type Document, type PageRequest, type PageResult } from 
 export interface PageSource {
   readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];
-  /** `expected`: number of rows to read, or null. */
+  /** `expected`: rows to read, or null. */
   open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
@@ -59,7 +59,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   };
 }
 
-/** Counts scanned rows and bytes, and ends the page at a limit. */
+/** Ends the page at a limit on scanned rows or bytes. */
 class PageScan implements RowSource {
   lastKey: Key | null = null;
   atEnd = false;
@@ -135,7 +135,7 @@ function clampInterval(
   return start >= end ? { start: end, end } : { start, end };
 }
 
-/** A position before every row, for a page that a limit ended before its first row. */
+/** A position before every row, for a page ended before its first row. */
 function startPosition(interval: BoundedInterval, reverse: boolean): Position {
   return { after: reverse ? interval.end : interval.start };
 }

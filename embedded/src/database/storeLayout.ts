@@ -21,12 +21,12 @@ const ENTRY = "\x10";
 /** Layout version. Stores of other versions are refused. */
 export const FORMAT = 1;
 
-/** The stored record of a table. */
+/** Stored record of a table. */
 export interface TableRecord {
   readonly number: number;
 }
 
-/** The stored record of an index. */
+/** Stored record of an index. */
 export interface IndexRecord {
   readonly table: string;
   readonly name: string;
@@ -35,19 +35,24 @@ export interface IndexRecord {
   readonly state: "ready" | "building" | "removed";
 }
 
+/** Key of a meta value. */
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
+/** Key of a table record. */
 export const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
+/** Key of an index record. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
+/** Key of a document count. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
 
-/** Range of all table records. */
+/** All table records. */
 export const TABLES = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
-/** Range of all index records. */
+/** All index records. */
 export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
 /** Prefix of an index's entries. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 
+/** Key of an index entry. */
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
 
 /** Writes that make a table and its indexes durable. */
@@ -59,6 +64,7 @@ export function tableWrites(table: TableDefinition): StoreWrite[] {
   ];
 }
 
+/** The write of an index record. */
 export function indexWrite({ storeId, table, name, fields }: IndexDefinition, state: IndexRecord["state"]): StoreWrite {
   const record: IndexRecord = { table, name, fields, state };
   return { key: indexKey(storeId), value: encodeJson(record) };
@@ -79,12 +85,14 @@ export function decodeJson<T>(bytes: Uint8Array): T {
   return parseOwnJson<T>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
+/** Eight big-endian bytes. */
 export function encodeTs(ts: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(ts);
   return bytes;
 }
 
+/** Decodes eight big-endian bytes. */
 export function decodeTs(bytes: Uint8Array): bigint {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readBigUInt64BE(0);
 }

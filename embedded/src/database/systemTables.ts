@@ -1,4 +1,4 @@
-/** By table: indexes other than the built-in ones. */
+/** Indexes by table, other than the built-in ones. */
 export const SYSTEM_TABLES = {
   /** One row: versions of modules and environment in force. */
   _deployment: {},
@@ -9,10 +9,10 @@ export const SYSTEM_TABLES = {
   _env_vars: { by_name: ["name"] },
   _crons: { by_name: ["name"], by_next_run: ["state", "nextRun"] },
   _scheduled_functions: { by_due: ["state.kind", "scheduledTime"], by_completion: ["completedTime"] },
-  /** Results of mutations by session and request, kept 14 days, in parts below the document limit. */
+  /** Results of mutations, kept 14 days, in parts below the document limit. */
   _session_requests: { by_request: ["sessionId", "requestId", "part"] },
   _storage: {},
-  /** The blob of a `_storage` row. Its uuid is the capability in the file's URL. */
+  /** Blob of a `_storage` row. Its uuid is the capability in the file's URL. */
   _storage_files: { by_uuid: ["uuid"], by_storage_id: ["storageId"] },
   /** Generated keys: upload tokens, signJwt. */
   _secrets: { by_name: ["name"] },

@@ -11,7 +11,7 @@ import type { Key, KeyInterval } from "../values/keys.js";
 
 /** Nanoseconds since the epoch, unique and strictly increasing, over restarts too. */
 export type Timestamp = bigint;
-/** A stored document with system fields. */
+/** A stored document. */
 export type Document = { readonly _id: string; readonly _creationTime: number } & { readonly [field: string]: Value };
 
 /** Query JSON (WIRE.md 3.3) from the query builder of `convex/server`. */
@@ -32,12 +32,12 @@ export interface QueryJson {
   readonly operators: readonly ({ readonly filter: JSONValue } | { readonly limit: number })[];
 }
 
-/** One page of a query (WIRE.md 3.9). */
+/** One page (WIRE.md 3.9). */
 export interface PageRequest {
   readonly query: QueryJson;
-  /** Start of the page; null is the beginning. */
+  /** Null is the beginning. */
   readonly cursor: string | null;
-  /** Explicit or from the journal. The page ends here, regardless of `pageSize`. */
+  /** Explicit or from the journal; ends the page regardless of `pageSize`. */
   readonly endCursor: string | null;
   readonly pageSize: number;
   /** Rows scanned, including filtered ones. */
@@ -60,11 +60,11 @@ export interface PageResult {
  */
 export interface ReadSet {
   readonly intervals: ReadonlyMap<string, readonly KeyInterval[]>;
-  /** Whether an old or new index key of `commit` lies in an interval. */
+  /** Whether an interval contains an old or new index key of `commit`. */
   overlaps(commit: Commit): boolean;
 }
 
-/** One commit in the write log. */
+/** A commit in the write log. */
 export interface Commit {
   readonly ts: Timestamp;
   /** Removed or added keys by index id. */
@@ -101,21 +101,21 @@ export interface Transaction {
   count(table: string): number;
   /** `id` when it is a well-formed id of `table`, otherwise null. The document may not exist. */
   normalizeId(table: string, id: string): string | null;
-  /** Table of a well-formed id, including this transaction's new tables, or null. */
+  /** Null for other texts. New tables of this transaction are included. */
   tableOf(id: string): string | null;
 
   /** Returns the new id. */
   insert(table: string, value: { [field: string]: Value | undefined }): string;
-  /** Merges top-level fields and returns the new document. `undefined` removes a field. */
+  /** Merges top-level fields; `undefined` removes one. Returns the new document. */
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
-  /** Replaces all fields and returns the new document. */
+  /** Replaces all fields. Returns the new document. */
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   /** Returns the deleted document. */
   delete(id: string, options?: { table?: string }): Document;
 
   /** For nested mutations. Rollback undoes later writes; reads stay in the read set. */
   savepoint(): Savepoint;
-  /** The snapshot without this transaction's writes, read-only. Its reads are not recorded. */
+  /** Without this transaction's writes, read-only. Its reads are not recorded. */
   snapshotView(): Transaction;
   recordRead(key: SystemRead): void;
   /** Consumption so far (WIRE.md 3.11). */
@@ -130,7 +130,6 @@ export interface Savepoint {
   rollback(): void;
 }
 
-/** Documents in order, then null. */
 export interface QueryStream {
   next(): Document | null;
   close(): void;
@@ -147,7 +146,6 @@ export interface TransactionUsage {
 
 /** The database. Only the backend, through `asSystem`, writes system tables (`_…`, systemTables.ts). */
 export interface Database {
-  /** The latest published commit. */
   readonly latestTs: Timestamp;
   /**
    * A read-only transaction at `ts`, by default `latestTs`.
@@ -172,7 +170,7 @@ export interface Database {
    * @throws DatabaseError SnapshotTooOld below the retained log.
    */
   commitsAfter(after: Timestamp): readonly Commit[];
-  /** Calls `listener` after each publication, in order, and returns the unsubscriber. */
+  /** Runs after each publication, in order. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void;
 
   readonly schema: SchemaRegistry;
@@ -181,7 +179,7 @@ export interface Database {
    * @throws DatabaseError IndexNotFound or InvalidQuery.
    */
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
-  /** Closes the store after pending commits. */
+  /** Waits for pending commits. */
   close(): Promise<void>;
 }
 
@@ -227,7 +225,7 @@ interface StagedIndexJson {
   readonly indexDescriptor: string;
 }
 
-/** The schema in force and its changes. */
+/** Schema in force and its changes. */
 export interface SchemaRegistry {
   /** Null before the first push. */
   readonly active: SchemaJson | null;
@@ -238,17 +236,17 @@ export interface SchemaRegistry {
   diff(next: SchemaJson | null): IndexDiff;
   /**
    * Validates stored documents against `next` and backfills its new indexes, in slices between which other work runs. A
-   * violating write in the meantime fails it. `activate` may follow.
+   * violating write in the meantime fails it.
    * @throws SchemaValidationError, InvalidSchemaError
    */
   prepare(next: SchemaJson | null): Promise<PreparedSchema>;
   /** User tables, sorted. */
   tableNames(): readonly string[];
-  /** Table of an id, or null for an unknown or malformed one. */
+  /** Null for an unknown or malformed id. */
   tableOf(id: string): string | null;
 }
 
-/** A schema with validated documents and backfilled indexes. */
+/** A schema ready for activation. */
 export interface PreparedSchema {
   readonly next: SchemaJson | null;
   /**

@@ -134,7 +134,7 @@ class LmdbPersistence implements Persistence {
   }
 
   async #batch(writes: readonly StoreWrite[]): Promise<void> {
-    // Every operation's promise settles with the batch. All are awaited, so that none is unhandled.
+    // Every operation's promise settles with the batch. All are awaited, so none is unhandled.
     const watched: Promise<unknown>[] = [];
     const committed = this.#database.batch(() => {
       for (const { key, value } of writes) {
@@ -157,7 +157,7 @@ class LmdbPersistence implements Persistence {
     return this.#failure;
   }
 
-  /** LMDB reports a full disk as an input/output error, so the free space is checked. */
+  /** LMDB reports a full disk as an input/output error. */
   #describeFailure(error: unknown): string {
     try {
       const { bavail, bsize } = statfsSync(this.#directory);

@@ -1,5 +1,5 @@
 /**
- * An in-memory Persistence for tests.
+ * In-memory Persistence for tests.
  *
  * Invariant: a batch becomes visible as a whole, in a later turn than its `write`, as in the durable store.
  */
@@ -7,7 +7,7 @@ import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
-/** An in-memory Persistence, whose `write` fails only after `close`. */
+/** `write` fails only after `close`. */
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
   #pending: Promise<void> = Promise.resolve();

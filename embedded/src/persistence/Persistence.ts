@@ -1,7 +1,7 @@
 import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
 
 /**
- * The durable store under the database: an ordered map from byte strings to byte strings.
+ * The durable store under the database: an ordered map of byte strings.
  *
  * Owns: durability and key order. Does not own: documents, indexes and transactions (database/).
  * Invariant: batches become durable and visible as a whole, in order of the `write` calls.
@@ -11,18 +11,18 @@ export interface Persistence {
   get(key: Uint8Array): Uint8Array | undefined;
 
   /**
-   * Entries with `start <= key < end` in unsigned byte order, descending when `reverse`, read lazily. The caller
-   * finishes or abandons the iterator before any await.
+   * Entries in unsigned byte order, descending when `reverse`, read lazily. The caller finishes or abandons the
+   * iterator before any await.
    */
   range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]>;
 
   /**
-   * Applies one atomic batch. Resolves once it is flushed to disk; group commit is allowed.
+   * Applies one atomic batch. Resolves once flushed to disk; group commit is allowed.
    * @throws PersistenceError Failed; later writes then fail too, so that no acknowledged write follows a gap.
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
 
-  /** Waits for pending writes and releases the store. Later writes fail. */
+  /** Waits for pending writes. Later writes fail. */
   close(): Promise<void>;
 }
 

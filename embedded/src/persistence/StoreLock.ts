@@ -2,7 +2,7 @@
  * Lock that lets one process at a time open a data directory. LMDB admits several, but each caches recent commits.
  *
  * The lock is a listening socket, which closes with the process: an abstract socket on Linux, a named pipe on Windows,
- * otherwise a socket file. A socket file without a listener belongs to a killed process and is removed.
+ * otherwise a file. A socket file without a listener belongs to a killed process and is removed.
  */
 import { createHash } from "node:crypto";
 import { realpathSync, rmSync } from "node:fs";
@@ -29,7 +29,6 @@ export async function lockStore(directory: string): Promise<StoreLock> {
   }
   if (server === null) throw new PersistenceError("Locked", `the store in ${directory} is in use by another process`);
   const held = server;
-  // The lock does not keep the process running.
   held.unref();
   return { release: () => new Promise((resolve) => held.close(() => resolve())) };
 }
@@ -46,7 +45,7 @@ function lockAddress(directory: string): Address {
   return { path: join(tmpdir(), name), isFile: true };
 }
 
-/** The server, or null when the address is in use. */
+/** Null when the address is in use. */
 function listen({ path }: Address): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.end());

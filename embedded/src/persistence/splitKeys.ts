@@ -3,7 +3,7 @@
  *
  * Keys of up to 1,024 bytes are stored unchanged. A longer key is stored as its first 1,024 bytes and 16 bytes of its
  * SHA-256; the whole key precedes the value. Split keys with one prefix (a group) are ordered by hash, so a range sorts
- * each group by whole keys. A group has one entry per document whose indexed text begins with the same bytes.
+ * each group. A group has one entry per document whose indexed text begins with those bytes.
  */
 import { createHash } from "node:crypto";
 
@@ -15,24 +15,24 @@ export function isSplitKey(key: Uint8Array): boolean {
   return key.length > PREFIX_BYTES;
 }
 
-/** The stored form of `key`. */
+/** Stored form of `key`. */
 export function storedKey(key: Uint8Array): Uint8Array {
   if (!isSplitKey(key)) return key;
   const hash = createHash("sha256").update(key).digest().subarray(0, HASH_BYTES);
   return Buffer.concat([keyPrefix(key), hash]);
 }
 
-/** The prefix of a key's group. Keys at or above `key` are not stored below it. */
+/** Prefix of a key's group. Keys at or above `key` are not stored below it. */
 export function keyPrefix(key: Uint8Array): Uint8Array {
   return isSplitKey(key) ? key.subarray(0, PREFIX_BYTES) : key;
 }
 
-/** A bound above every stored key of the key's group. */
+/** A bound above every stored key of the group. */
 export function prefixGroupEnd(key: Uint8Array): Uint8Array {
   return Buffer.concat([keyPrefix(key), Buffer.alloc(HASH_BYTES + 1, 0xff)]);
 }
 
-/** The stored value of a split key: key length, key, value. */
+/** Stored value of a split key: key length, key, value. */
 export function encodeSplitEntry(key: Uint8Array, value: Uint8Array): Buffer {
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32BE(key.length);

@@ -21,7 +21,7 @@ export function encodeServerMessage(message: ServerMessage): string {
   }
 }
 
-/** The frames of a Transition: its text, or TransitionChunks above `maxCharacters`. They must be sent consecutively. */
+/** A Transition's text as one frame, or as TransitionChunks above `maxCharacters`, to be sent consecutively. */
 export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTERS): string[] {
   if (text.length <= maxCharacters) return [text];
   const totalParts = Math.ceil(text.length / maxCharacters);
@@ -57,7 +57,7 @@ function encodeModification(modification: StateModification): string {
   return `{"type":"QueryUpdated","queryId":${modification.queryId},${modification.resultJson}}`;
 }
 
-/** The fields of a successful QueryUpdated except the query id, without the enclosing braces. */
+/** Fields of a successful QueryUpdated except the query id, without the enclosing braces. */
 export function encodeQueryResult(result: {
   readonly value: JSONValue;
   readonly logLines: readonly string[];

@@ -1,12 +1,12 @@
 /** Decoded messages of Convex's sync protocol (WIRE.md 1). */
 import type { JSONValue } from "convex/values";
 
-/** Number of a query in the client's query set. */
+/** Number of a query in its query set. */
 export type QueryId = number;
-/** Number of a mutation or action, unique in its session. */
+/** Number of a mutation or action in its session. */
 export type RequestId = number;
 
-/** The first message of a socket. */
+/** First message of a socket. */
 export interface Connect {
   readonly type: "Connect";
   /** Constant over reconnections. With the request id, it makes mutations idempotent. */
@@ -51,7 +51,7 @@ export interface FunctionRequest {
   readonly componentPath: string | null;
 }
 
-/** Changes the socket's identity. `baseVersion` is the identity version before the change. */
+/** Changes the socket's identity. `baseVersion` is the version before. */
 export type Authenticate = { readonly type: "Authenticate"; readonly baseVersion: number } & (
   | { readonly tokenType: "User"; readonly value: string }
   | { readonly tokenType: "Admin"; readonly value: string; readonly impersonating: JSONValue | null }
@@ -64,7 +64,6 @@ export interface ClientEvent {
   readonly eventType: string;
 }
 
-/** Any message of a client. */
 export type ClientMessage = Connect | ModifyQuerySet | FunctionRequest | Authenticate | ClientEvent;
 
 /** Versions of query set and identity, and the results' timestamp. */
@@ -74,7 +73,7 @@ export interface StateVersion {
   readonly ts: bigint;
 }
 
-/** A changed result. `resultJson` is text, serialized once for all subscribers (encodeQueryResult). */
+/** A changed result. `resultJson` is serialized once for all subscribers (encodeQueryResult). */
 export type StateModification =
   | {
       readonly type: "QueryUpdated";
@@ -98,9 +97,9 @@ export interface Transition {
   readonly startVersion: StateVersion;
   readonly endVersion: StateVersion;
   readonly modifications: readonly StateModification[];
-  /** Client's clock minus server's at Connect, in milliseconds. */
+  /** Client's minus server's clock at Connect, in milliseconds. */
   readonly clientClockSkew: number | null;
-  /** Server's clock at sending, in nanoseconds since the epoch. */
+  /** At sending, in nanoseconds since the epoch. */
   readonly serverTs: number;
 }
 
@@ -111,7 +110,7 @@ export type FunctionResponse =
       readonly requestId: RequestId;
       readonly success: true;
       readonly result: JSONValue;
-      /** The commit's timestamp; null for actions. */
+      /** Null for actions. */
       readonly ts: bigint | null;
       readonly logLines: readonly string[];
     }
@@ -124,7 +123,6 @@ export type FunctionResponse =
       readonly logLines: readonly string[];
     };
 
-/** Any message of the server. */
 export type ServerMessage =
   | Transition
   | FunctionResponse

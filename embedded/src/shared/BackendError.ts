@@ -1,13 +1,13 @@
 /**
- * Base of all expected errors. Callers handle the code; the message is for people.
+ * Base of all expected errors.
  *
  * Invariant: an error without a code is a bug.
  */
 
-/** Codes of values, validators and filters. */
+/** Values, validators and filters. */
 export type ValueErrorCode = "InvalidValue" | "InvalidExpression";
 
-/** Codes of FatalError in the sync protocol. */
+/** FatalError in the sync protocol. */
 export type ProtocolErrorCode =
   | "InvalidMessage"
   | "MessageTooLarge"
@@ -18,10 +18,10 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
-/** Codes of the store. `Locked`: open in another process. */
+/** The store. `Locked`: open in another process. */
 export type PersistenceErrorCode = "Locked" | "Failed";
 
-/** Codes of transactions and queries, with Convex's names where Convex has them. */
+/** Transactions and queries, named as in Convex where it has them. */
 export type DatabaseErrorCode =
   | "InvalidId"
   | "InvalidCursor"
@@ -43,16 +43,16 @@ export type DatabaseErrorCode =
   | "SnapshotInFuture"
   | "StoreFailed";
 
-/** Codes of a schema: malformed, or violated by stored documents. */
+/** Schemas: malformed, or violated by stored documents. */
 export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 
-/** Codes of functions and their syscalls. */
+/** Functions and their syscalls. */
 export type FunctionErrorCode = "FunctionFailed" | "SyscallFailed";
 
-/** Codes of file storage. */
+/** File storage. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";
 
-/** Codes of a push. */
+/** Pushes. */
 export type PushErrorCode =
   | "AuthConfigMissingEnvironmentVariable"
   | "BadPush"
@@ -70,11 +70,11 @@ export type PushErrorCode =
   | "SchemaValidationFailed"
   | "ShuttingDown";
 
-/** Codes of tokens and keys. */
+/** Tokens and keys. */
 export type AuthenticationErrorCode =
   "InvalidAuthHeader" | "NoAuthProvider" | "AuthProviderDiscoveryFailed" | "Unauthenticated" | "BadDeployKey";
 
-/** Codes of refused HTTP requests. */
+/** Refused HTTP requests. */
 export type HttpErrorCode =
   | "BadAddress"
   | "BadArgs"
@@ -99,10 +99,10 @@ export type HttpErrorCode =
   | "UpgradeRequired"
   | StorageErrorCode;
 
-/** Codes of a failed start. */
+/** Failed starts. */
 export type StartErrorCode = "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "InvalidOption";
 
-/** Every code of the backend. */
+/** Every code. */
 export type ErrorCode =
   | ValueErrorCode
   | ProtocolErrorCode
@@ -116,7 +116,7 @@ export type ErrorCode =
   | HttpErrorCode
   | StartErrorCode;
 
-/** An expected failure. Each layer's subclass fixes its codes. */
+/** An expected failure. Callers handle the code; the message is for people. Each layer's subclass fixes its codes. */
 export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
     readonly code: Code,
@@ -127,7 +127,7 @@ export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends E
   }
 }
 
-/** The message of any thrown value. */
+/** Message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

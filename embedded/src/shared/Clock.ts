@@ -1,18 +1,18 @@
 /**
- * Time, injected so that tests control it.
+ * Time, injectable for tests.
  *
  * Owns: the wall clock, timers and the nanosecond clock of commit timestamps.
  */
 
-/** Wall clock and timers. Readings may step backwards when the system's time is set. */
+/** Readings may step backwards when the system's time is set. */
 export interface Clock {
   /** Milliseconds since the epoch, possibly fractional. */
   now(): number;
   /** Nanoseconds since the epoch, within 2 ms of the wall clock. */
   nowNs(): bigint;
   /**
-   * Calls `callback` once at or after `time` (milliseconds since the epoch) and returns the canceller. A pending call
-   * does not keep the process running.
+   * Calls `callback` once at or after `time` (milliseconds since the epoch). Returns the canceller. Pending calls do
+   * not keep the process running.
    */
   at(time: number, callback: () => void): () => void;
 }
@@ -20,7 +20,7 @@ export interface Clock {
 /** Node.js fires timers with longer delays immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** `Date.now` has whole milliseconds, so the clocks may differ by up to one. */
+/** `Date.now` has whole milliseconds, so the clocks differ by up to one. */
 const MAX_DRIFT_NS = 2_000_000n;
 
 /** Wall clock minus monotonic clock at the last adjustment. */

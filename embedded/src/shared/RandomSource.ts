@@ -1,18 +1,18 @@
-/** Cryptographic randomness, injected so that tests can repeat it. */
+/** Cryptographic randomness, injectable for tests. */
 import { randomFillSync } from "node:crypto";
 
 /** Source of random bytes for seeds, ids and keys. */
 export interface RandomSource {
-  /** `length` bytes, owned by the caller. */
+  /** Owned by the caller. */
   bytes(length: number): Uint8Array<ArrayBuffer>;
 }
 
-/** One system call fills the pool; its cost hardly depends on the size. */
+/** One system call fills the pool, at a cost almost independent of size. */
 const POOL_BYTES = 4096;
 const pool = new Uint8Array(POOL_BYTES);
 let used = POOL_BYTES;
 
-/** The operating system's generator behind a pool, which keeps no bytes that it returned. */
+/** The operating system's generator behind a pool, which keeps no returned bytes. */
 export const systemRandom: RandomSource = {
   bytes: (length) => {
     if (length > POOL_BYTES) return randomFillSync(new Uint8Array(length));

@@ -1,4 +1,4 @@
-/** Checks of invariants. A failure is a bug, so it is a plain Error without a code. */
+/** Checks of invariants. A failure is a bug, so its Error has no code. */
 
 /** @throws Error when `condition` does not hold. */
 export function assert(condition: boolean, message: string): asserts condition {

@@ -1,5 +1,5 @@
 /**
- * Interval tree: finds the intervals that contain a key in logarithmic time. It is a treap ordered by start.
+ * Interval tree, a treap ordered by start: finds the intervals that contain a key in logarithmic time.
  *
  * Invariant: `maxEnd` is the greatest end in a node's subtree; null (unbounded) is the greatest.
  */
@@ -12,7 +12,6 @@ export interface Entry<T> extends KeyInterval {
 
 interface Node<T> {
   readonly entry: Entry<T>;
-  /** Orders entries with equal starts. */
   readonly serial: number;
   readonly priority: number;
   maxEnd: Key | null;
@@ -20,14 +19,14 @@ interface Node<T> {
   right: Node<T> | null;
 }
 
-/** A set of intervals with items. */
+/** Intervals with items. */
 export class IntervalTree<T> {
   #root: Node<T> | null = null;
   readonly #serials = new Map<Entry<T>, number>();
   #nextSerial = 0;
   readonly #random: () => number;
 
-  /** @param random priorities in [0, 1), which keep the tree balanced. */
+  /** @param random priorities in [0, 1), for balance. */
   constructor(random: () => number = Math.random) {
     this.#random = random;
   }
@@ -51,7 +50,7 @@ export class IntervalTree<T> {
     this.#root = remove(this.#root, entry.start, serial);
   }
 
-  /** Calls `visit` for every interval that contains `key`, and returns the number of visited nodes. */
+  /** Calls `visit` for every interval that contains `key`. Returns the number of visited nodes. */
   stab(key: Key, visit: (item: T) => void): number {
     return stab(this.#root, key, visit);
   }

@@ -73,7 +73,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return () => this.#remove(subscription);
   }
 
-  /** The first overlapping commit after `ts`, or null. Below the retained log it is the latest commit. */
+  /** The first overlapping commit after `ts`, or null. Below the retained log, the latest commit. */
   #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
     let commits: readonly Commit[];
     try {

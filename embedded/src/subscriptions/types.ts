@@ -9,10 +9,9 @@ import type { ReadSet, Timestamp } from "../database/types.js";
 /** The subscriptions of a database. */
 export interface SubscriptionManager {
   /**
-   * Watches `readSet`, read at `ts`, and returns the unsubscriber. Calls `onInvalid` once, after the first overlapping
-   * commit is published; in a microtask when that commit is already in the log.
+   * Watches `readSet`, read at `ts`. Returns the unsubscriber. Calls `onInvalid` once, after the first overlapping
+   * commit is published; in a microtask when it is already in the log.
    */
   subscribe(readSet: ReadSet, ts: Timestamp, onInvalid: (commitTs: Timestamp) => void): () => void;
-  /** Number of subscriptions. */
   readonly size: number;
 }

@@ -1,5 +1,5 @@
 /**
- * A map ordered by key, with range iteration in both directions.
+ * A map ordered by key.
  *
  * Owns: the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers.
  * Invariant: iteration follows JavaScript's `<`, which for a `Key` is byte order.
@@ -13,7 +13,7 @@ const BTree: BTreeClass = exported.default ?? exported;
 
 const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A B+ tree from keys to `V`, with logarithmic lookups and changes. */
+/** A B+ tree: lookups and changes in logarithmic time. */
 export class OrderedMap<V> {
   readonly #tree = new BTree<Key, V>(undefined, compareKeys);
 

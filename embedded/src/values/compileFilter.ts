@@ -32,7 +32,7 @@ export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
 }
 
 /**
- * Compiles a filter to a predicate, which throws InvalidExpressionError for values of the wrong type.
+ * Compiles a filter to a predicate, which throws InvalidExpressionError for wrong types.
  * @throws InvalidExpressionError for a malformed expression.
  */
 export function compileFilter(json: JSONValue): (document: Value) => boolean {

@@ -7,7 +7,7 @@
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
-/** A byte string with one byte (0-255) per character, because JavaScript strings compare, hash and slice natively. */
+/** One byte (0-255) per character, because JavaScript strings compare, hash and slice natively. */
 export type Key = string;
 
 /** Keys with `start <= key < end`; `end: null` is unbounded. */
@@ -132,7 +132,7 @@ class KeyWriter {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** UTF-8, with lone surrogates as three bytes, so that distinct strings have distinct keys. */
+/** UTF-8, with lone surrogates as three bytes, so distinct strings have distinct keys. */
 function utf8(text: string): Buffer {
   if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8");
   const parts: Buffer[] = [];
@@ -161,7 +161,7 @@ export function keyAfter(key: Key): Key {
   return `${key}\0`;
 }
 
-/** The smallest key above all keys with `prefix`, or null when there is none. */
+/** The smallest key above all keys with `prefix`; null when there is none. */
 export function prefixEnd(prefix: Key): Key | null {
   let length = prefix.length;
   while (length > 0 && prefix.charCodeAt(length - 1) === 0xff) length--;

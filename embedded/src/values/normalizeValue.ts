@@ -6,13 +6,12 @@
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 
-/** Limits on one value; exceeding one is an InvalidValueError. */
+/** Limits on one value. */
 export interface ValueLimits {
   /** Levels of objects and arrays, including the outermost. */
   readonly nesting: number;
   /** Bytes, as `getConvexSize` counts. */
   readonly size: number;
-  /** Per object. */
   readonly fields: number;
   readonly arrayLength: number;
 }
@@ -39,7 +38,6 @@ export interface Normalized<V> {
   readonly value: V;
   /** Bytes, as `getConvexSize` counts. */
   readonly size: number;
-  /** Whether the value contains a `db.vars.commitTs` placeholder. */
   readonly hasCommitTs: boolean;
 }
 
@@ -138,7 +136,7 @@ class Normalizer {
 
 /**
  * Copies and normalizes `value`.
- * @param path name of the value in error messages, e.g. `document`.
+ * @param path names the value in error messages.
  * @throws InvalidValueError for an unsupported type, a bad field name or an exceeded limit.
  */
 export function normalizeValue(value: unknown, path: string, limits: ValueLimits): Normalized<Value> {
@@ -161,10 +159,7 @@ function checkFieldName(field: string, path: string): void {
   if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
 }
 
-/**
- * Whether `name` can name a table or index: a letter, then letters, digits and `_`, at most 64 characters. `system`
- * allows a leading `_`.
- */
+/** Whether `name` is a letter, then letters, digits and `_`, at most 64 characters. `system` allows a leading `_`. */
 export function isIdentifier(name: string, options: { system?: boolean } = {}): boolean {
   if (name.length > MAX_IDENTIFIER_LENGTH) return false;
   return options.system === true ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name) : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);

@@ -1,7 +1,7 @@
 /**
  * Validates values against the validator JSON of `convex/values` (WIRE.md 4.7).
  *
- * Owns: the meaning of validators and the text of a mismatch. Does not own: the error code of a mismatch.
+ * Owns: the meaning of validators and a mismatch's text. Does not own: its error code.
  */
 import {
   compareValues,
@@ -37,7 +37,7 @@ export interface Mismatch {
 
 /** Lookup of tables for `v.id`. */
 export interface ValidatorContext {
-  /** Table of an id; null for an unknown table or a malformed id. */
+  /** Null for an unknown table or a malformed id. */
   tableOf(id: string): string | null;
 }
 
@@ -147,7 +147,7 @@ function checkRecord(
   return null;
 }
 
-/** Reports the mismatch of the member whose literals match, which is the intended one in unions of objects. */
+/** Prefers the member whose literals match: the intended one in unions of objects. */
 function checkUnion(
   validator: ValidatorJson & { type: "union" },
   value: Value,

@@ -9,7 +9,6 @@ interface Waiting {
 }
 
 export class GatedPersistence implements Persistence {
-  /** Batches pass at once. */
   open = true;
   /** Keys read individually plus entries read in ranges. */
   reads = 0;
@@ -38,7 +37,6 @@ export class GatedPersistence implements Persistence {
     return this.waiting.length;
   }
 
-  /** Applies the oldest `count` batches. */
   async release(count = this.waiting.length): Promise<void> {
     for (const { writes, resolve } of this.waiting.splice(0, count)) {
       await this.disk.write(writes);
