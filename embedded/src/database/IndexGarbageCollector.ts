@@ -12,7 +12,7 @@ import type { Timestamp } from "./types.js";
 
 const SLICE_ENTRIES = 500;
 
-/** Deletes one index at a time, in slices between which commits proceed. */
+/** Deletes one index at a time, in slices that let commits proceed. */
 export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();

@@ -46,7 +46,6 @@ export class IndexStream implements RowSource {
     interval: BoundedInterval,
     reverse: boolean,
     charged: boolean,
-    /** Rows that the caller will take. */
     expected: number | null = null,
   ) {
     this.#state = state;

@@ -10,13 +10,11 @@ import { OrderedMap } from "../values/OrderedMap.js";
 import { indexKeyOf, type TableDefinition } from "./Catalog.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
-/** A document before and after the transaction. */
+/** A document before (null for an insert) and after (null for a delete) the transaction. */
 export interface PendingWrite {
   readonly table: TableDefinition;
   readonly id: string;
-  /** Null for an insert. */
   readonly old: StoredDocument | null;
-  /** Null for a delete. */
   readonly new: StoredDocument | null;
   readonly hasCommitTs: boolean;
 }

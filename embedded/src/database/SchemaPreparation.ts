@@ -39,7 +39,6 @@ export interface PreparationContext {
   readonly committer: Committer;
   readonly allocator: TableAllocator;
   readonly backfills: IndexBackfills;
-  /** In a later turn of the event loop. */
   readonly yieldTurn: () => Promise<void>;
   /** Schedules deletion of indexes out of force since `ts`; null if they never were in force. */
   readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
@@ -81,7 +80,6 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     return this.#added.get(table) ?? [];
   }
 
-  /** A violation fails this preparation. */
   validateWrites(writes: readonly DocumentWrite[]): void {
     for (const { table, new: document } of writes) if (document !== null) this.#validateDocument(table, document);
   }
@@ -169,7 +167,6 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     return { ...table, indexes };
   }
 
-  /** Validates and backfills a table in one pass. */
   async #processTable(table: TableDefinition, validate: boolean): Promise<void> {
     const added = this.indexesOf(table.name);
     if (added.length === 0 && !validate) return;

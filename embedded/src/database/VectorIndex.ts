@@ -22,7 +22,6 @@ export interface VectorFilter {
 
 interface Slot {
   readonly id: string;
-  /** Encoded values of filter fields. */
   readonly filters: ReadonlyMap<string, Key>;
 }
 
@@ -81,7 +80,6 @@ export class VectorIndex {
     return best;
   }
 
-  /** Moves the last row into the freed one. */
   #remove(id: string): void {
     const at = this.#slotOf.get(id);
     if (at === undefined) return;

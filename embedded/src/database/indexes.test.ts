@@ -207,7 +207,6 @@ describe("index ranges", () => {
     const database = await open(await openLmdbPersistence(directory));
     await mutate(database, (tx) => texts.forEach((a) => tx.insert("items", { a })));
     await database.close();
-    // Read by a new process, from the store alone.
     const again = await openDatabase({ persistence: await openLmdbPersistence(directory) });
     expect(pluck(collect(again.read(), range("items.by_a")), "a")).toEqual(order);
     expect(pluck(collect(again.read(), range("items.by_a", [], "desc")), "a")).toEqual(order.toReversed());

@@ -115,7 +115,6 @@ class PageScan implements RowSource {
   }
 }
 
-/** The part of `interval` after `from` up to `to`, in reading order. */
 function clampInterval(
   interval: BoundedInterval,
   from: Position | null,

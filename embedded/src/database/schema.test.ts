@@ -114,7 +114,6 @@ describe("putting a schema in force", () => {
     await mutate(database, (tx) => tx.insert("items", { n: 5000 }));
     await mutate(database, (tx) => prepared.activate(tx));
     expect(pluck(collect(database.read(), range("items.by_n")), "n")).toEqual(expected());
-    // A new process restores from the store alone.
     const again = await open(persistence);
     expect(pluck(collect(again.read(), range("items.by_n")), "n")).toEqual(expected());
     expect(again.schema.active).toEqual(schemaOf(typed(byN)));

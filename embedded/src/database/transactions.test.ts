@@ -11,7 +11,6 @@ import { type Database, DatabaseError, openDatabase } from "./index.js";
 const open = (options: Partial<Parameters<typeof openDatabase>[0]> = {}) =>
   openDatabase({ persistence: new MemoryPersistence(), ...options });
 
-/** Code of the DatabaseError that `act` throws. */
 function codeOf(act: () => unknown): DatabaseErrorCode {
   try {
     act();

@@ -104,13 +104,11 @@ export interface Transaction {
   /** Null for other texts. New tables of this transaction are included. */
   tableOf(id: string): string | null;
 
-  /** Returns the new id. */
   insert(table: string, value: { [field: string]: Value | undefined }): string;
   /** Merges top-level fields; `undefined` removes one. Returns the new document. */
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   /** Replaces all fields. Returns the new document. */
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
-  /** Returns the deleted document. */
   delete(id: string, options?: { table?: string }): Document;
 
   /** For nested mutations. Rollback undoes later writes; reads stay in the read set. */
@@ -179,7 +177,6 @@ export interface Database {
    * @throws DatabaseError IndexNotFound or InvalidQuery.
    */
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
-  /** Waits for pending commits. */
   close(): Promise<void>;
 }
 
@@ -189,7 +186,6 @@ export interface VectorSearchRequest {
   readonly indexName: string;
   readonly vector: readonly number[];
   readonly limit: number;
-  /** Expression JSON. */
   readonly filter: JSONValue | null;
 }
 
@@ -240,7 +236,6 @@ export interface SchemaRegistry {
    * @throws SchemaValidationError, InvalidSchemaError
    */
   prepare(next: SchemaJson | null): Promise<PreparedSchema>;
-  /** User tables, sorted. */
   tableNames(): readonly string[];
   /** Null for an unknown or malformed id. */
   tableOf(id: string): string | null;

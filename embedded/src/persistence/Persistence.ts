@@ -7,7 +7,7 @@ import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.
  * Invariant: batches become durable and visible as a whole, in order of the `write` calls.
  */
 export interface Persistence {
-  /** The newest applied value at `key` (one byte or more). */
+  /** Newest applied value. `key` has at least one byte. */
   get(key: Uint8Array): Uint8Array | undefined;
 
   /**

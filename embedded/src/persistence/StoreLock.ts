@@ -45,7 +45,6 @@ function lockAddress(directory: string): Address {
   return { path: join(tmpdir(), name), isFile: true };
 }
 
-/** Null when the address is in use. */
 function listen({ path }: Address): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.end());

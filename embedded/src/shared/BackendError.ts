@@ -4,10 +4,10 @@
  * Invariant: an error without a code is a bug.
  */
 
-/** Values, validators and filters. */
+/** Codes of values, validators and filters. */
 export type ValueErrorCode = "InvalidValue" | "InvalidExpression";
 
-/** FatalError in the sync protocol. */
+/** Codes of FatalError in the sync protocol. */
 export type ProtocolErrorCode =
   | "InvalidMessage"
   | "MessageTooLarge"
@@ -18,10 +18,10 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
-/** The store. `Locked`: open in another process. */
+/** Codes of the store. `Locked`: open in another process. */
 export type PersistenceErrorCode = "Locked" | "Failed";
 
-/** Transactions and queries, named as in Convex where it has them. */
+/** Codes of transactions and queries, named as in Convex where it has them. */
 export type DatabaseErrorCode =
   | "InvalidId"
   | "InvalidCursor"
@@ -43,16 +43,16 @@ export type DatabaseErrorCode =
   | "SnapshotInFuture"
   | "StoreFailed";
 
-/** Schemas: malformed, or violated by stored documents. */
+/** Codes of schemas: malformed, or violated by stored documents. */
 export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 
-/** Functions and their syscalls. */
+/** Codes of functions and their syscalls. */
 export type FunctionErrorCode = "FunctionFailed" | "SyscallFailed";
 
-/** File storage. */
+/** Codes of file storage. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";
 
-/** Pushes. */
+/** Codes of pushes. */
 export type PushErrorCode =
   | "AuthConfigMissingEnvironmentVariable"
   | "BadPush"
@@ -70,11 +70,11 @@ export type PushErrorCode =
   | "SchemaValidationFailed"
   | "ShuttingDown";
 
-/** Tokens and keys. */
+/** Codes of tokens and keys. */
 export type AuthenticationErrorCode =
   "InvalidAuthHeader" | "NoAuthProvider" | "AuthProviderDiscoveryFailed" | "Unauthenticated" | "BadDeployKey";
 
-/** Refused HTTP requests. */
+/** Codes of refused HTTP requests. */
 export type HttpErrorCode =
   | "BadAddress"
   | "BadArgs"
@@ -99,7 +99,7 @@ export type HttpErrorCode =
   | "UpgradeRequired"
   | StorageErrorCode;
 
-/** Failed starts. */
+/** Codes of failed starts. */
 export type StartErrorCode = "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "InvalidOption";
 
 /** Every code. */

@@ -21,7 +21,6 @@ export const systemRandom: RandomSource = {
       used = 0;
     }
     const bytes = pool.slice(used, used + length);
-    // The bytes may become a key.
     pool.fill(0, used, used + length);
     used += length;
     return bytes;

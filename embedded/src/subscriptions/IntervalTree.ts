@@ -85,7 +85,6 @@ function remove<T>(root: Node<T> | null, start: Key, serial: number): Node<T> | 
   return updated(root);
 }
 
-/** Nodes before (start, serial), and the rest. */
 function split<T>(root: Node<T> | null, start: Key, serial: number): [Node<T> | null, Node<T> | null] {
   if (root === null) return [null, null];
   if (isBefore(start, serial, root)) {
