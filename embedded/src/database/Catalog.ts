@@ -53,7 +53,7 @@ export class Catalog {
     return this.#byNumber.get(number);
   }
 
-  /** Undefined for malformed ids and unknown tables. */
+  /** Table of an id; undefined for an unknown or malformed one. */
   tableOfId(id: string): TableDefinition | undefined {
     const decoded = decodeId(id);
     return decoded === null ? undefined : this.#byNumber.get(decoded.tableNumber);

@@ -25,9 +25,9 @@ import type { TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
-/** In nanoseconds of commit time. */
+/** Between trims of the write log, in nanoseconds of commit time. */
 const TRIM_INTERVAL = 1_000_000_000n;
-/** Estimated memory of a key. */
+/** Estimated memory of a key in the write log. */
 const BYTES_PER_KEY = 150;
 
 /** The only writer of the store once the database is open. */
@@ -82,7 +82,7 @@ export class Committer {
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** Runs after each publication. Returns the unsubscriber. */
+  /** Runs `listener` after each publication. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

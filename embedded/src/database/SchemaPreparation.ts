@@ -33,7 +33,7 @@ import {
 /** Documents per turn, between which other work proceeds. */
 const SLICE_DOCUMENTS = 200;
 
-/** Parts of the database in use. */
+/** Parts of the database that a preparation uses. */
 export interface PreparationContext {
   readonly snapshots: SnapshotManager;
   readonly committer: Committer;
@@ -47,7 +47,7 @@ export interface PreparationContext {
 /** One schema in preparation: `run`, then `activate` or `discard`. */
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: SchemaJson | null;
-  /** Indexes by table that the catalog lacks. */
+  /** By table: indexes that the catalog lacks. */
   readonly #added = new Map<string, IndexDefinition[]>();
   readonly #validators = new Map<string, ValidatorJson>();
   #failure: SchemaValidationError | null = null;

@@ -120,7 +120,7 @@ export class TransactionState {
     return table;
   }
 
-  /** Null when the table is not visible; undefined when `id` is malformed. */
+  /** Table of an id; null when not visible, undefined when `id` is malformed. */
   tableOfId(id: string): TableDefinition | null | undefined {
     const decoded = decodeId(id);
     if (decoded === null) return undefined;
@@ -166,7 +166,7 @@ export class TransactionState {
     }
   }
 
-  /** Recorded. */
+  /** Number of documents; recorded. */
   count(name: string): number {
     this.reads.recordKey(READ_COUNT, name);
     const committed = this.catalog.table(name);

@@ -70,7 +70,7 @@ export class VectorSearch {
   }
 }
 
-/** Of which a document matches at least one. */
+/** Equalities of a filter, one of which must match. */
 function filtersOf(
   json: JSONValue,
   definition: VectorIndexJson,

@@ -16,7 +16,7 @@ import { entryPrefix } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
 interface Versions<V> {
-  /** Before the first version; null when absent. */
+  /** Value before the first version; null when absent. */
   base: V | null;
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
@@ -63,7 +63,7 @@ export class VersionedIndex<V> {
     yield* mergeEntries(this.#storeEntries(stored), this.#overlayEntries(interval, reverse, ts), reverse);
   }
 
-  /** Without the overlay's keys, whose stored value may be of any commit. */
+  /** Store entries without the overlay's keys, whose stored value may be of any commit. */
   *#storeEntries(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
       const key = bytesToKey(bytes).slice(this.#prefix.length);
@@ -76,7 +76,7 @@ export class VersionedIndex<V> {
     for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
   }
 
-  /** `before` is the preceding value. */
+  /** Adds a version. `before` is the preceding value. */
   put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) {

@@ -81,7 +81,7 @@ export interface DocumentWrite {
 }
 
 /**
- * Reads of one snapshot with the transaction's writes; used once; synchronous. Reads are recorded.
+ * A synchronous transaction, used once: it reads one snapshot and its own writes, and records its reads.
  *
  * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is dropped.
  */
@@ -101,7 +101,7 @@ export interface Transaction {
   count(table: string): number;
   /** `id` when it is a well-formed id of `table`, otherwise null. The document may not exist. */
   normalizeId(table: string, id: string): string | null;
-  /** Null for other texts. New tables of this transaction are included. */
+  /** Table of a well-formed id, including this transaction's new tables, or null. */
   tableOf(id: string): string | null;
 
   insert(table: string, value: { [field: string]: Value | undefined }): string;
@@ -155,7 +155,7 @@ export interface Database {
    * @throws DatabaseError StoreFailed after a failed write.
    */
   begin(): Transaction;
-  /** A view of `tx` with system tables and without limits. */
+  /** A view of `tx` with system tables, without limits. */
   asSystem(tx: Transaction): Transaction;
   /**
    * Commits and resolves with the timestamp once published; without writes, with `beginTs` once that is published.
@@ -168,7 +168,7 @@ export interface Database {
    * @throws DatabaseError SnapshotTooOld below the retained log.
    */
   commitsAfter(after: Timestamp): readonly Commit[];
-  /** Runs after each publication, in order. Returns the unsubscriber. */
+  /** Runs `listener` after each publication, in order. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void;
 
   readonly schema: SchemaRegistry;
@@ -177,6 +177,7 @@ export interface Database {
    * @throws DatabaseError IndexNotFound or InvalidQuery.
    */
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
+  /** Waits for pending commits. */
   close(): Promise<void>;
 }
 
@@ -232,12 +233,12 @@ export interface SchemaRegistry {
   diff(next: SchemaJson | null): IndexDiff;
   /**
    * Validates stored documents against `next` and backfills its new indexes, in slices between which other work runs. A
-   * violating write in the meantime fails it.
+   * violating write in the meantime fails the preparation.
    * @throws SchemaValidationError, InvalidSchemaError
    */
   prepare(next: SchemaJson | null): Promise<PreparedSchema>;
   tableNames(): readonly string[];
-  /** Null for an unknown or malformed id. */
+  /** Table of an id, or null for an unknown or malformed one. */
   tableOf(id: string): string | null;
 }
 

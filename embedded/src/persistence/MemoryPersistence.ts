@@ -7,7 +7,7 @@ import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
-/** `write` fails only after `close`. */
+/** Persistence in memory. `write` fails only after `close`. */
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
   #pending: Promise<void> = Promise.resolve();

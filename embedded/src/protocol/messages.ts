@@ -3,7 +3,7 @@ import type { JSONValue } from "convex/values";
 
 /** Number of a query in its query set. */
 export type QueryId = number;
-/** Number of a mutation or action in its session. */
+/** Number of a mutation or action, unique in its session. */
 export type RequestId = number;
 
 /** First message of a socket. */
