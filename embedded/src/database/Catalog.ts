@@ -1,7 +1,7 @@
 /**
- * The tables and indexes in force, one immutable value per change.
+ * Tables and indexes in force, one immutable value per change.
  *
- * Owns: names, numbers and definitions, and which catalog was in force at which timestamp. Does not own: index entries.
+ * Owns: names, numbers and definitions, and the catalog in force at each timestamp. Does not own: index entries.
  * Invariant: a table number or store id is never reused in the life of a store.
  */
 import type { Value } from "convex/values";
@@ -17,9 +17,9 @@ export interface IndexDefinition {
   readonly id: string;
   readonly table: string;
   readonly name: string;
-  /** The declared fields. Every key ends in `_creationTime` and `_id` besides. */
+  /** Declared fields. Keys also end in `_creationTime` and `_id`. */
   readonly fields: readonly string[];
-  /** Identifies the index in the store's keys. */
+  /** Key of the index in the store. */
   readonly storeId: number;
 }
 
@@ -28,7 +28,7 @@ export interface TableDefinition {
   readonly name: string;
   readonly number: number;
   readonly byId: IndexDefinition;
-  /** By name, `by_id` and `by_creation_time` included. */
+  /** By name, including `by_id` and `by_creation_time`. */
   readonly indexes: ReadonlyMap<string, IndexDefinition>;
 }
 
@@ -53,18 +53,16 @@ export class Catalog {
     return this.#byNumber.get(number);
   }
 
-  /** The table of a well-formed id, or undefined for any other text. */
+  /** Table of an id; undefined for an unknown or malformed one. */
   tableOfId(id: string): TableDefinition | undefined {
     const decoded = decodeId(id);
     return decoded === null ? undefined : this.#byNumber.get(decoded.tableNumber);
   }
 
-  /** The table in the schema, or undefined when there is no schema or it lacks the table. */
   tableSchema(name: string): TableSchemaJson | undefined {
     return this.#schemas.get(name);
   }
 
-  /** A catalog with one more table. */
   withTable(table: TableDefinition): Catalog {
     return new Catalog(new Map(this.tables).set(table.name, table), this.schema);
   }
@@ -78,24 +76,22 @@ export class CatalogHistory {
     this.#versions = [{ ts, catalog }];
   }
 
-  /** The catalog of the latest assigned commit. */
   get latest(): Catalog {
     return assertExists(this.#versions.at(-1), "a catalog is in force").catalog;
   }
 
-  /** The catalog in force at `ts`. */
   at(ts: Timestamp): Catalog {
     const version = this.#versions.findLast((candidate, i) => i === 0 || candidate.ts <= ts);
     return assertExists(version, "a catalog is in force").catalog;
   }
 
-  /** Puts `catalog` in force at `ts`, which is above every earlier one. */
+  /** `ts` is above all earlier ones. */
   append(ts: Timestamp, catalog: Catalog): void {
     assert(ts > (this.#versions.at(-1)?.ts ?? -1n), "catalogs ascend by timestamp");
     this.#versions.push({ ts, catalog });
   }
 
-  /** Drops the catalogs that no snapshot at or after `minTs` needs. */
+  /** Drops catalogs needed only below `minTs`. */
   trim(minTs: Timestamp): void {
     for (let second = this.#versions[1]; second !== undefined && second.ts <= minTs; second = this.#versions[1]) {
       this.#versions.shift();
@@ -103,7 +99,7 @@ export class CatalogHistory {
   }
 }
 
-/** The key of `document` in an index: its field values, `_creationTime`, `_id`. */
+/** Key of a document in an index: field values, `_creationTime`, `_id`. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
   const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document, field));
@@ -111,13 +107,13 @@ export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   return encodeKey(values);
 }
 
-/** The fields that range expressions may name, in order. */
+/** Fields that range expressions may name, in order. */
 export function keyFieldsOf(index: IndexDefinition): readonly string[] {
   if (index.name === "by_id") return ["_id"];
   return [...index.fields, "_creationTime", "_id"];
 }
 
-/** True when two indexes have the same fields in the same order. */
+/** Whether fields and their order are equal. */
 export function sameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field, i) => field === b[i]);
 }

@@ -2,7 +2,7 @@
  * Commits transactions in a serial order.
  *
  * Owns: conflict check, timestamp, store write and publication. Does not own: retries (functions/). A commit is
- * assigned (visible to later mutations), durable, published (visible to queries); then listeners run, and the caller
+ * assigned (visible to later mutations), durable, then published (visible to queries). Listeners run before the caller
  * resolves.
  * Invariants: timestamps strictly ascend, over restarts too; commits are published in order and only when durable;
  * after a failed store write nothing is assigned or published.
@@ -25,9 +25,9 @@ import type { TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
-/** Minimum time between two trims of the write log, in nanoseconds of commit time. */
+/** Between trims of the write log, in nanoseconds of commit time. */
 const TRIM_INTERVAL = 1_000_000_000n;
-/** Estimated memory of one key in the write log. */
+/** Estimated memory of a key in the write log. */
 const BYTES_PER_KEY = 150;
 
 /** The only writer of the store once the database is open. */
@@ -37,9 +37,7 @@ export class Committer {
   #trimmedAt: Timestamp;
   #publication: Promise<void> = Promise.resolve();
   #failure: DatabaseError | null = null;
-  /** Called with each commit as it is assigned. */
   onAssigned: (commit: Commit) => void = () => undefined;
-  /** Called with the new minimum snapshot timestamp. */
   onRetentionAdvanced: (minSnapshotTs: Timestamp) => void = () => undefined;
   readonly #listeners = new Set<(commit: Commit) => void>();
   readonly #persistence: Persistence;
@@ -67,32 +65,31 @@ export class Committer {
     this.#assignedTs = this.#publishedTs = this.#trimmedAt = start;
   }
 
-  /** The latest assigned commit, which may not be durable. */
+  /** May not be durable yet. */
   get latestAssignedTs(): Timestamp {
     return this.#assignedTs;
   }
 
-  /** The latest published commit. */
   get latestPublishedTs(): Timestamp {
     return this.#publishedTs;
   }
 
   /**
-   * What was assigned after a failed write is not durable, so no transaction may read it.
+   * Commits assigned before a failed write are not durable, so no transaction may read them.
    * @throws DatabaseError StoreFailed
    */
   checkUsable(): void {
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** Calls `listener` after each publication. Returns the unsubscriber. */
+  /** Runs `listener` after each publication. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Commits a transaction and resolves once it is published.
+   * Resolves once the transaction's commit is published.
    * @throws DatabaseError OptimisticConcurrencyControlFailure, SnapshotTooOld or StoreFailed; SchemaValidationError for
    * a schema change.
    */
@@ -112,7 +109,7 @@ export class Committer {
   }
 
   /**
-   * Store writes without a transaction (backfill, garbage collection), in order with the commits.
+   * Writes without a transaction (backfill, garbage collection), in order with the commits.
    * @throws DatabaseError StoreFailed
    */
   async writeOutsideTransaction(writes: readonly StoreWrite[]): Promise<void> {
@@ -164,12 +161,11 @@ export class Committer {
       }
       this.#publish(entry.commit);
     });
-    // Every waiter gets the failure from `#waitUntilPublished`, so the chain itself must not count as unhandled.
+    // `#waitUntilPublished` reports the failure, so the chain itself must not count as unhandled.
     this.#publication.catch(() => undefined);
     return entry;
   }
 
-  /** Resolves once `ts` is published. */
   async #waitUntilPublished(ts: Timestamp): Promise<void> {
     while (this.#publishedTs < ts) await this.#publication;
   }
@@ -203,7 +199,7 @@ export class Committer {
   }
 }
 
-/** An error of a listener is rethrown as uncaught. The commit stands. */
+/** Rethrows a listener's error as uncaught. The commit stands. */
 function notify(listener: (commit: Commit) => void, commit: Commit): void {
   try {
     listener(commit);
@@ -214,7 +210,6 @@ function notify(listener: (commit: Commit) => void, commit: Commit): void {
   }
 }
 
-/** Builds one commit: its log entry, overlay versions and store writes. */
 class CommitBuilder {
   readonly #keys = new Map<string, Key[]>();
   readonly #overlayKeys = new Map<IndexDefinition, Key[]>();
@@ -234,7 +229,6 @@ class CommitBuilder {
     this.#catalog = snapshots.catalogs.latest;
   }
 
-  /** Adds new tables and a new schema to the catalog. */
   applyCatalogChanges(allocator: TableAllocator, state: TransactionState): void {
     const before = this.#catalog;
     if (state.schemaChange !== null) {
@@ -322,7 +316,7 @@ class CommitBuilder {
     });
   }
 
-  /** A search reads its whole index, because every document with text there affects the scores of the others. */
+  /** A search reads its whole index, because every indexed document affects all scores. */
   #recordSearchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
     for (const { indexDescriptor, searchField } of this.#catalog.tableSchema(table)?.searchIndexes ?? []) {
       const hasText = (stored: StoredDocument | null) =>

@@ -1,14 +1,12 @@
 /**
- * An LRU cache of decoded documents by the key of their `by_id` entry, so that reads of unchanged documents decode
- * nothing.
+ * LRU cache of decoded documents by `by_id` key.
  *
- * Invariant: an entry equals what the store holds. A commit drops the entry of a key that it writes, and the overlay
- * answers for such a key until it is trimmed.
+ * Invariant: an entry equals the stored one. A commit drops the keys it writes, which the overlay serves until trimmed.
  */
 import type { Key } from "../values/keys.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
-/** Bounded by the sum of the documents' sizes, in bytes. */
+/** Bounded by the documents' total size in bytes. */
 export class DocumentCache {
   readonly #entries = new Map<Key, StoredDocument>();
   #bytes = 0;
@@ -18,7 +16,6 @@ export class DocumentCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The cached document, which becomes the most recently used. */
   get(key: Key): StoredDocument | undefined {
     const found = this.#entries.get(key);
     if (found !== undefined) {
@@ -28,7 +25,7 @@ export class DocumentCache {
     return found;
   }
 
-  /** Adds a document and evicts the least recently used ones above the bound. */
+  /** Evicts least recently used documents above the bound. */
   set(key: Key, document: StoredDocument): void {
     this.delete(key);
     this.#entries.set(key, document);
@@ -39,7 +36,6 @@ export class DocumentCache {
     }
   }
 
-  /** Drops an entry, if there is one. */
   delete(key: Key): void {
     const found = this.#entries.get(key);
     if (found === undefined) return;

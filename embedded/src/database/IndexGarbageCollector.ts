@@ -1,8 +1,8 @@
 /**
- * Deletes the entries of retired indexes in the background.
+ * Deletes entries of retired indexes in the background.
  *
- * Owns: retired indexes until their last entry is deleted. Invariant: an index that was in force is deleted only when
- * no retained snapshot can read it. After a crash the next open continues.
+ * Owns: retired indexes until their last entry is deleted.
+ * Invariant: an index is deleted only when no retained snapshot can read it. After a crash, the next open continues.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { assertExists } from "../shared/assert.js";
@@ -12,7 +12,7 @@ import type { Timestamp } from "./types.js";
 
 const SLICE_ENTRIES = 500;
 
-/** Deletes one index at a time, in slices, so that commits proceed in between. */
+/** Deletes one index at a time, in slices that let commits proceed. */
 export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();
@@ -34,16 +34,13 @@ export class IndexGarbageCollector {
     this.#onError = onError;
   }
 
-  /**
-   * Schedules an index for deletion. `since` is the timestamp at which it went out of force, or null when it never was
-   * in force.
-   */
+  /** `since`: timestamp at which the index went out of force; null if it never was in force. */
   retire(storeId: number, since: Timestamp | null): void {
     if (since === null) this.#schedule(storeId);
     else this.#waiting.push({ storeId, since });
   }
 
-  /** Schedules the indexes that no snapshot at or after `minSnapshotTs` can read. */
+  /** Schedules the indexes unreadable at or after `minSnapshotTs`. */
   onRetentionAdvanced(minSnapshotTs: Timestamp): void {
     for (let first = this.#waiting[0]; first !== undefined && first.since <= minSnapshotTs; first = this.#waiting[0]) {
       this.#waiting.shift();
@@ -51,7 +48,7 @@ export class IndexGarbageCollector {
     }
   }
 
-  /** Resolves after the slice under way. */
+  /** Resolves after the current slice. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#work;

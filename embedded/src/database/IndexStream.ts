@@ -1,8 +1,9 @@
 /**
  * Rows of an index interval, read lazily.
  *
- * Owns: position, read-ahead and the growing interval in the read set. Invariant: the read set holds the interval up to
- * the last returned row, and the whole interval once the end was reached. Rows that are only read ahead are not in it.
+ * Owns: position, read-ahead and the growing interval in the read set.
+ * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was reached;
+ * read-ahead rows are not in it.
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
@@ -20,10 +21,9 @@ export interface RowSource {
   next(): Row | null;
 }
 
-/** A cursor over one interval at a transaction's snapshot, with the transaction's writes. */
+/** A cursor at the transaction's snapshot with its writes. */
 export class IndexStream implements RowSource {
   readonly #recorded: GrowingInterval;
-  /** The part not read yet. */
   #rest: BoundedInterval;
   #buffer: Row[] = [];
   #at = 0;
@@ -38,7 +38,7 @@ export class IndexStream implements RowSource {
   readonly #reverse: boolean;
   readonly #metered: boolean;
 
-  /** @param table null while the table does not exist: the stream is empty, and its emptiness is a read. */
+  /** @param table null when absent: the stream is empty, and its emptiness is a read. */
   constructor(
     state: TransactionState,
     table: TableDefinition | null,
@@ -46,7 +46,6 @@ export class IndexStream implements RowSource {
     interval: BoundedInterval,
     reverse: boolean,
     charged: boolean,
-    /** Number of rows that the caller will take, or null. */
     expected: number | null = null,
   ) {
     this.#state = state;
@@ -98,7 +97,7 @@ export class IndexStream implements RowSource {
     this.#chunk = Math.min(this.#chunk * 4, LARGEST_CHUNK);
   }
 
-  /** Called after a write of the transaction, because rows read ahead may be stale. */
+  /** The transaction's writes can make read-ahead stale. */
   #discardReadAhead(): void {
     this.#writesVersion = this.#state.writes.version;
     this.#buffer = [];
@@ -120,7 +119,7 @@ export class IndexStream implements RowSource {
   }
 }
 
-/** The rows of a source that pass a query's operators, in their order. */
+/** The rows of a source that pass a query's operators. */
 export class OperatorStream implements QueryStream {
   readonly #left: number[];
   #closed = false;
@@ -137,9 +136,8 @@ export class OperatorStream implements QueryStream {
     return this.nextRow()?.[1].document ?? null;
   }
 
-  /** The next row that passes, or null at the end. */
   nextRow(): Row | null {
-    // A reached limit ends the stream before another row is read.
+    // A reached limit ends the stream before another read.
     while (!this.#closed && !this.#left.includes(0)) {
       const row = this.#source.next();
       if (row === null) break;

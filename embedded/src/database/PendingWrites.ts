@@ -1,8 +1,8 @@
 /**
- * The uncommitted writes of a transaction: documents, and the index entries that follow from them.
+ * Uncommitted documents and index entries of a transaction.
  *
- * Invariant: an index's entries are the union of the contributions of all pending documents: the old key as a
- * tombstone, the new key added. Keys end in the document's id, so contributions of two documents never collide.
+ * Invariant: an index's entries are the union of each pending document's old key as a tombstone and its new key. Keys
+ * end in the id, so documents never collide.
  */
 import { assertExists } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
@@ -10,15 +10,12 @@ import { OrderedMap } from "../values/OrderedMap.js";
 import { indexKeyOf, type TableDefinition } from "./Catalog.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
-/** One document's state before and after the transaction. */
+/** A document before (null for an insert) and after (null for a delete) the transaction. */
 export interface PendingWrite {
   readonly table: TableDefinition;
   readonly id: string;
-  /** Before the transaction, or null. */
   readonly old: StoredDocument | null;
-  /** After the transaction, or null when it is deleted. */
   readonly new: StoredDocument | null;
-  /** True when `new` holds a `db.vars.commitTs` placeholder. */
   readonly hasCommitTs: boolean;
 }
 
@@ -31,7 +28,6 @@ export class PendingWrites {
   /** Increases with every change, so that streams discard stale read-ahead. */
   version = 0;
 
-  /** Number of documents written. */
   get size(): number {
     return this.#byId.size;
   }
@@ -44,24 +40,21 @@ export class PendingWrites {
     return this.#byId.values();
   }
 
-  /** The entries of an index that differ from the snapshot. */
   entriesOf(indexId: string): OrderedMap<string | null> | undefined {
     return this.#entries.get(indexId);
   }
 
-  /** Adds a write, in place of an earlier one of the same document. */
+  /** Replaces an earlier write of the document. */
   put(write: PendingWrite): void {
     const previous = this.#byId.get(write.id);
     this.#undoLog.push({ id: write.id, previous });
     this.#replace(write.id, previous, write);
   }
 
-  /** The current position in the undo log, for `rollback`. */
   savepoint(): number {
     return this.#undoLog.length;
   }
 
-  /** Undoes the writes since `savepoint`. */
   rollback(savepoint: number): void {
     while (this.#undoLog.length > savepoint) {
       const { id, previous } = assertExists(this.#undoLog.pop(), "the savepoint lies within the undo log");

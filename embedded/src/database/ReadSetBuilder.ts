@@ -1,41 +1,40 @@
 /**
  * Collects a transaction's reads as intervals per index.
  *
- * Invariant: every key that the transaction looked up, present or absent, lies in an interval.
+ * Invariant: every key looked up, present or absent, lies in an interval.
  */
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import type { Commit, ReadSet } from "./types.js";
 
-/** Index ids of reads that are not documents begin with `#`. The schema has one key. */
+/** Ids of reads other than documents begin with `#`. One key. */
 export const READ_SCHEMA = "#schema";
-/** Reads of absent tables. Keys are table names. */
+/** Absent tables, by name. */
 export const READ_TABLES = "#tables";
-/** The deployed modules, one key. */
+/** One key. */
 export const READ_MODULES = "#modules";
-/** Environment variables. Keys are encoded names. */
+/** Environment variables, by encoded name. */
 export const READ_ENV = "#env";
-/** Document counts. Keys are table names. */
+/** Document counts, by table name. */
 export const READ_COUNT = "#count";
-/** The only key of `#schema`, `#modules` and of each search index. */
+/** The key of `#schema`, `#modules` and each search index. */
 export const SINGLE_KEY: Key = "";
 
-/** The part of an interval that a stream has consumed. It grows until the stream ends. */
+/** The consumed part of an interval, which grows until the stream ends. */
 export interface GrowingInterval {
   start: Key;
   end: Key | null;
 }
 
-/** Builds the ReadSet of one transaction. */
+/** Builds a transaction's ReadSet. */
 export class ReadSetBuilder {
   readonly #ranges = new Map<string, GrowingInterval[]>();
   #built: ReadSetImpl | null = null;
 
-  /** Records a lookup of one key. */
   recordKey(index: string, key: Key): void {
     this.recordInterval(index, { start: key, end: keyAfter(key) });
   }
 
-  /** Records an interval, which the caller may extend. `intervalGrew` must follow each extension. */
+  /** The caller may extend the interval, followed by `intervalGrew`. */
   recordInterval(index: string, range: GrowingInterval): GrowingInterval {
     this.#built = null;
     const ranges = this.#ranges.get(index);
@@ -44,12 +43,10 @@ export class ReadSetBuilder {
     return range;
   }
 
-  /** Invalidates the built read set after an interval was extended. */
   intervalGrew(): void {
     this.#built = null;
   }
 
-  /** The read set so far. */
   build(): ReadSet {
     this.#built ??= new ReadSetImpl(
       new Map([...this.#ranges].map(([index, ranges]) => [index, mergeIntervals(ranges)])),
@@ -70,7 +67,7 @@ class ReadSetImpl implements ReadSet {
   }
 }
 
-/** True when `key` lies in one of the disjoint, ordered `intervals`. */
+/** Whether `key` lies in one of the disjoint, ordered `intervals`. */
 export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
   let low = 0;
   let high = intervals.length;
@@ -84,7 +81,6 @@ export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
   return end === null || key < end;
 }
 
-/** The same keys as disjoint intervals in order. */
 function mergeIntervals(ranges: readonly GrowingInterval[]): readonly KeyInterval[] {
   const sorted = ranges
     .filter(({ start, end }) => end === null || start < end)

@@ -1,9 +1,9 @@
 /**
- * A schema on its way into force: documents validated, indexes backfilled, then activated by one commit.
+ * A schema before it is in force: documents validated, indexes backfilled, then activated by one commit.
  *
- * Owns: one push's new indexes until that commit. The backfill reads and writes one slice of a table per turn, at the
- * latest assigned commit, so a slice's entries match its documents. Commits in between maintain the new indexes, and
- * store writes keep their order. So after the last slice the indexes are complete.
+ * Owns: a push's new indexes until that commit. The backfill processes one slice of a table per turn, at the latest
+ * assigned commit, so the slice's entries match its documents. Commits in between maintain the new indexes, in order
+ * with the slices' writes.
  * Invariant: no query uses an index before the activating commit.
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
@@ -30,25 +30,24 @@ import {
   type Transaction,
 } from "./types.js";
 
-/** Documents per turn, so that other work proceeds in between. */
+/** Documents per turn, between which other work proceeds. */
 const SLICE_DOCUMENTS = 200;
 
-/** The parts of the database that a preparation uses. */
+/** Parts of the database that a preparation uses. */
 export interface PreparationContext {
   readonly snapshots: SnapshotManager;
   readonly committer: Committer;
   readonly allocator: TableAllocator;
   readonly backfills: IndexBackfills;
-  /** Resolves in a later turn of the event loop. */
   readonly yieldTurn: () => Promise<void>;
-  /** Schedules indexes for deletion that went out of force at `ts`, or never were in force (null). */
+  /** Schedules deletion of indexes out of force since `ts`; null if they never were in force. */
   readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
 }
 
-/** One schema in preparation. `run` first, then `activate` or `discard`. */
+/** One schema in preparation: `run`, then `activate` or `discard`. */
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: SchemaJson | null;
-  /** By table: the indexes that the catalog lacks. */
+  /** By table: indexes that the catalog lacks. */
   readonly #added = new Map<string, IndexDefinition[]>();
   readonly #validators = new Map<string, ValidatorJson>();
   #failure: SchemaValidationError | null = null;
@@ -77,17 +76,14 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
   }
 
-  /** The indexes of a table that this schema adds. */
   indexesOf(table: string): readonly IndexDefinition[] {
     return this.#added.get(table) ?? [];
   }
 
-  /** A commit that violates the schema makes it fail. */
   validateWrites(writes: readonly DocumentWrite[]): void {
     for (const { table, new: document } of writes) if (document !== null) this.#validateDocument(table, document);
   }
 
-  /** Checks and fills; see SchemaRegistry.prepare. */
   async run(): Promise<void> {
     const { backfills, committer, snapshots } = this.#context;
     backfills.add(this);
@@ -116,9 +112,8 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   }
 
   /**
-   * Called by the committer just before the switch.
-   * @throws SchemaValidationError, or DatabaseError OptimisticConcurrencyControlFailure when another push changed the
-   * schema.
+   * Called by the committer before activation.
+   * @throws SchemaValidationError; DatabaseError OptimisticConcurrencyControlFailure after another push.
    */
   checkValid(): void {
     this.#throwFailure();
@@ -127,7 +122,6 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
   }
 
-  /** The catalog with this schema in force, and the store writes that make it durable. */
   apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: StoreWrite[] } {
     const writes: StoreWrite[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
     const tables = new Map<string, TableDefinition>();
@@ -173,7 +167,6 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     return { ...table, indexes };
   }
 
-  /** Validates and backfills one table in a single pass. */
   async #processTable(table: TableDefinition, validate: boolean): Promise<void> {
     const added = this.indexesOf(table.name);
     if (added.length === 0 && !validate) return;
@@ -201,7 +194,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
   }
 
-  /** Documents that the schema in force already guarantees are not validated again. */
+  /** Documents guaranteed by the schema in force are not validated again. */
   #needsValidation({ tableName, documentType }: TableSchemaJson): boolean {
     if (!this.#validators.has(tableName)) return false;
     const current = this.#base?.tables.find((table) => table.tableName === tableName);

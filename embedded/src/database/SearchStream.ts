@@ -1,4 +1,4 @@
-/** The results of a text search as rows. */
+/** Results of a text search as rows. */
 import type { Row } from "./TransactionState.js";
 import type { RowSource } from "./IndexStream.js";
 import type { BoundedInterval } from "./compileQuery.js";
@@ -6,7 +6,7 @@ import type { UsageCounter } from "./TransactionState.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import { DatabaseError } from "./types.js";
 
-/** A cursor over the results in an interval of their keys. */
+/** A cursor over results in a key interval. */
 export class SearchStream implements RowSource {
   readonly #rows: readonly Row[];
   #at = 0;

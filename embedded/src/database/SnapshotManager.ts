@@ -1,8 +1,8 @@
 /**
- * The state of the database at any retained timestamp (multi-version concurrency control).
+ * Multi-version state of the database at any retained timestamp.
  *
- * Owns: versions of index entries, documents and counts, and the minimum snapshot timestamp. Does not own: which
- * timestamps are published (Committer) and which commits are retained (WriteLog).
+ * Owns: versions of index entries, documents and counts, and the minimum snapshot timestamp. Does not own: publication
+ * (Committer), retention of commits (WriteLog).
  * Invariant: a read at `ts >= minSnapshotTs` sees all commits up to `ts` and none after.
  */
 import type { Persistence } from "../persistence/Persistence.js";
@@ -18,7 +18,7 @@ const CACHE_BYTES = 64 * 2 ** 20;
 
 /**
  * Reads and adds versions.
- * @throws DatabaseError SnapshotTooOld from every read below `minSnapshotTs`.
+ * @throws DatabaseError SnapshotTooOld from reads below `minSnapshotTs`.
  */
 export class SnapshotManager {
   readonly #idIndexes = new Map<number, VersionedIndex<string>>();
@@ -38,26 +38,24 @@ export class SnapshotManager {
     this.#minSnapshotTs = minSnapshotTs;
   }
 
-  /** The oldest readable timestamp. */
   get minSnapshotTs(): Timestamp {
     return this.#minSnapshotTs;
   }
 
   /**
-   * Every read begins with this check, because a transaction can outlive its snapshot.
+   * Called by every read, because a transaction can outlive its snapshot.
    * @throws DatabaseError SnapshotTooOld
    */
   checkRetained(ts: Timestamp): void {
     if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }
 
-  /** The document with an id as of `ts`, or null. */
   getDocument(table: TableDefinition, id: string, ts: Timestamp): StoredDocument | null {
     this.checkRetained(ts);
     return this.#documents(table.byId).get(encodeKey([id]), ts);
   }
 
-  /** Entries of an index other than `by_id`: document ids as of `ts`. The caller finishes before it awaits anything. */
+  /** Document ids in an index other than `by_id`. The caller finishes before any await. */
   scanIds(
     index: IndexDefinition,
     interval: KeyInterval,
@@ -68,7 +66,7 @@ export class SnapshotManager {
     return this.#ids(index).scan(interval, reverse, ts);
   }
 
-  /** The documents of a table by id, as of `ts`. The caller finishes before it awaits anything. */
+  /** Documents by id. The caller finishes before any await. */
   scanDocuments(
     table: TableDefinition,
     interval: KeyInterval,
@@ -79,14 +77,13 @@ export class SnapshotManager {
     return this.#documents(table.byId).scan(interval, reverse, ts);
   }
 
-  /** Number of documents of a table as of `ts`. */
   count(table: TableDefinition, ts: Timestamp): number {
     this.checkRetained(ts);
     const { base, list } = this.#countVersions(table.number);
     return list.findLast((version) => version.ts <= ts)?.count ?? base;
   }
 
-  /** Adds a version of a document at `ts` and returns its key in `by_id`. `next` is null for a delete. */
+  /** Adds a version and returns its `by_id` key. `next` is null for a delete. */
   putDocument(
     table: TableDefinition,
     id: string,
@@ -100,24 +97,22 @@ export class SnapshotManager {
     return key;
   }
 
-  /** Adds a version of an index entry: present, or a tombstone. */
+  /** Adds a version; a tombstone unless `present`. */
   putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, present: boolean): void {
     this.#ids(index).put(key, ts, present ? null : id, present ? id : null);
   }
 
-  /** Adds a version of a table's count. */
   putCount(table: TableDefinition, ts: Timestamp, count: number): void {
     this.#countVersions(table.number).list.push({ ts, count });
   }
 
-  /** The store's key of an index entry. */
   storeKey(index: IndexDefinition, key: Key): Uint8Array {
     return index.name === "by_id" ? this.#documents(index).storeKey(key) : this.#ids(index).storeKey(key);
   }
 
   /**
    * Raises the minimum snapshot timestamp and drops older versions.
-   * @param overlayKeys the keys written by the commits at or below it.
+   * @param overlayKeys written by the commits up to it.
    */
   trim(minTs: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
     this.#minSnapshotTs = minTs;
@@ -146,7 +141,7 @@ export class SnapshotManager {
   #documents(index: IndexDefinition): VersionedIndex<StoredDocument> {
     let versions = this.#documentIndexes.get(index.storeId);
     if (versions === undefined) {
-      // A `by_id` key contains the table number, so keys are unique over all tables and one cache is enough.
+      // `by_id` keys contain the table number, so one cache serves all tables.
       const decode = (bytes: Uint8Array, key: Key) => {
         const document = decodeDocument(bytes);
         this.#cache.set(key, document);

@@ -10,11 +10,11 @@ import type { Document } from "./types.js";
 /** A normalized document. */
 export interface StoredDocument {
   readonly document: Document;
-  /** Bytes, as `getConvexSize` counts them. */
+  /** Bytes, as `getConvexSize` counts. */
   readonly size: number;
 }
 
-/** The stored form of a document. */
+/** Encodes a document. */
 export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
   const json = JSON.stringify(convexToJson(document));
   const bytes = Buffer.allocUnsafe(4 + Buffer.byteLength(json));
@@ -23,12 +23,12 @@ export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
   return bytes;
 }
 
-/** The document of a stored form. */
+/** Decodes a stored document. */
 export function decodeDocument(bytes: Uint8Array): StoredDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = buffer.toString("utf8", 4);
   const json = parseJson(text);
-  // Only objects with a `$` field need decoding, and few documents have one.
+  // Only objects with a `$` field need decoding, which few documents have.
   const document = text.includes('"$') ? jsonToConvex(json) : json;
   return { document: document as Document, size: buffer.readUInt32LE(0) };
 }

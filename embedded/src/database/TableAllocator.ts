@@ -1,9 +1,8 @@
 /**
  * Allocates table numbers and store ids.
  *
- * A table is defined when a transaction first inserts into it. The definition stays reserved for the life of the
- * process, even if that transaction never commits: so transactions that create the same table agree and do not
- * conflict. The first commit that uses a definition makes it durable.
+ * A table's definition, made by the first insert, stays reserved for the life of the process, so transactions that
+ * create one table do not conflict. The first commit that uses it makes it durable.
  */
 import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/ids.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
@@ -29,7 +28,7 @@ export class TableAllocator {
     return this.#nextId;
   }
 
-  /** The definition of a table that the catalog lacks. Repeated calls give the same one. */
+  /** Definition of a table absent from the catalog, the same on each call. */
   table(name: string): TableDefinition {
     let table = this.#reserved.get(name);
     if (table === undefined) {
@@ -39,7 +38,6 @@ export class TableAllocator {
     return table;
   }
 
-  /** Defines an index under a new store id. */
   index(table: string, name: string, fields: readonly string[]): IndexDefinition {
     return { id: `${table}.${name}`, table, name, fields, storeId: this.#nextId++ };
   }

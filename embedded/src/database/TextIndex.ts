@@ -1,8 +1,8 @@
 /**
  * The inverted index of one search index, in memory, as of the latest assigned commit.
  *
- * Owns: the terms of each document, and BM25 scores. Does not own: visibility in a snapshot (TextSearch). Scale: some
- * hundred bytes per document, so tables of up to a few hundred thousand documents.
+ * Owns: terms of each document, and BM25 scores. Does not own: visibility in a snapshot (TextSearch).
+ * Scale: some hundred bytes per document, for tables of up to a few hundred thousand documents.
  */
 import { assertExists } from "../shared/assert.js";
 import { valueAtPath } from "../values/normalizeValue.js";
@@ -12,7 +12,7 @@ import type { Document } from "./types.js";
 
 const K1 = 1.2;
 const B = 0.75;
-/** A word that begins with the last query term has half the weight of an equal one. */
+/** A prefix match of the last term, relative to an equal word. */
 const PREFIX_WEIGHT = 0.5;
 
 interface IndexedDocument {
@@ -20,10 +20,10 @@ interface IndexedDocument {
   readonly length: number;
 }
 
-/** Invariant: a term has a posting for exactly the documents that contain it. */
+/** Invariant: a term's postings are exactly the documents that contain it. */
 export class TextIndex {
   readonly #documents = new Map<string, IndexedDocument>();
-  /** Term → document ids. Ordered, so that a prefix is a range. */
+  /** Term → document ids, ordered so that a prefix is a range. */
   readonly #postings = new OrderedMap<Set<string>>();
   #totalLength = 0;
   readonly #searchField: string;
@@ -32,7 +32,7 @@ export class TextIndex {
     this.#searchField = searchField;
   }
 
-  /** Replaces a document, or removes it when null or without text. */
+  /** Replaces a document; removes it when null or without text. */
   put(id: string, document: Document | null): void {
     const old = this.#documents.get(id);
     if (old !== undefined) {
@@ -55,7 +55,7 @@ export class TextIndex {
     }
   }
 
-  /** Ids of documents with any of the terms, or with a word that begins with the last one. */
+  /** Ids of documents with any term, or with the last one as a word's prefix. */
   candidates(terms: readonly string[]): Set<string> {
     const ids = new Set<string>();
     for (const term of terms) for (const id of this.#postings.get(term) ?? []) ids.add(id);
@@ -68,7 +68,7 @@ export class TextIndex {
     return ids;
   }
 
-  /** The BM25 score of a document, which need not be the indexed version; 0 without a match. */
+  /** BM25 score of a document, not necessarily the indexed version; 0 without a match. */
   score(terms: readonly string[], document: Document): number {
     const indexed = this.#indexed(document);
     if (indexed === null) return 0;

@@ -1,10 +1,10 @@
 /**
- * Text search at a transaction's snapshot, with its own writes (WIRE.md 3.10).
+ * Text search at a transaction's snapshot with its writes (WIRE.md 3.10).
  *
- * Owns: the inverted indexes, built at first use and maintained by commits, and the rules of search queries. An
- * inverted index may be newer than the snapshot. So documents written since the snapshot or by the transaction are
- * scored as the transaction sees them, all others by the index.
- * Invariant: the results are exactly the matching documents that the transaction sees.
+ * Owns: inverted indexes, built at first use and maintained by commits, and the rules of search queries. An index may
+ * be newer than the snapshot, so documents written since then or by the transaction are scored as the transaction sees
+ * them.
+ * Invariant: the results are exactly the matching documents visible to the transaction.
  */
 import { compareValues, type Value } from "convex/values";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
@@ -44,7 +44,6 @@ export class TextSearch {
     this.#newestAssigned = newestAssigned;
   }
 
-  /** Updates the indexes in use. Called for every commit as it is assigned. */
   apply({ writes }: Commit): void {
     for (const [id, { index }] of this.#indexes) {
       const table = id.slice(0, id.indexOf("."));
@@ -53,7 +52,7 @@ export class TextSearch {
   }
 
   /**
-   * All matches, best first, keyed by score, then creation time (youngest first), then id.
+   * All matches, best first, keyed by score, creation time (youngest first) and id.
    * @throws DatabaseError InvalidQuery for a malformed search, SnapshotTooOld.
    */
   search(

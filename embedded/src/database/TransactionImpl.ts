@@ -1,9 +1,8 @@
 /**
- * The operations of a transaction with their access rules. See Transaction in types.ts.
+ * The operations of a transaction (types.ts) with their access rules.
  *
- * Owns: which tables may be read and written, and the validation of ids and documents. Does not own: state
- * (TransactionState), commit (Committer). Several views share one state: the function's, and the system view
- * (`asSystem`), which may use every table and counts no usage.
+ * Owns: access to tables, and validation of ids and documents. Does not own: state (TransactionState), commit
+ * (Committer). Views share one state. The system view (`asSystem`) may use every table and counts no usage.
  */
 import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
@@ -43,7 +42,7 @@ import {
   type TransactionUsage,
 } from "./types.js";
 
-/** What all transactions of a database share. */
+/** Shared by a database's transactions. */
 export interface TransactionContext {
   readonly random: RandomSource;
   readonly textSearch: TextSearch;
@@ -79,7 +78,6 @@ export class TransactionImpl implements Transaction {
     return this.state.usage;
   }
 
-  /** The system view of the same transaction. */
   asSystem(): TransactionImpl {
     return this.#isSystem ? this : new TransactionImpl(this.state, this.#context, true);
   }
@@ -216,7 +214,7 @@ export class TransactionImpl implements Transaction {
     };
   }
 
-  /** A table that does not exist has empty built-in indexes. */
+  /** Absent tables have empty built-in indexes. */
   #index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
     const id = `${tableName}.${name}`;
     if (name !== "by_id" && name !== "by_creation_time") this.state.recordSchemaRead();
@@ -265,7 +263,7 @@ export class TransactionImpl implements Transaction {
     validateDocument(table, validator, document, this);
   }
 
-  /** The id's table; null where no such table is (then no such document is either). */
+  /** Null when the table, and so the document, is absent. */
   #tableOfId(id: string, expected: string | undefined): TableDefinition | null {
     this.#checkOpen();
     const table = this.state.tableOfId(id);

@@ -1,8 +1,8 @@
 /**
- * The state of one transaction: snapshot, writes, read set and usage.
+ * State of one transaction: snapshot, writes, read set and usage.
  *
- * Owns: reading snapshot and writes as one. Does not own: access rules (TransactionImpl), queries (IndexStream,
- * readPage), committing (Committer).
+ * Owns: reads that combine snapshot and writes. Does not own: access rules (TransactionImpl), queries (IndexStream,
+ * readPage), commits (Committer).
  * Invariant: everything that a read reveals is in `reads` before it is returned.
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
@@ -18,20 +18,19 @@ import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoredDocument } from "./StoredDocument.js";
 import { DatabaseError, type Timestamp, type TransactionUsage } from "./types.js";
 
-/** A schema that comes into force with the commit of a transaction. */
+/** A schema activated by a commit. */
 export interface SchemaChange {
-  /** @throws SchemaValidationError, or DatabaseError OptimisticConcurrencyControlFailure. */
+  /** @throws SchemaValidationError; DatabaseError OptimisticConcurrencyControlFailure. */
   checkValid(): void;
-  /** The catalog with the schema in force, and the store writes that make it durable. */
   apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
 }
 
-/** An index key with the document that it belongs to. */
+/** An index key with its document. */
 export type Row = readonly [key: Key, document: StoredDocument];
 
 /**
- * Counts reads and writes against LIMITS.
- * @throws DatabaseError with the code of the exceeded limit.
+ * Counts usage against LIMITS.
+ * @throws DatabaseError with the exceeded limit's code.
  */
 export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
@@ -40,7 +39,6 @@ export class UsageCounter implements TransactionUsage {
   documentsWritten = 0;
   bytesWritten = 0;
 
-  /** Counts one document read. */
   countDocumentRead({ size }: StoredDocument): void {
     if (++this.documentsRead > LIMITS.documentsRead) {
       throw new DatabaseError(
@@ -57,14 +55,13 @@ export class UsageCounter implements TransactionUsage {
     }
   }
 
-  /** Counts one index range read. */
   countIndexRange(): void {
     if (++this.databaseQueries > LIMITS.indexRangesRead) {
       throw new DatabaseError("TooManyReads", `one execution may read ${LIMITS.indexRangesRead} index ranges`);
     }
   }
 
-  /** Counts one document written, `size` in bytes. */
+  /** `size` is in bytes. */
   countDocumentWritten(size: number): void {
     if (++this.documentsWritten > LIMITS.documentsWritten) {
       throw new DatabaseError("TooManyWrites", `one mutation may write ${LIMITS.documentsWritten} documents`);
@@ -76,12 +73,11 @@ export class UsageCounter implements TransactionUsage {
   }
 }
 
-/** Shared by all views of a transaction. */
+/** State shared by all views of a transaction. */
 export class TransactionState {
   readonly catalog: Catalog;
   readonly writes = new PendingWrites();
   readonly reads = new ReadSetBuilder();
-  /** The schema that the commit activates, or null. */
   schemaChange: SchemaChange | null = null;
   finished = false;
   #schemaReadRecorded = false;
@@ -93,7 +89,7 @@ export class TransactionState {
     readonly allocator: TableAllocator,
     readonly beginTs: Timestamp,
     readonly readOnly: boolean,
-    /** Wall clock at the beginning: milliseconds since the epoch, with a fraction. */
+    /** Milliseconds since the epoch, with a fraction. */
     readonly beginTime: number,
     readonly usage = new UsageCounter(),
   ) {
@@ -101,14 +97,13 @@ export class TransactionState {
     this.catalog = snapshots.catalogs.at(beginTs);
   }
 
-  /** Records that the result depends on the schema, by its indexes or its validators. */
   recordSchemaRead(): void {
     if (this.#schemaReadRecorded) return;
     this.#schemaReadRecorded = true;
     this.reads.recordKey(READ_SCHEMA, SINGLE_KEY);
   }
 
-  /** The table as this transaction sees it, or null. The absence is recorded. */
+  /** Null when absent; the absence is recorded. */
   table(name: string): TableDefinition | null {
     const table = this.catalog.table(name) ?? this.#newTables.get(name);
     if (table !== undefined) return table;
@@ -116,7 +111,7 @@ export class TransactionState {
     return null;
   }
 
-  /** The table, created when it is absent. */
+  /** Creates the table when absent. */
   tableForInsert(name: string): TableDefinition {
     const existing = this.catalog.table(name) ?? this.#newTables.get(name);
     if (existing !== undefined) return existing;
@@ -125,7 +120,7 @@ export class TransactionState {
     return table;
   }
 
-  /** The table of a well-formed id; null when this transaction sees no such table; undefined when `id` is malformed. */
+  /** Table of an id; null when not visible, undefined when `id` is malformed. */
   tableOfId(id: string): TableDefinition | null | undefined {
     const decoded = decodeId(id);
     if (decoded === null) return undefined;
@@ -138,7 +133,7 @@ export class TransactionState {
     return null;
   }
 
-  /** A document by id with this transaction's writes, or null. Recorded, and counted when `metered`. */
+  /** The document or null; recorded, and counted when `metered`. */
   get(table: TableDefinition, id: string, metered: boolean): StoredDocument | null {
     this.reads.recordKey(table.byId.id, encodeKey([id]));
     if (metered) this.usage.countIndexRange();
@@ -148,10 +143,7 @@ export class TransactionState {
     return document;
   }
 
-  /**
-   * Rows of an interval with this transaction's writes. Neither recorded nor counted: the caller does both for the rows
-   * it returns.
-   */
+  /** Rows in an interval. The caller records and counts the rows it returns. */
   *scan(
     table: TableDefinition,
     index: IndexDefinition,
@@ -174,7 +166,7 @@ export class TransactionState {
     }
   }
 
-  /** Number of documents of a table with this transaction's writes. Recorded. */
+  /** Number of documents; recorded. */
   count(name: string): number {
     this.reads.recordKey(READ_COUNT, name);
     const committed = this.catalog.table(name);
@@ -185,7 +177,7 @@ export class TransactionState {
     return count;
   }
 
-  /** The wall clock at the beginning, then the next float64 for each further insert. */
+  /** Wall clock at the beginning, then the next float64 for each further insert. */
   nextCreationTime(): number {
     this.#lastCreationTime = this.#lastCreationTime === null ? this.beginTime : nextFloat64(this.#lastCreationTime);
     return this.#lastCreationTime;

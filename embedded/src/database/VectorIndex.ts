@@ -1,8 +1,8 @@
 /**
- * The vectors of one vector index, in memory, as of the latest published commit. A search compares with all of them.
+ * Vectors of one vector index, in memory, as of the latest published commit. A search compares with all.
  *
- * Scale: four bytes per dimension, and about a millisecond per million dimensions (1.5 ms for a thousand documents of
- * 1,536), so tables of up to some ten thousand documents.
+ * Scale: four bytes per dimension, and about a millisecond per million dimensions (1.5 ms for 1,000 documents of
+ * 1,536). It suits tables of some ten thousand documents.
  * Invariant: row `i` of the matrix is the unit vector of the document in slot `i`.
  */
 import type { Value } from "convex/values";
@@ -11,10 +11,10 @@ import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, TableSchemaJson } from "./types.js";
 
-/** The definition of a vector index in a schema. */
+/** A vector index in a schema. */
 export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
 
-/** An equality on a filter field. Undefined matches a missing field. */
+/** Undefined matches a missing field. */
 export interface VectorFilter {
   readonly field: string;
   readonly value: Value | undefined;
@@ -22,7 +22,6 @@ export interface VectorFilter {
 
 interface Slot {
   readonly id: string;
-  /** Encoded values of the filter fields. */
   readonly filters: ReadonlyMap<string, Key>;
 }
 
@@ -40,7 +39,7 @@ export class VectorIndex {
     this.#matrix = new Float32Array(definition.dimensions * FIRST_CAPACITY);
   }
 
-  /** Replaces a document, or removes it when null or without a valid vector. */
+  /** Replaces a document; removes it when null or without a valid vector. */
   put(id: string, document: Document | null): void {
     const vector = document === null ? null : this.#vectorOf(document);
     if (document === null || vector === null) return this.#remove(id);
@@ -57,7 +56,7 @@ export class VectorIndex {
     this.#matrix.set(normalizeVector(vector), at * dimensions);
   }
 
-  /** The `limit` most similar documents that match any of `anyOf` (all documents, when null), best first. */
+  /** The `limit` most similar documents that match any of `anyOf` (null: all), best first. */
   search(
     vector: readonly number[],
     limit: number,
@@ -81,7 +80,6 @@ export class VectorIndex {
     return best;
   }
 
-  /** The last row moves into the freed one. */
   #remove(id: string): void {
     const at = this.#slotOf.get(id);
     if (at === undefined) return;
@@ -105,11 +103,11 @@ export class VectorIndex {
   }
 }
 
-/** Scaled to length one. The zero vector stays zero, with similarity 0 to every vector. */
+/** Scales to length one. The zero vector stays zero, with similarity 0 to every vector. */
 function normalizeVector(vector: readonly number[]): Float32Array {
   const largest = vector.reduce((max, element) => Math.max(max, Math.abs(element)), 0);
   if (largest === 0) return Float32Array.from(vector);
-  // Scaled by the largest element first, so that squares neither overflow nor underflow.
+  // Dividing by the largest element first prevents overflow and underflow of squares.
   const length = Math.sqrt(vector.reduce((sum, element) => sum + (element / largest) ** 2, 0));
   return Float32Array.from(vector, (element) => element / largest / length);
 }

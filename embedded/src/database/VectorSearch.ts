@@ -1,7 +1,7 @@
 /**
  * Vector search at the latest published commit (WIRE.md 3.10).
  *
- * Owns: the vector indexes, built at first use and maintained by publications, and the rules of vector queries.
+ * Owns: vector indexes, built at first use and maintained by publications, and the rules of vector queries.
  */
 import type { JSONValue } from "convex/values";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
@@ -21,7 +21,6 @@ export class VectorSearch {
     this.#snapshots = snapshots;
   }
 
-  /** Updates the indexes in use. Called for every commit as it is published. */
   apply({ writes }: Commit): void {
     for (const [id, { index }] of this.#indexes) {
       const table = id.slice(0, id.indexOf("."));
@@ -30,7 +29,7 @@ export class VectorSearch {
   }
 
   /**
-   * The most similar documents as of `ts`, which is the latest published commit.
+   * The most similar documents as of `ts`, the latest published commit.
    * @throws DatabaseError IndexNotFound, or InvalidQuery for a wrong dimension, limit or filter.
    */
   search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
@@ -71,7 +70,7 @@ export class VectorSearch {
   }
 }
 
-/** The equalities of a filter, of which a document must match one. */
+/** Equalities of a filter, one of which must match. */
 function filtersOf(
   json: JSONValue,
   definition: VectorIndexJson,

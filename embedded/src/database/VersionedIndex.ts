@@ -1,11 +1,11 @@
 /**
  * One index at any retained timestamp: an in-memory overlay of recent versions above the store.
  *
- * While writes are pending, the store holds an unknown prefix of the commits. So each commit also adds its versions to
- * the overlay, with the value that the key had before. A key in the overlay is read from the overlay only. Any other
- * key is unchanged since the minimum snapshot timestamp and is read from the store.
+ * While writes are pending, the store holds an unknown prefix of the commits. So a commit also adds its versions, and
+ * each key's value before them, to the overlay. Keys in the overlay are read only there. Other keys are unchanged since
+ * the minimum snapshot timestamp and are read from the store.
  *
- * Invariant: the versions of a key ascend by timestamp and are above the minimum snapshot timestamp.
+ * Invariant: a key's versions ascend by timestamp, above the minimum snapshot timestamp.
  */
 import type { Persistence } from "../persistence/Persistence.js";
 import { assert, assertExists } from "../shared/assert.js";
@@ -16,21 +16,19 @@ import { entryPrefix } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
 interface Versions<V> {
-  /** The value before the first version; null when absent. */
+  /** Value before the first version; null when absent. */
   base: V | null;
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
 
-/** Multi-version entries of one index. */
+/** Versions of one index's entries. */
 export class VersionedIndex<V> {
   readonly #overlay = new OrderedMap<Versions<V>>();
-  /** The overlay again, for lookups of single keys. */
   readonly #byKey = new Map<Key, Versions<V>>();
   readonly #prefix: Key;
   readonly #prefixEnd: Key;
   readonly #persistence: Persistence;
   readonly #decode: (bytes: Uint8Array, key: Key) => V;
-  /** A cached decoded value, or undefined. */
   readonly #cached: (key: Key) => V | undefined;
 
   constructor(
@@ -46,7 +44,6 @@ export class VersionedIndex<V> {
     this.#prefixEnd = assertExists(prefixEnd(this.#prefix), "an index's prefix has an end");
   }
 
-  /** The value of `key` as of `ts`, or null. */
   get(key: Key, ts: Timestamp): V | null {
     const versions = this.#byKey.get(key);
     if (versions !== undefined) return valueAtTs(versions, ts);
@@ -56,7 +53,7 @@ export class VersionedIndex<V> {
     return bytes === undefined ? null : this.#decode(bytes, key);
   }
 
-  /** Entries of `interval` as of `ts`. The caller finishes or abandons the iterator before it awaits anything. */
+  /** Entries as of `ts`. The caller finishes or abandons the iterator before any await. */
   *scan(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V]> {
     const stored = this.#persistence.range({
       start: this.storeKey(interval.start),
@@ -66,7 +63,7 @@ export class VersionedIndex<V> {
     yield* mergeEntries(this.#storeEntries(stored), this.#overlayEntries(interval, reverse, ts), reverse);
   }
 
-  /** The store's entries without the keys of the overlay, whose stored value may be of any commit. */
+  /** Store entries without the overlay's keys, whose stored value may be of any commit. */
   *#storeEntries(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
       const key = bytesToKey(bytes).slice(this.#prefix.length);
@@ -79,7 +76,7 @@ export class VersionedIndex<V> {
     for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
   }
 
-  /** Adds a version. `before` is the value of the preceding version. */
+  /** Adds a version. `before` is the preceding value. */
   put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) {
@@ -93,7 +90,7 @@ export class VersionedIndex<V> {
     }
   }
 
-  /** Drops versions that only snapshots below `minTs` need. By then the store has them. */
+  /** Drops versions needed only below `minTs`, which the store has by then. */
   trim(key: Key, minTs: Timestamp): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) return;
@@ -106,7 +103,6 @@ export class VersionedIndex<V> {
     this.#overlay.delete(key);
   }
 
-  /** The store's key of an entry. */
   storeKey(key: Key): Uint8Array {
     return keyToBytes(this.#prefix + key);
   }

@@ -1,8 +1,8 @@
 /**
- * The retained commits in order of timestamp, unpublished ones included.
+ * Retained commits in order of timestamp, including unpublished ones.
  *
- * Owns: the list and its retention. Invariant: timestamps strictly ascend, and every commit above the minimum snapshot
- * timestamp is present.
+ * Owns: the list and its retention.
+ * Invariant: timestamps strictly ascend, and every commit above the minimum snapshot timestamp is present.
  */
 import { assert } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
@@ -10,16 +10,16 @@ import type { IndexDefinition } from "./Catalog.js";
 import type { Retention } from "./limits.js";
 import type { Commit, Timestamp } from "./types.js";
 
-/** A commit with what its retention costs. */
+/** A commit and its retention costs. */
 export interface WriteLogEntry {
   readonly commit: Commit;
-  /** Keys to which the commit added a version in the overlay. */
+  /** Keys of this commit's versions in the overlay. */
   readonly overlayKeys: readonly (readonly [IndexDefinition, readonly Key[]])[];
-  /** Approximate memory. */
+  /** Approximate. */
   readonly bytes: number;
 }
 
-/** Commits that a conflict check, a subscription or a search may need. */
+/** Commits for conflict checks, subscriptions and searches. */
 export class WriteLog {
   #entries: WriteLogEntry[] = [];
   #bytes = 0;
@@ -29,7 +29,6 @@ export class WriteLog {
     this.#retention = retention;
   }
 
-  /** Adds the latest commit. */
   append(entry: WriteLogEntry): void {
     const last = this.#entries.at(-1);
     assert(last === undefined || last.commit.ts < entry.commit.ts, "timestamps of commits ascend");
@@ -37,13 +36,13 @@ export class WriteLog {
     this.#bytes += entry.bytes;
   }
 
-  /** The commits with `after < ts <= upTo`, oldest first. */
+  /** Commits with `after < ts <= upTo`, oldest first. */
   between(after: Timestamp, upTo: Timestamp): Commit[] {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo)).map(({ commit }) => commit);
   }
 
   /**
-   * Removes and returns the commits that the retention no longer covers.
+   * Removes and returns the commits beyond retention.
    * @param latest the latest published timestamp.
    */
   takeExpired(latest: Timestamp): WriteLogEntry[] {

@@ -1,8 +1,8 @@
 /**
- * Compiles query JSON into an interval of one index and operators on its rows.
+ * Compiles query JSON into an index interval and operators on its rows.
  *
- * Owns: the rules of index ranges (WIRE.md 4.3). Invariant: the interval holds exactly the keys that the range
- * expressions describe, so nothing outside it is read.
+ * Owns: the rules of index ranges (WIRE.md 4.3).
+ * Invariant: the interval holds exactly the keys that the range expressions describe.
  */
 import type { JSONValue, Value } from "convex/values";
 import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "../values/compileFilter.js";
@@ -29,7 +29,7 @@ const KEYS_END: Key = "\xff";
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
 /**
- * Table and index of a query's source. Neither need exist.
+ * Table and index of a query, which may not exist.
  * @throws DatabaseError InvalidQuery when the name is not `table.index`.
  */
 export function parseIndexName(source: QueryJson["source"]): { table: string; index: string } {
@@ -41,10 +41,7 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
   return { table, index };
 }
 
-/**
- * True for descending order.
- * @throws DatabaseError InvalidQuery for an unknown order.
- */
+/** @throws DatabaseError InvalidQuery for an unknown order. */
 export function isReverse(source: QueryJson["source"]): boolean {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
@@ -54,9 +51,8 @@ export function isReverse(source: QueryJson["source"]): boolean {
 }
 
 /**
- * The interval of the keys that match all range expressions.
- * @throws DatabaseError InvalidQuery when the expressions are not equalities on leading fields, then bounds on the next
- * one.
+ * The interval of keys that match all expressions.
+ * @throws DatabaseError InvalidQuery unless they are equalities on leading fields, then bounds on the next.
  */
 export function compileRange(index: IndexDefinition, range: readonly RangeExpression[]): BoundedInterval {
   const fields = keyFieldsOf(index);
@@ -103,7 +99,7 @@ function boundsOf(
   return start >= end ? { start, end: start } : { start, end };
 }
 
-/** A bound above all keys that begin with `prefix`. Type tags are below 0xff, so `KEYS_END` is above every key. */
+/** Type tags are below 0xff, so `KEYS_END` is above every key. */
 function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }

@@ -1,11 +1,11 @@
-/** Validates schema JSON, and compares schemas for the push. */
+/** Validates schema JSON and compares schemas for a push. */
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { isIdentifier } from "../values/normalizeValue.js";
 import { LIMITS } from "./limits.js";
 import type { IndexDiff, SchemaJson, TableSchemaJson } from "./types.js";
 
-/** A schema that is malformed. The message names the table, index or field. */
+/** A malformed schema. The message names table, index or field. */
 export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
   override readonly name = "InvalidSchemaError";
 
@@ -16,7 +16,7 @@ export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
 
 const RESERVED_INDEXES = new Set(["by_id", "by_creation_time"]);
 
-/** @throws InvalidSchemaError that names the table, index or field. */
+/** @throws InvalidSchemaError */
 export function validateSchemaJson(schema: SchemaJson): void {
   const tables = new Set<string>();
   for (const table of schema.tables) {
@@ -102,7 +102,7 @@ function checkFields(id: string, fields: readonly string[]): void {
   }
 }
 
-/** Every index of a schema in the form of the wire (WIRE.md 7.3), by `table.index`. */
+/** A schema's indexes in wire form (WIRE.md 7.3), by `table.index`. */
 export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue> {
   const result = new Map<string, JSONValue>();
   for (const table of schema?.tables ?? []) {
@@ -123,7 +123,7 @@ export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue>
   return result;
 }
 
-/** The indexes that differ. A changed index is removed and added. */
+/** Differing indexes. A changed index is removed and added. */
 export function diffSchemas(before: SchemaJson | null, next: SchemaJson | null): IndexDiff {
   const old = indexesByName(before);
   const now = indexesByName(next);

@@ -1,7 +1,4 @@
-/**
- * Documents as the database accepts them: normalized, with the system fields `_id` and `_creationTime`, matching the
- * schema in force.
- */
+/** Documents as accepted: normalized, with `_id` and `_creationTime`, matching the schema in force. */
 import { compareValues, type Value } from "convex/values";
 import {
   DOCUMENT_LIMITS,
@@ -13,13 +10,12 @@ import {
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
 import { DatabaseError, type Document } from "./types.js";
 
-/** Fields of a document as a function gives them. Undefined fields are dropped. */
+/** Fields as a function passes them. Undefined fields are dropped. */
 export type Fields = { readonly [field: string]: Value | undefined };
 
 /**
  * Normalizes `fields` and adds the system fields.
- * @throws DatabaseError InvalidDocument for an invalid value, or a system field in `fields` that differs from the real
- * one.
+ * @throws DatabaseError InvalidDocument for an invalid value or a differing system field.
  */
 export function makeDocument(table: string, fields: Fields, _id: string, _creationTime: number): Normalized<Document> {
   for (const [field, value] of Object.entries(fields)) {
@@ -60,7 +56,7 @@ export function validateDocument(
   );
 }
 
-/** The text of a violation, or null. Validators of documents do not list `_id` and `_creationTime`. */
+/** Text of a violation, or null. Document validators omit `_id` and `_creationTime`. */
 export function schemaViolation(
   validator: ValidatorJson | null,
   document: Document,

@@ -102,7 +102,7 @@ describe("index ranges", () => {
     await mutate(writer, (tx) => {
       for (let n = 0; n < 2000; n++) tx.insert("items", { a: n % 100, b: n });
     });
-    // A fresh process has nothing in memory: what it reads, it reads from the store.
+    // A new process reads from the store alone.
     const database = await openDatabase({ persistence });
     const readsOf = (query: QueryJson) => {
       const before = persistence.reads;
@@ -110,7 +110,7 @@ describe("index ranges", () => {
       return { length, reads: persistence.reads - before };
     };
     expect(readsOf(range("items.by_a", [["Eq", "a", 7]]))).toEqual({ length: 20, reads: 40 });
-    // Its document is in memory by now.
+    // Its document is cached by now.
     expect(
       readsOf(
         range("items.by_ab", [
@@ -207,7 +207,6 @@ describe("index ranges", () => {
     const database = await open(await openLmdbPersistence(directory));
     await mutate(database, (tx) => texts.forEach((a) => tx.insert("items", { a })));
     await database.close();
-    // Read by a new process, from the store alone.
     const again = await openDatabase({ persistence: await openLmdbPersistence(directory) });
     expect(pluck(collect(again.read(), range("items.by_a")), "a")).toEqual(order);
     expect(pluck(collect(again.read(), range("items.by_a", [], "desc")), "a")).toEqual(order.toReversed());

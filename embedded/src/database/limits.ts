@@ -1,4 +1,4 @@
-/** Convex's limits on transactions and indexes (WIRE.md 3.11). values/ has the limits on single values. */
+/** Convex's limits on transactions and indexes (WIRE.md 3.11). values/ limits single values. */
 export const LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * 2 ** 20,
@@ -7,7 +7,7 @@ export const LIMITS = {
   bytesWritten: 16 * 2 ** 20,
   queryOperators: 256,
   pageSize: 32_000,
-  /** Rows and bytes that one page may scan by default. */
+  /** Default limits of one page's scan. */
   pageRowsRead: 16_384,
   pageBytesRead: 8 * 2 ** 20,
   /** Larger pages get the status SplitRecommended. */
@@ -25,7 +25,7 @@ export interface Retention {
   readonly bytes: number;
 }
 
-/** The retention in production. */
+/** Production retention. */
 export const RETENTION: Retention = {
   longestNs: 240n * 1_000_000_000n,
   shortestNs: 20n * 1_000_000_000n,

@@ -1,6 +1,6 @@
 import type { Key } from "../values/keys.js";
 
-/** Merges two ordered sources. Where both have a key, `upper` wins, and null in it is a tombstone. */
+/** Merges two ordered sources. `upper` wins on equal keys; null in it is a tombstone. */
 export function* mergeEntries<V>(
   lower: IterableIterator<readonly [Key, V]>,
   upper: IterableIterator<readonly [Key, V | null]>,

@@ -1,7 +1,7 @@
 /**
- * Migrates the indexes of system tables to this version's declarations when a store is opened.
+ * Migrates indexes of system tables to this version's declarations.
  *
- * Runs before any other read or write, so it uses the store alone.
+ * Invariant: it runs before any other read or write, on the store alone.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { assertExists } from "../shared/assert.js";
@@ -14,16 +14,16 @@ import { systemIndexes } from "./systemTables.js";
 
 const SLICE_ENTRIES = 1_000;
 
-/** The catalog after the migration. */
+/** Result of the migration. */
 export interface MigratedIndexes {
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids of indexes that are no longer in force. */
+  /** Store ids of indexes out of force. */
   readonly retired: readonly number[];
 }
 
 /**
- * Adds missing indexes with all their entries, and marks outdated ones as removed.
+ * Adds missing indexes with all entries, and marks outdated ones as removed.
  * @throws PersistenceError
  */
 export async function migrateSystemIndexes(

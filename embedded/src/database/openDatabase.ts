@@ -1,8 +1,8 @@
 /**
  * Opens a database over a store.
  *
- * Owns: restoring tables, indexes, schema and last timestamp, and the Database that the parts form. Invariant: when
- * `openDatabase` resolves, `latestTs` is durable and at least every timestamp assigned before.
+ * Owns: restoring tables, indexes, schema and last timestamp.
+ * Invariant: once open, `latestTs` is durable and at least every timestamp assigned before.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
@@ -47,7 +47,7 @@ import {
 import { VectorSearch } from "./VectorSearch.js";
 import { WriteLog } from "./WriteLog.js";
 
-/** What a database runs on. The defaults are those of production. */
+/** What a database runs on. Defaults are those of production. */
 export interface DatabaseOptions {
   readonly persistence: Persistence;
   readonly clock?: Pick<Clock, "nowNs">;
@@ -56,9 +56,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the database in `persistence`, or creates it.
- * @throws DatabaseError StoreFailed when the store has the format of another version; PersistenceError when it cannot
- * be written.
+ * Opens or creates the database in `persistence`.
+ * @throws DatabaseError StoreFailed for another version's store format; PersistenceError when it cannot be written.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
@@ -119,7 +118,7 @@ class DatabaseImpl implements Database {
       (writes) => this.#committer.writeOutsideTransaction(writes),
       nextTurn,
       (error) => {
-        // The next commit reports a failed store. Any other error is a bug, and is rethrown as uncaught.
+        // The next commit reports a failed store. Other errors are bugs.
         if (error instanceof DatabaseError && error.code === "StoreFailed") return;
         queueMicrotask(() => {
           throw error;
@@ -195,12 +194,11 @@ function implementation(tx: Transaction): TransactionImpl {
   return tx;
 }
 
-/** What the store holds besides documents. */
 interface StoredState {
   readonly lastTs: Timestamp;
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids of indexes that are not in force, whose entries are to be deleted. */
+  /** Store ids of indexes out of force, to be deleted. */
   readonly orphanedIndexes: readonly number[];
 }
 

@@ -1,8 +1,7 @@
 /**
- * Page cursors: a position in an index with a fingerprint of its query.
+ * Page cursors: a position in an index with its query's fingerprint.
  *
- * Owns: their text form. A cursor is neither secret nor a capability: for any key in it, reads stay within the query's
- * interval.
+ * Owns: their text form. With any key in a cursor, reads stay in the query's interval, so it is not a secret.
  */
 import { createHash } from "node:crypto";
 import { type Key, keyToBytes, bytesToKey } from "../values/keys.js";
@@ -15,7 +14,7 @@ const FINGERPRINT_BYTES = 12;
 const END = 0;
 const AFTER = 1;
 
-/** Identifies the query and the index's fields. A position is meaningful only with the same ones. */
+/** Identifies the query and index fields for which a position is valid. */
 export function fingerprint(query: QueryJson, indexFields: readonly string[]): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([query, indexFields]))
@@ -23,15 +22,15 @@ export function fingerprint(query: QueryJson, indexFields: readonly string[]): B
     .subarray(0, FINGERPRINT_BYTES);
 }
 
-/** The text of a position. */
+/** Encodes a position in base64url. */
 export function encodeCursor(position: Position, queryFingerprint: Buffer): string {
   const key = position === "end" ? Buffer.alloc(0) : keyToBytes(position.after);
   return Buffer.concat([queryFingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");
 }
 
 /**
- * The position in a cursor's text.
- * @throws DatabaseError InvalidCursor when the cursor is malformed or has another fingerprint.
+ * Decodes a cursor.
+ * @throws DatabaseError InvalidCursor when it is malformed or has another fingerprint.
  */
 export function decodeCursor(cursor: string, queryFingerprint: Buffer): Position {
   const bytes = Buffer.from(cursor, "base64url");

@@ -1,8 +1,8 @@
 /**
  * Pages of a query (WIRE.md 3.9).
  *
- * Owns: where a page begins and ends. Invariant: a page read again up to its end cursor holds exactly the rows between
- * its two cursors, so neighbouring pages neither overlap nor leave gaps.
+ * Owns: page bounds.
+ * Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
@@ -12,18 +12,18 @@ import { compileOperators, isReverse, type BoundedInterval } from "./compileQuer
 import type { Row } from "./TransactionState.js";
 import { DatabaseError, type Document, type PageRequest, type PageResult } from "./types.js";
 
-/** What is paginated: an index interval, and a way to read a part of it. */
+/** A paginated index interval. */
 export interface PageSource {
   readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];
-  /** `expected`: number of rows that will be read, or null. */
+  /** `expected`: rows to read, or null. */
   open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
 /**
  * Reads one page.
- * @throws DatabaseError InvalidQuery for a bad page size or a query with a limit, InvalidCursor for a cursor of another
- * query.
+ * @throws DatabaseError InvalidQuery for a bad page size or a query with a limit; InvalidCursor for another query's
+ * cursor.
  */
 export function readPage(request: PageRequest, source: PageSource): PageResult {
   const { query, pageSize } = request;
@@ -59,7 +59,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   };
 }
 
-/** Counts the rows and bytes that a page scans, and ends it at a limit. */
+/** Ends the page at a limit on scanned rows or bytes. */
 class PageScan implements RowSource {
   lastKey: Key | null = null;
   atEnd = false;
@@ -72,7 +72,7 @@ class PageScan implements RowSource {
   readonly #fixedEnd: boolean;
   readonly #request: PageRequest;
 
-  /** A page with a fixed end is read up to it, regardless of limits. */
+  /** A page with a fixed end ignores the limits. */
   constructor(rest: RowSource, fixedEnd: boolean, request: PageRequest) {
     this.#rest = rest;
     this.#fixedEnd = fixedEnd;
@@ -115,7 +115,6 @@ class PageScan implements RowSource {
   }
 }
 
-/** The part of `interval` after `from` and up to `to`, both in reading order. */
 function clampInterval(
   interval: BoundedInterval,
   from: Position | null,
@@ -135,7 +134,7 @@ function clampInterval(
   return start >= end ? { start: end, end } : { start, end };
 }
 
-/** A position before every row, for a page that a limit ended before its first row. */
+/** A position before every row, for a page ended before its first row. */
 function startPosition(interval: BoundedInterval, reverse: boolean): Position {
   return { after: reverse ? interval.end : interval.start };
 }

@@ -100,7 +100,7 @@ describe("putting a schema in force", () => {
     const database = await open(persistence);
     const ids = await mutate(database, (tx) => Array.from({ length: 1000 }, (_, n) => tx.insert("items", { n })));
     const preparing = database.schema.prepare(schemaOf(typed(byN)));
-    // Every slice lets other work run: these commits fall between slices.
+    // These commits fall between slices.
     for (let i = 0; i < 8; i++) {
       await mutate(database, (tx) => {
         tx.delete(ids[i * 7]!);
@@ -114,7 +114,6 @@ describe("putting a schema in force", () => {
     await mutate(database, (tx) => tx.insert("items", { n: 5000 }));
     await mutate(database, (tx) => prepared.activate(tx));
     expect(pluck(collect(database.read(), range("items.by_n")), "n")).toEqual(expected());
-    // The next process has only the store to go by.
     const again = await open(persistence);
     expect(pluck(collect(again.read(), range("items.by_n")), "n")).toEqual(expected());
     expect(again.schema.active).toEqual(schemaOf(typed(byN)));
@@ -143,7 +142,7 @@ describe("putting a schema in force", () => {
     early.insert("items", { n: "unchecked" });
     await mutate(database, (tx) => prepared.activate(tx));
     await expect(database.commit(early)).rejects.toThrow(conflict);
-    // Of two pushes prepared on the same base, the second has to start over.
+    // Of two pushes prepared on one base, the second fails.
     const [one, two] = [await database.schema.prepare(null), await database.schema.prepare(schemaOf(typed(byN)))];
     await mutate(database, (tx) => one.activate(tx));
     expect(() => two.activate(database.begin())).toThrow(conflict);
@@ -266,7 +265,7 @@ describe("indexes that are no longer in force", () => {
     expect(() => database.read().openQuery(range("items.by_n"))).toThrow(/there is no index/);
     expect(collect(old, range("items.by_n"))).toHaveLength(700);
     expect(entriesOf(persistence, storeId)).toBe(700);
-    // Five minutes on, the next two commits leave those snapshots behind.
+    // Five minutes later, the next two commits drop those snapshots.
     for (let i = 0; i < 2; i++) {
       now += 300_000_000_000n;
       await mutate(database, (tx) => tx.insert("items", { n: 1001 }));
@@ -298,7 +297,7 @@ describe("indexes that are no longer in force", () => {
     const database = await open(persistence);
     await mutate(database, (tx) => ["b", "a"].forEach((name) => database.asSystem(tx).insert("_env_vars", { name })));
     await database.close();
-    // As an older version would have left it: another index in place of this one's.
+    // An older version had another index here.
     const byName = storeIds(persistence).find(({ name }) => name === "by_name")!;
     const older = new MemoryPersistence();
     const everything = [...persistence.range({ start: Buffer.from([0]), end: Buffer.from([0xff]) })];

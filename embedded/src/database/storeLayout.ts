@@ -18,15 +18,15 @@ const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY = "\x10";
 
-/** Version of the layout. A store of another version is refused. */
+/** Layout version. Stores of other versions are refused. */
 export const FORMAT = 1;
 
-/** The stored record of a table. */
+/** Stored record of a table. */
 export interface TableRecord {
   readonly number: number;
 }
 
-/** The stored record of an index. */
+/** Stored record of an index. */
 export interface IndexRecord {
   readonly table: string;
   readonly name: string;
@@ -35,27 +35,27 @@ export interface IndexRecord {
   readonly state: "ready" | "building" | "removed";
 }
 
-/** The key of a meta value. */
+/** Key of a meta value. */
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
-/** The key of a table's record. */
+/** Key of a table record. */
 export const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
-/** The key of an index's record. */
+/** Key of an index record. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
-/** The key of a table's document count. */
+/** Key of a document count. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
 
-/** The range of all table records. */
+/** All table records. */
 export const TABLES = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
-/** The range of all index records. */
+/** All index records. */
 export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
-/** The prefix of all entries of an index. */
+/** Prefix of an index's entries. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 
-/** The key of an index entry. */
+/** Key of an index entry. */
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
 
-/** The writes that make a table and its indexes durable. */
+/** Writes that make a table and its indexes durable. */
 export function tableWrites(table: TableDefinition): StoreWrite[] {
   const record: TableRecord = { number: table.number };
   return [
@@ -64,35 +64,35 @@ export function tableWrites(table: TableDefinition): StoreWrite[] {
   ];
 }
 
-/** The write of an index's record. */
+/** The write of an index record. */
 export function indexWrite({ storeId, table, name, fields }: IndexDefinition, state: IndexRecord["state"]): StoreWrite {
   const record: IndexRecord = { table, name, fields, state };
   return { key: indexKey(storeId), value: encodeJson(record) };
 }
 
-/** A big-endian unsigned 32-bit integer within a key. */
+/** Big-endian, within a key. */
 export function readU32(bytes: Uint8Array, offset: number): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(offset);
 }
 
-/** The stored form of a record. */
+/** Encodes a record. */
 export function encodeJson(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
 }
 
-/** The record of a stored form. The caller names its type, which the key's space determines. */
+/** Decodes a record, whose type follows from its key's space. */
 export function decodeJson<T>(bytes: Uint8Array): T {
   return parseOwnJson<T>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
-/** The stored form of a timestamp. */
+/** Eight big-endian bytes. */
 export function encodeTs(ts: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(ts);
   return bytes;
 }
 
-/** The timestamp of a stored form. */
+/** Decodes eight big-endian bytes. */
 export function decodeTs(bytes: Uint8Array): bigint {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readBigUInt64BE(0);
 }

@@ -1,8 +1,8 @@
-/** The tokenizer of text search (WIRE.md 3.10). */
+/** Tokenizer of text search (WIRE.md 3.10). */
 
 const MAX_TERM_BYTES = 32;
 
-/** Runs of letters and digits in lower case. Terms above 32 bytes of UTF-8 are dropped. */
+/** Lower-case runs of letters and digits, without terms above 32 bytes of UTF-8. */
 export function tokenize(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => Buffer.byteLength(word) <= MAX_TERM_BYTES);

@@ -11,7 +11,6 @@ import { type Database, DatabaseError, openDatabase } from "./index.js";
 const open = (options: Partial<Parameters<typeof openDatabase>[0]> = {}) =>
   openDatabase({ persistence: new MemoryPersistence(), ...options });
 
-/** The code of the DatabaseError that `act` throws. */
 function codeOf(act: () => unknown): DatabaseErrorCode {
   try {
     act();
@@ -50,7 +49,7 @@ describe("documents", () => {
       expect(times[0]).toBe(Number(1_700_000_000_124_456_789n) / 1e6);
       expect(times[0]! < times[1]! && times[1]! < times[2]!).toBe(true);
       expect(times[2]! - times[0]!).toBeLessThan(0.001);
-      // Nothing fits in between.
+      // The two are adjacent float64 values.
       expect([times[0]!, times[1]!]).toContain((times[0]! + times[1]!) / 2);
     });
   });
@@ -251,7 +250,7 @@ describe("transactions", () => {
     counting.insert("things", {});
     counting.insert("notes", {});
     expect(counting.count("things")).toBe(2);
-    // A change that leaves the count does not concern it, one that doesn't does.
+    // A write that keeps the count does not conflict; one that changes it does.
     await mutate(database, (tx) => tx.patch(id, { n: 1 }));
     const other = database.begin();
     expect(other.count("things")).toBe(1);
@@ -389,7 +388,7 @@ describe("time and durability", () => {
     await write(2, 225);
     expect(database.read(start).get(id)?.n).toBe(0);
     expect(old.get(id)?.n).toBe(0);
-    // The commit at 10 s is now over four minutes old, so no snapshot before it is retained.
+    // The commit at 10 s is over four minutes old, so earlier snapshots are dropped.
     await write(3, 20);
     expect(codeOf(() => old.get(id))).toBe("SnapshotTooOld");
     expect(codeOf(() => database.read(start))).toBe("SnapshotTooOld");
@@ -417,7 +416,7 @@ describe("time and durability", () => {
     await persistence.release();
     await writing;
     persistence.open = true;
-    // Long enough after it for the disk alone to be asked.
+    // Late enough for reads from the disk alone.
     for (let minutes = 0; minutes < 2; minutes++) {
       now += 300n * 1_000_000_000n;
       await mutate(database, (tx) => tx.insert("others", {}));
@@ -436,7 +435,7 @@ describe("time and durability", () => {
       await mutate(database, (tx) => tx.patch(id, { text: "x".repeat(1000), second }));
       marks.push(database.latestTs);
     }
-    // A kilobyte a second outgrows what is retained; 20 seconds are kept nevertheless.
+    // A kilobyte a second exceeds the retained bytes; 20 seconds are kept nevertheless.
     expect(database.read(marks[12]).get(id)?.second).toBe(12);
     expect(codeOf(() => database.read(marks[5]))).toBe("SnapshotTooOld");
     expect(database.read().get(id)?.second).toBe(29);

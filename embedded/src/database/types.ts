@@ -1,20 +1,20 @@
 /**
- * The interfaces of the database layer for the layers above.
+ * Interfaces of the database for the layers above.
  *
- * Timestamps are nanoseconds since the epoch, unique and strictly increasing over restarts. `latestTs` is the latest
- * published commit, which is durable; queries read at or before it. Mutations begin at the latest assigned commit,
- * which may not be durable yet. Commits are flushed in order, so no acknowledged mutation depends on a lost one.
+ * Queries read at or before `latestTs`, the latest published commit, which is durable. Mutations begin at the latest
+ * assigned commit, which may not be durable yet. Commits are flushed in order, so no acknowledged mutation depends on a
+ * lost one.
  */
 import type { JSONValue, Value } from "convex/values";
 import { BackendError, type DatabaseErrorCode } from "../shared/BackendError.js";
 import type { Key, KeyInterval } from "../values/keys.js";
 
-/** Nanoseconds since the epoch. */
+/** Nanoseconds since the epoch, unique and strictly increasing, over restarts too. */
 export type Timestamp = bigint;
-/** A stored document with its system fields. */
+/** A stored document. */
 export type Document = { readonly _id: string; readonly _creationTime: number } & { readonly [field: string]: Value };
 
-/** Query JSON (WIRE.md 3.3), as the query builder of `convex/server` emits it. */
+/** Query JSON (WIRE.md 3.3) from the query builder of `convex/server`. */
 export interface QueryJson {
   readonly source:
     | { readonly type: "FullTableScan"; readonly tableName: string; readonly order: "asc" | "desc" | null }
@@ -32,20 +32,20 @@ export interface QueryJson {
   readonly operators: readonly ({ readonly filter: JSONValue } | { readonly limit: number })[];
 }
 
-/** One page of a query (WIRE.md 3.9). */
+/** One page (WIRE.md 3.9). */
 export interface PageRequest {
   readonly query: QueryJson;
-  /** Where the page begins; null is the beginning. */
+  /** Null is the beginning. */
   readonly cursor: string | null;
-  /** Explicit or from the journal: the page ends with this cursor, regardless of `pageSize`. */
+  /** Explicit or from the journal; ends the page regardless of `pageSize`. */
   readonly endCursor: string | null;
   readonly pageSize: number;
-  /** Rows scanned, filtered ones included. */
+  /** Rows scanned, including filtered ones. */
   readonly maximumRowsRead?: number;
   readonly maximumBytesRead?: number;
 }
 
-/** A page and where the next one begins. `splitCursor` is a position in its middle. */
+/** A page and its end. `splitCursor` is a position in its middle. */
 export interface PageResult {
   readonly page: Document[];
   readonly isDone: boolean;
@@ -55,24 +55,24 @@ export interface PageResult {
 }
 
 /**
- * What a transaction has read, as disjoint, ordered intervals per index. Index ids are `table.index`; those that begin
- * with `#` stand for the schema, absent tables, modules, environment variables and counts.
+ * A transaction's reads as disjoint, ordered intervals per index. Index ids are `table.index`; those with `#` are the
+ * schema, absent tables, modules, environment variables and counts.
  */
 export interface ReadSet {
   readonly intervals: ReadonlyMap<string, readonly KeyInterval[]>;
-  /** True when an old or new index key of `commit` lies in an interval. */
+  /** Whether an interval contains an old or new index key of `commit`. */
   overlaps(commit: Commit): boolean;
 }
 
-/** One commit in the write log. */
+/** A commit in the write log. */
 export interface Commit {
   readonly ts: Timestamp;
-  /** By index id: the keys that the commit removed or added. */
+  /** Removed or added keys by index id. */
   readonly keys: ReadonlyMap<string, readonly Key[]>;
   readonly writes: readonly DocumentWrite[];
 }
 
-/** One document of a commit. `old` is null for an insert, `new` for a delete. */
+/** A document of a commit. `old` is null for an insert, `new` for a delete. */
 export interface DocumentWrite {
   readonly table: string;
   readonly id: string;
@@ -81,70 +81,59 @@ export interface DocumentWrite {
 }
 
 /**
- * A transaction reads its snapshot and its own writes, and records its reads. It is used once. All methods are
- * synchronous.
+ * A synchronous transaction, used once: it reads one snapshot and its own writes, and records its reads.
  *
- * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is no longer
- * retained.
+ * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is dropped.
  */
 export interface Transaction {
-  /** The snapshot. */
   readonly beginTs: Timestamp;
-  /** What was read so far. */
   readonly readSet: ReadSet;
   readonly readOnly: boolean;
 
   /**
-   * The document, or null. `table`, where given, must be the id's table. `system` opens `_storage` and
-   * `_scheduled_functions`, and no user table.
+   * The document, or null. `table`, where given, must be the id's table. `system` opens only `_storage` and
+   * `_scheduled_functions`.
    */
   get(id: string, options?: { table?: string; system?: boolean }): Document | null;
   /** The documents of a query, read lazily. */
   openQuery(query: QueryJson, options?: { system?: boolean }): QueryStream;
-  /** One page of a query. */
   page(request: PageRequest, options?: { system?: boolean }): PageResult;
-  /** Number of documents in a table. */
   count(table: string): number;
-  /** `id` when it is a well-formed id of `table`, otherwise null. The document need not exist. */
+  /** `id` when it is a well-formed id of `table`, otherwise null. The document may not exist. */
   normalizeId(table: string, id: string): string | null;
-  /** The table of a well-formed id, new tables of this transaction included, or null for any other text. */
+  /** Table of a well-formed id, including this transaction's new tables, or null. */
   tableOf(id: string): string | null;
 
-  /** Inserts a document and returns its id. */
   insert(table: string, value: { [field: string]: Value | undefined }): string;
   /** Merges top-level fields; `undefined` removes one. Returns the new document. */
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   /** Replaces all fields. Returns the new document. */
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
-  /** Deletes a document and returns it. */
   delete(id: string, options?: { table?: string }): Document;
 
-  /** A savepoint for a nested mutation. A rollback undoes later writes; reads stay in the read set. */
+  /** For nested mutations. Rollback undoes later writes; reads stay in the read set. */
   savepoint(): Savepoint;
-  /** A read-only view of the snapshot, without this transaction's writes. Its reads are not recorded. */
+  /** Without this transaction's writes, read-only. Its reads are not recorded. */
   snapshotView(): Transaction;
-  /** Records a read that is not a document. */
   recordRead(key: SystemRead): void;
-  /** Consumption so far, for the limits of WIRE.md 3.11. */
+  /** Consumption so far (WIRE.md 3.11). */
   readonly usage: TransactionUsage;
 }
 
-/** A read that is not a document: one environment variable, or the deployed modules as a whole. */
+/** A read other than a document: one environment variable, or all deployed modules. */
 export type SystemRead = { readonly kind: "env"; readonly name: string } | { readonly kind: "modules" };
 
 /** A position in a transaction's writes. */
 export interface Savepoint {
-  /** Undoes the writes since the savepoint. */
   rollback(): void;
 }
 
-/** Documents in order, then null. */
 export interface QueryStream {
   next(): Document | null;
   close(): void;
 }
 
-/** What a transaction has read and written. `databaseQueries` counts index ranges. */
+/** Consumption of a transaction. `databaseQueries` counts index ranges. */
 export interface TransactionUsage {
   readonly documentsRead: number;
   readonly bytesRead: number;
@@ -153,12 +142,8 @@ export interface TransactionUsage {
   readonly bytesWritten: number;
 }
 
-/**
- * The database. Tables whose names begin with `_` are system tables (systemTables.ts): user functions never write them,
- * the backend does through `asSystem`.
- */
+/** The database. Only the backend, through `asSystem`, writes system tables (`_…`, systemTables.ts). */
 export interface Database {
-  /** The latest published commit. */
   readonly latestTs: Timestamp;
   /**
    * A read-only transaction at `ts`, by default `latestTs`.
@@ -170,21 +155,20 @@ export interface Database {
    * @throws DatabaseError StoreFailed after a failed write.
    */
   begin(): Transaction;
-  /** A view of `tx` with access to system tables and without limits. */
+  /** A view of `tx` with system tables, without limits. */
   asSystem(tx: Transaction): Transaction;
   /**
-   * Checks the read set against commits since `beginTs`, assigns a timestamp, persists and publishes. Resolves with the
-   * timestamp. A transaction without writes resolves with its `beginTs` once that is published.
-   * @throws DatabaseError OptimisticConcurrencyControlFailure when another commit overlaps the read set, StoreFailed
-   * when it cannot be persisted.
+   * Commits and resolves with the timestamp once published; without writes, with `beginTs` once that is published.
+   * @throws DatabaseError OptimisticConcurrencyControlFailure when another commit since `beginTs` overlaps the read
+   * set; StoreFailed when the commit cannot be persisted.
    */
   commit(tx: Transaction): Promise<Timestamp>;
   /**
-   * The commits published after `after`, oldest first.
-   * @throws DatabaseError SnapshotTooOld when the log no longer reaches back that far.
+   * Commits published after `after`, oldest first.
+   * @throws DatabaseError SnapshotTooOld below the retained log.
    */
   commitsAfter(after: Timestamp): readonly Commit[];
-  /** Calls `listener` after each publication, in order. Returns the unsubscriber. */
+  /** Runs `listener` after each publication, in order. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void;
 
   readonly schema: SchemaRegistry;
@@ -193,7 +177,7 @@ export interface Database {
    * @throws DatabaseError IndexNotFound or InvalidQuery.
    */
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
-  /** Waits for pending commits and closes the store. */
+  /** Waits for pending commits. */
   close(): Promise<void>;
 }
 
@@ -203,7 +187,6 @@ export interface VectorSearchRequest {
   readonly indexName: string;
   readonly vector: readonly number[];
   readonly limit: number;
-  /** Expression JSON, or null. */
   readonly filter: JSONValue | null;
 }
 
@@ -229,7 +212,7 @@ export interface TableSchemaJson {
     readonly filterFields: readonly string[];
   }[];
   readonly documentType: JSONValue | null;
-  /** Absent in schemas that older clients export. */
+  /** Absent in exports of older clients. */
   readonly stagedDbIndexes?: readonly StagedIndexJson[];
   readonly stagedSearchIndexes?: readonly StagedIndexJson[];
   readonly stagedVectorIndexes?: readonly StagedIndexJson[];
@@ -239,46 +222,45 @@ interface StagedIndexJson {
   readonly indexDescriptor: string;
 }
 
-/** The schema in force and its changes. */
+/** Schema in force and its changes. */
 export interface SchemaRegistry {
-  /** The schema in force, or null before the first push. */
+  /** Null before the first push. */
   readonly active: SchemaJson | null;
   /**
-   * The indexes that `next` adds and removes, in the form of `indexDiffs` on the wire.
+   * Indexes that `next` adds and removes, in the wire form of `indexDiffs`.
    * @throws InvalidSchemaError
    */
   diff(next: SchemaJson | null): IndexDiff;
   /**
-   * Validates stored documents against `next` and backfills its new indexes, in slices that let other work run.
-   * Resolves when `activate` may be called. A write that violates `next` in the meantime makes it fail.
+   * Validates stored documents against `next` and backfills its new indexes, in slices between which other work runs. A
+   * violating write in the meantime fails the preparation.
    * @throws SchemaValidationError, InvalidSchemaError
    */
   prepare(next: SchemaJson | null): Promise<PreparedSchema>;
-  /** The user tables, sorted. */
   tableNames(): readonly string[];
-  /** The table of an id, or null for an unknown table number or a malformed id. */
+  /** Table of an id, or null for an unknown or malformed one. */
   tableOf(id: string): string | null;
 }
 
-/** A schema whose documents are validated and whose indexes are backfilled. */
+/** A schema ready for activation. */
 export interface PreparedSchema {
   readonly next: SchemaJson | null;
   /**
-   * Puts the schema in force with the commit of `tx`, in which modules and crons change too.
-   * @throws SchemaValidationError, or DatabaseError OptimisticConcurrencyControlFailure when another push was first.
+   * Activates the schema with the commit of `tx`, in which modules and crons change too.
+   * @throws SchemaValidationError; DatabaseError OptimisticConcurrencyControlFailure after another push.
    */
   activate(tx: Transaction): void;
   /** Abandons the schema and deletes its backfilled indexes. */
   discard(): Promise<void>;
 }
 
-/** Added and removed indexes, in the form of the wire. */
+/** Index changes in wire form. */
 export interface IndexDiff {
   readonly added_indexes: readonly JSONValue[];
   readonly removed_indexes: readonly JSONValue[];
 }
 
-/** A stored document, or one written in the meantime, violates a schema in preparation. */
+/** A stored or concurrently written document violates a schema in preparation. */
 export class SchemaValidationError extends BackendError<"SchemaValidationFailed"> {
   override readonly name = "SchemaValidationError";
 

@@ -1,10 +1,9 @@
 /**
- * The durable store on LMDB (`lmdb`): one file in the data directory.
+ * The durable store on LMDB: one file in the data directory.
  *
- * Owns: the file, its lock, and the stored form of keys too long for LMDB (splitKeys.ts). Does not own: the meaning of
- * keys and values.
+ * Owns: the file, its lock, and the stored form of keys too long for LMDB (splitKeys.ts).
  * Invariants: `write` resolves after the flush, because `overlappingSync: false` makes LMDB's commit wait for it; one
- * process at a time has the store open; after a failed write nothing is written.
+ * process has the store open; after a failed write nothing is written.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -23,9 +22,8 @@ const MAGIC_OFFSET = 24;
 const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 
 /**
- * Opens the store in `directory`, which is created if missing.
- * @throws PersistenceError Locked when another process has it open; Failed when it cannot be created or opened. The
- * message is one line that names the cause.
+ * Opens the store in `directory`, creating it if missing.
+ * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line, otherwise.
  */
 export async function openLmdbPersistence(directory: string): Promise<Persistence> {
   try {
@@ -50,7 +48,7 @@ export async function openLmdbPersistence(directory: string): Promise<Persistenc
   }
 }
 
-/** LMDB crashes the process on a file of another format, so its magic number is checked first. */
+/** LMDB crashes the process on files of other formats, so the magic number is checked first. */
 function checkFile(path: string): void {
   if (!existsSync(path) || statSync(path).size === 0) return;
   const head = Buffer.alloc(MAGIC_OFFSET + MAGIC.length);
@@ -92,9 +90,9 @@ class LmdbPersistence implements Persistence {
         ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
         : { start: lower, end: upper },
     );
-    // Split keys with one prefix are adjacent, but in the order of their hashes, so each group is sorted by whole keys.
+    // Split keys with one prefix are adjacent in order of their hashes, so each group is sorted by whole keys.
     let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
-    // Bounds that are not split bound the other keys exactly.
+    // Bounds that are not split are exact for other keys.
     const exact = !isSplitKey(start) && !isSplitKey(end);
     const inRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
     const ordered = (entries: Entry[]) =>
@@ -124,7 +122,7 @@ class LmdbPersistence implements Persistence {
         throw await this.#fail(error);
       },
     );
-    // A batch is never acknowledged before an earlier one.
+    // Batches are acknowledged in order.
     this.#lastWrite = Promise.all([this.#lastWrite, written]).then(() => undefined);
     this.#lastWrite.catch(() => undefined);
     return this.#lastWrite;
@@ -136,7 +134,7 @@ class LmdbPersistence implements Persistence {
   }
 
   async #batch(writes: readonly StoreWrite[]): Promise<void> {
-    // Every operation has a promise, which settles with the batch. All are awaited, so that none is unhandled.
+    // Every operation's promise settles with the batch. All are awaited, so none is unhandled.
     const watched: Promise<unknown>[] = [];
     const committed = this.#database.batch(() => {
       for (const { key, value } of writes) {
@@ -159,7 +157,7 @@ class LmdbPersistence implements Persistence {
     return this.#failure;
   }
 
-  /** LMDB reports a write on a full disk as an input/output error, so the free space is checked. */
+  /** LMDB reports a full disk as an input/output error. */
   #describeFailure(error: unknown): string {
     try {
       const { bavail, bsize } = statfsSync(this.#directory);
@@ -171,14 +169,14 @@ class LmdbPersistence implements Persistence {
   }
 
   async #closeStore(): Promise<void> {
-    // The caller of the failed write has its error; closing continues.
+    // The failed write already reported its error.
     await this.#lastWrite.catch(() => undefined);
     await this.#database.close();
     await this.#lock.release();
   }
 }
 
-/** A rejected commit holds its cause in a promise, which does not always settle. */
+/** A rejected commit holds its cause in a promise, which may never settle. */
 async function commitError(error: unknown): Promise<unknown> {
   const hidden = (error as { commitError?: Promise<unknown> }).commitError;
   if (!(hidden instanceof Promise)) return error;

@@ -1,13 +1,13 @@
 /**
- * An in-memory Persistence for tests.
+ * In-memory Persistence for tests.
  *
- * Invariant: a batch becomes visible as a whole, in a later turn than its `write`, as with the durable store.
+ * Invariant: a batch becomes visible as a whole, in a later turn than its `write`, as in the durable store.
  */
 import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
-/** The contract of Persistence without a disk. `write` never fails before `close`. */
+/** Persistence in memory. `write` fails only after `close`. */
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
   #pending: Promise<void> = Promise.resolve();
@@ -25,7 +25,7 @@ export class MemoryPersistence implements Persistence {
 
   write(writes: readonly StoreWrite[]): Promise<void> {
     if (this.#closed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
-    // Copied at once, because the caller may reuse its buffers.
+    // The caller may reuse its buffers.
     const batch = writes.map(
       ({ key, value }) => [bytesToKey(key), value === null ? null : Uint8Array.from(value)] as const,
     );

@@ -1,10 +1,8 @@
 /**
- * The lock that lets one process at a time open a data directory. LMDB admits several, but each process caches recent
- * commits.
+ * Lock that lets one process at a time open a data directory. LMDB admits several, but each caches recent commits.
  *
- * The lock is a listening socket, which the system closes with the process: an abstract socket on Linux, a named pipe
- * on Windows, a socket file elsewhere. A socket file without a listener is left over from a killed process and is
- * removed.
+ * The lock is a listening socket, which closes with the process: an abstract socket on Linux, a named pipe on Windows,
+ * otherwise a file. A socket file without a listener belongs to a killed process and is removed.
  */
 import { createHash } from "node:crypto";
 import { realpathSync, rmSync } from "node:fs";
@@ -15,13 +13,12 @@ import { PersistenceError } from "./Persistence.js";
 
 /** A held lock. */
 export interface StoreLock {
-  /** Frees the directory for other processes. */
   release(): Promise<void>;
 }
 
 /**
- * Locks `directory`, which exists.
- * @throws PersistenceError Locked when any process has it open; Failed when no socket can be opened.
+ * Locks an existing `directory`.
+ * @throws PersistenceError Locked when a process has it open; Failed when no socket can be opened.
  */
 export async function lockStore(directory: string): Promise<StoreLock> {
   const address = lockAddress(realpathSync(directory));
@@ -32,7 +29,6 @@ export async function lockStore(directory: string): Promise<StoreLock> {
   }
   if (server === null) throw new PersistenceError("Locked", `the store in ${directory} is in use by another process`);
   const held = server;
-  // The lock must not keep the process running.
   held.unref();
   return { release: () => new Promise((resolve) => held.close(() => resolve())) };
 }
@@ -49,7 +45,6 @@ function lockAddress(directory: string): Address {
   return { path: join(tmpdir(), name), isFile: true };
 }
 
-/** The listening server, or null when the address is in use. */
 function listen({ path }: Address): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.end());

@@ -1,39 +1,38 @@
 /**
  * Keys of any length over a store that limits keys to 1,978 bytes.
  *
- * A key of up to 1,024 bytes is stored unchanged. A longer one is split: its first 1,024 bytes and 16 bytes of its
- * SHA-256 are the stored key, and the whole key precedes the value. So stored keys are in order, except that split keys
- * with one prefix (a group) are in the order of their hashes. A range sorts each group by whole keys. A group has as
- * many entries as there are documents whose indexed text begins with the same thousand bytes.
+ * Keys of up to 1,024 bytes are stored unchanged. A longer key is stored as its first 1,024 bytes and 16 bytes of its
+ * SHA-256; the whole key precedes the value. Split keys with one prefix (a group) are ordered by hash, so a range sorts
+ * each group. A group has one entry per document whose indexed text begins with those bytes.
  */
 import { createHash } from "node:crypto";
 
 const PREFIX_BYTES = 1024;
 const HASH_BYTES = 16;
 
-/** True when a key, whole or stored, belongs to a split key. */
+/** Whether a key, whole or stored, is split. */
 export function isSplitKey(key: Uint8Array): boolean {
   return key.length > PREFIX_BYTES;
 }
 
-/** The key under which the store holds `key`. */
+/** Stored form of `key`. */
 export function storedKey(key: Uint8Array): Uint8Array {
   if (!isSplitKey(key)) return key;
   const hash = createHash("sha256").update(key).digest().subarray(0, HASH_BYTES);
   return Buffer.concat([keyPrefix(key), hash]);
 }
 
-/** The prefix of a key's group. No key at or above `key` is stored below it. */
+/** Prefix of a key's group. Keys at or above `key` are not stored below it. */
 export function keyPrefix(key: Uint8Array): Uint8Array {
   return isSplitKey(key) ? key.subarray(0, PREFIX_BYTES) : key;
 }
 
-/** A bound above every stored key of a split key's group. */
+/** A bound above every stored key of the group. */
 export function prefixGroupEnd(key: Uint8Array): Uint8Array {
   return Buffer.concat([keyPrefix(key), Buffer.alloc(HASH_BYTES + 1, 0xff)]);
 }
 
-/** The stored value of a split key: length of the key, key, value. */
+/** Stored value of a split key: key length, key, value. */
 export function encodeSplitEntry(key: Uint8Array, value: Uint8Array): Buffer {
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32BE(key.length);

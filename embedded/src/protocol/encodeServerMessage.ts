@@ -1,12 +1,12 @@
-/** Encodes a ServerMessage as the text of one frame, or of several where a Transition is split. */
+/** Encodes a ServerMessage as text frames. */
 import type { JSONValue } from "convex/values";
 import type { FunctionResponse, ServerMessage, StateModification, StateVersion, Transition } from "./messages.js";
 import { encodeTs } from "./wireTimestamp.js";
 
-/** A Transition above this many characters is split, so that one large frame does not delay others. */
+/** Longer Transitions are split, so that one frame does not delay others. */
 export const MAX_FRAME_CHARACTERS = 5_000_000;
 
-/** The JSON text of a message. A Transition may need `splitTransition` before it is sent. */
+/** The JSON text of a message. Transitions may need `splitTransition`. */
 export function encodeServerMessage(message: ServerMessage): string {
   switch (message.type) {
     case "Transition":
@@ -21,10 +21,7 @@ export function encodeServerMessage(message: ServerMessage): string {
   }
 }
 
-/**
- * The frames of a Transition's text: the text itself up to `maxCharacters`, TransitionChunks above. They must be sent
- * consecutively.
- */
+/** A Transition's text as one frame, or as TransitionChunks above `maxCharacters`, to be sent consecutively. */
 export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTERS): string[] {
   if (text.length <= maxCharacters) return [text];
   const totalParts = Math.ceil(text.length / maxCharacters);
@@ -32,7 +29,7 @@ export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTE
   return Array.from({ length: totalParts }, (_, partNumber) =>
     JSON.stringify({
       type: "TransitionChunk",
-      // JSON.stringify escapes each half of a split surrogate pair, so the parts join to the same text.
+      // JSON.stringify escapes the halves of a split surrogate pair, so the parts join to the same text.
       chunk: text.slice(partNumber * maxCharacters, (partNumber + 1) * maxCharacters),
       partNumber,
       totalParts,
@@ -60,7 +57,7 @@ function encodeModification(modification: StateModification): string {
   return `{"type":"QueryUpdated","queryId":${modification.queryId},${modification.resultJson}}`;
 }
 
-/** The fields of a successful QueryUpdated except its query id, as the inside of a JSON object. */
+/** Fields of a successful QueryUpdated except the query id, without the enclosing braces. */
 export function encodeQueryResult(result: {
   readonly value: JSONValue;
   readonly logLines: readonly string[];

@@ -1,13 +1,9 @@
 /**
- * Deepest nesting accepted from the wire. The function layer refuses values deeper than 64 with a message for the
- * caller; this bound protects every recursion from stack overflow.
+ * Deepest nesting accepted from the wire, against stack overflow. Functions refuse values deeper than 64 separately.
  */
 export const MAX_WIRE_DEPTH = 512;
 
-/**
- * True when arrays and objects of `value`, JSON or a Convex value, nest deeper than `limit`. Iterative, so any depth is
- * safe.
- */
+/** Whether arrays and objects in `value` nest deeper than `limit`. Iterative, so any depth is safe. */
 export function exceedsDepth(value: unknown, limit: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,9 +1,6 @@
-/** Paths of functions. Clients, crons and the CLI write one function in several forms. */
+/** Function paths, which have several written forms. */
 
-/**
- * The canonical form `module:function`, without the module's `.js`. A path without a function names the default export:
- * `messages.js:send` becomes `messages:send`, `messages` becomes `messages:default`.
- */
+/** Canonical `module:function`: `messages.js:send` becomes `messages:send`, `messages` becomes `messages:default`. */
 export function canonicalPath(path: string): string {
   const colon = path.lastIndexOf(":");
   const module = colon === -1 ? path : path.slice(0, colon);
@@ -11,19 +8,19 @@ export function canonicalPath(path: string): string {
   return functionPath(module, name);
 }
 
-/** The canonical path of an export: `messages.js` and `send` give `messages:send`. */
+/** Canonical path of an export. */
 export function functionPath(modulePath: string, exportName: string): string {
   return `${modulePath.replace(/\.js$/, "")}:${exportName}`;
 }
 
-/** The form that `_scheduled_functions` and `_crons` show: `messages:send` becomes `messages.js:send`. */
+/** Form in `_scheduled_functions` and `_crons`: `messages:send` becomes `messages.js:send`. */
 export function storedPath(path: string): string {
   const canonical = canonicalPath(path);
   const colon = canonical.lastIndexOf(":");
   return `${canonical.slice(0, colon)}.js${canonical.slice(colon)}`;
 }
 
-/** The path that `/api/run/<module>/<function>` names, or null where a part is missing. */
+/** Path in `/api/run/<module>/<function>`, or null when a part is missing. */
 export function parseRunRoute(route: string): string | null {
   const slash = route.lastIndexOf("/");
   if (slash <= 0 || slash === route.length - 1) return null;

@@ -1,23 +1,20 @@
-/**
- * The decoded messages of Convex's sync protocol (WIRE.md 1). parseClientMessage.ts reads them, encodeServerMessage.ts
- * writes them.
- */
+/** Decoded messages of Convex's sync protocol (WIRE.md 1). */
 import type { JSONValue } from "convex/values";
 
-/** The client's number of a query in its query set. */
+/** Number of a query in its query set. */
 export type QueryId = number;
-/** The client's number of a mutation or action, unique in its session. */
+/** Number of a mutation or action, unique in its session. */
 export type RequestId = number;
 
-/** The first message of a socket. */
+/** First message of a socket. */
 export interface Connect {
   readonly type: "Connect";
-  /** Constant over reconnections. With the request id it makes mutations idempotent. */
+  /** Constant over reconnections. With the request id, it makes mutations idempotent. */
   readonly sessionId: string;
   readonly connectionCount: number;
   readonly lastCloseReason: string | null;
   readonly maxObservedTimestamp: bigint | null;
-  /** The client's clock in milliseconds since the epoch, or null. */
+  /** Milliseconds since the epoch. */
   readonly clientTs: number | null;
 }
 
@@ -37,7 +34,7 @@ export interface RemoveQuery {
   readonly queryId: QueryId;
 }
 
-/** A change of the query set from `baseVersion` to `newVersion`. */
+/** Changes the query set from `baseVersion` to `newVersion`. */
 export interface ModifyQuerySet {
   readonly type: "ModifyQuerySet";
   readonly baseVersion: number;
@@ -45,7 +42,7 @@ export interface ModifyQuerySet {
   readonly modifications: readonly (AddQuery | RemoveQuery)[];
 }
 
-/** A call of a mutation or an action. */
+/** Calls a mutation or an action. */
 export interface FunctionRequest {
   readonly type: "Mutation" | "Action";
   readonly requestId: RequestId;
@@ -54,32 +51,29 @@ export interface FunctionRequest {
   readonly componentPath: string | null;
 }
 
-/** A change of the socket's identity. `baseVersion` is the identity version before it. */
+/** Changes the socket's identity. `baseVersion` is the version before. */
 export type Authenticate = { readonly type: "Authenticate"; readonly baseVersion: number } & (
   | { readonly tokenType: "User"; readonly value: string }
   | { readonly tokenType: "Admin"; readonly value: string; readonly impersonating: JSONValue | null }
   | { readonly tokenType: "None" }
 );
 
-/** A client-side measurement. It has no effect. */
+/** A measurement by the client, without effect. */
 export interface ClientEvent {
   readonly type: "Event";
   readonly eventType: string;
 }
 
-/** Any message of a client. */
 export type ClientMessage = Connect | ModifyQuerySet | FunctionRequest | Authenticate | ClientEvent;
 
-/** What a client's state reflects: version of its query set, version of its identity, timestamp of its results. */
+/** Versions of query set and identity, and the results' timestamp. */
 export interface StateVersion {
   readonly querySet: number;
   readonly identity: number;
   readonly ts: bigint;
 }
 
-/**
- * A changed result. `resultJson` is text (encodeQueryResult), because a result is serialized once for all subscribers.
- */
+/** A changed result. `resultJson` is serialized once for all subscribers (encodeQueryResult). */
 export type StateModification =
   | {
       readonly type: "QueryUpdated";
@@ -90,22 +84,22 @@ export type StateModification =
       readonly type: "QueryFailed";
       readonly queryId: QueryId;
       readonly errorMessage: string;
-      /** Present only for a ConvexError: clients treat any presence, even of null, as one. */
+      /** Present only for a ConvexError, because clients treat even null as one. */
       readonly errorData?: JSONValue;
       readonly logLines: readonly string[];
       readonly journal: string | null;
     }
   | { readonly type: "QueryRemoved"; readonly queryId: QueryId };
 
-/** All changed results at one timestamp, from one state version to the next. */
+/** All changed results at one timestamp. */
 export interface Transition {
   readonly type: "Transition";
   readonly startVersion: StateVersion;
   readonly endVersion: StateVersion;
   readonly modifications: readonly StateModification[];
-  /** The client's clock minus the server's at Connect, in milliseconds, or null. */
+  /** Client's minus server's clock at Connect, in milliseconds. */
   readonly clientClockSkew: number | null;
-  /** The server's clock when it sends, in nanoseconds since the epoch. */
+  /** At sending, in nanoseconds since the epoch. */
   readonly serverTs: number;
 }
 
@@ -116,7 +110,7 @@ export type FunctionResponse =
       readonly requestId: RequestId;
       readonly success: true;
       readonly result: JSONValue;
-      /** The commit's timestamp; for mutations only. */
+      /** Null for actions. */
       readonly ts: bigint | null;
       readonly logLines: readonly string[];
     }
@@ -129,7 +123,6 @@ export type FunctionResponse =
       readonly logLines: readonly string[];
     };
 
-/** Any message of the server. */
 export type ServerMessage =
   | Transition
   | FunctionResponse

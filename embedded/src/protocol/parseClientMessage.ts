@@ -1,9 +1,9 @@
 /**
  * Parses a client's frame into a ClientMessage.
  *
- * Owns: the shape and bounds of every field. Does not own: function arguments, which stay encoded JSON, so that a bad
- * argument fails one call and not the connection.
- * Invariant: only own properties are read, and no object has a key that the client chose.
+ * Owns: shape and bounds of every field. Does not own: function arguments, which stay JSON, so that a bad argument
+ * fails one call and not the connection.
+ * Invariant: only own properties are read, and no object has a key chosen by the client.
  */
 import type { JSONValue } from "convex/values";
 import { exceedsDepth, MAX_WIRE_DEPTH } from "./exceedsDepth.js";
@@ -16,14 +16,14 @@ const MAX_PATH = 2_000;
 const MAX_TEXT = 10_000;
 const MAX_TOKEN = 64 * 1024;
 const MAX_JOURNAL = 64 * 1024;
-/** Far above the queries of a page. The sync worker limits the live queries of a connection. */
+/** Far above one page's queries. The sync worker limits live queries. */
 const MAX_MODIFICATIONS = 10_000;
 
 type Fields = { readonly [field: string]: unknown };
 
 /**
- * The message in `text`.
- * @throws ProtocolError InvalidMessage for anything malformed, too long or nested too deep.
+ * Parses a frame.
+ * @throws ProtocolError InvalidMessage for malformed, too long or too deeply nested text.
  */
 export function parseClientMessage(text: string): ClientMessage {
   const message = asObject(parseJson(text), "message");
@@ -128,7 +128,7 @@ function authenticate(message: Fields): Authenticate {
   }
 }
 
-/** The wire has arguments as an array of exactly one object. */
+/** On the wire, arguments are an array of exactly one object. */
 function args(fields: Fields): JSONValue {
   const list = own(fields, "args");
   if (!Array.isArray(list)) throw invalid("args is not an array");

@@ -4,7 +4,7 @@ import { encodeQueryResult, encodeServerMessage } from "./encodeServerMessage.js
 import type { ClientMessage, ServerMessage, StateModification } from "./messages.js";
 import { parseClientMessage } from "./parseClientMessage.js";
 
-/** A member of a union with every optional field present, so that a new field is an error of types here. */
+/** A union member with all optional fields present, so that a new field is a type error here. */
 type Complete<Union, Type> = Union extends { type: infer Types }
   ? Type extends Types
     ? Required<Union> & { type: Type }
@@ -79,7 +79,7 @@ const CLIENT: Examples<ClientMessage> = {
   Event: [{ type: "Event", eventType: "e" }],
 };
 
-/** A client's message as it is on the wire: arguments in an array, the timestamp in base64. */
+/** A client's message on the wire, with arguments in an array and timestamps in base64. */
 function wireText(message: unknown): string {
   return JSON.stringify(message, (key, value: unknown) => {
     if (key === "args") return [value];
@@ -87,7 +87,7 @@ function wireText(message: unknown): string {
   });
 }
 
-/** Field names in order and types of values; fields named `type` and `tokenType` in full. */
+/** Field names in order and types of values. `type` and `tokenType` keep their values. */
 function shape(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) return value.map((entry) => shape(entry));
   if (typeof value !== "object" || value === null) {
@@ -102,7 +102,7 @@ function hash(shapes: unknown): string {
   return createHash("sha256").update(JSON.stringify(shapes)).digest("hex").slice(0, 16);
 }
 
-// A new hash means another wire format. Check it with the official clients and bring WIRE.md and SPEC.md up to date.
+// A new hash means a changed wire format: check it with the official clients and update WIRE.md and SPEC.md.
 
 test("[SYNC-03] [SYNC-04] the server's messages have the shapes that WIRE.md describes", () => {
   const texts = Object.values(SERVER)

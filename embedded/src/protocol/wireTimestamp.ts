@@ -1,12 +1,12 @@
-/** Timestamps on the wire: base64 of the eight little-endian bytes of an unsigned 64-bit count of nanoseconds. */
+/** Timestamps on the wire: base64 of eight little-endian bytes, unsigned nanoseconds. */
 const BYTES = 8;
 const MAX = 2n ** 64n - 1n;
 
-/** The timestamp of a new socket's state, before any result. */
+/** Timestamp of a new socket, before any result. */
 export const INITIAL_TS = 0n;
 
 /**
- * The wire form of a timestamp.
+ * Encodes a timestamp.
  * @throws RangeError when `ts` is not an unsigned 64-bit integer.
  */
 export function encodeTs(ts: bigint): string {
@@ -16,9 +16,9 @@ export function encodeTs(ts: bigint): string {
   return bytes.toString("base64");
 }
 
-/** The timestamp, or null when `text` is not eight base64 bytes. */
+/** Decodes a timestamp; null when `text` is not eight base64 bytes. */
 export function decodeTs(text: string): bigint | null {
-  // Eight bytes are 12 characters with one padding sign. Buffer alone would ignore foreign characters.
+  // Eight bytes are 12 characters, one of them padding. Buffer alone would ignore foreign characters.
   if (!/^[A-Za-z0-9+/]{11}=$/.test(text)) return null;
   const bytes = Buffer.from(text, "base64");
   if (bytes.length !== BYTES) return null;

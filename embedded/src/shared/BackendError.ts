@@ -1,13 +1,13 @@
 /**
- * Base of every error that a caller may handle. Its code is the stable part; its message is for people.
+ * Base of all expected errors.
  *
- * Invariant: an error without a code is a bug. `ErrorCode` lists every code of every layer.
+ * Invariant: an error without a code is a bug.
  */
 
-/** Codes of values, validators and filter expressions. */
+/** Codes of values, validators and filters. */
 export type ValueErrorCode = "InvalidValue" | "InvalidExpression";
 
-/** Codes of the sync protocol's FatalError. */
+/** Codes of FatalError in the sync protocol. */
 export type ProtocolErrorCode =
   | "InvalidMessage"
   | "MessageTooLarge"
@@ -18,10 +18,10 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
-/** Codes of the store: in use by another process, or not readable or writable. */
+/** Codes of the store. `Locked`: open in another process. */
 export type PersistenceErrorCode = "Locked" | "Failed";
 
-/** Codes of transactions and queries; those that exist in Convex have Convex's names. */
+/** Codes of transactions and queries, named as in Convex where it has them. */
 export type DatabaseErrorCode =
   | "InvalidId"
   | "InvalidCursor"
@@ -43,16 +43,16 @@ export type DatabaseErrorCode =
   | "SnapshotInFuture"
   | "StoreFailed";
 
-/** Codes of a schema: malformed, or not met by stored documents. */
+/** Codes of schemas: malformed, or violated by stored documents. */
 export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 
-/** Codes of functions: one that threw, and a system call that was refused. */
+/** Codes of functions and their syscalls. */
 export type FunctionErrorCode = "FunctionFailed" | "SyscallFailed";
 
 /** Codes of file storage. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";
 
-/** Codes of a push, which the CLI shows. */
+/** Codes of pushes. */
 export type PushErrorCode =
   | "AuthConfigMissingEnvironmentVariable"
   | "BadPush"
@@ -99,10 +99,10 @@ export type HttpErrorCode =
   | "UpgradeRequired"
   | StorageErrorCode;
 
-/** Codes of a backend that does not start. */
+/** Codes of failed starts. */
 export type StartErrorCode = "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "InvalidOption";
 
-/** Every code of this backend. A switch over it is exhaustive. */
+/** Every code. */
 export type ErrorCode =
   | ValueErrorCode
   | ProtocolErrorCode
@@ -116,7 +116,7 @@ export type ErrorCode =
   | HttpErrorCode
   | StartErrorCode;
 
-/** An expected failure. Each layer has its own subclass, which fixes its codes. */
+/** An expected failure. Callers handle the code; the message is for people. Each layer's subclass fixes its codes. */
 export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
     readonly code: Code,
@@ -127,7 +127,7 @@ export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends E
   }
 }
 
-/** The message of anything thrown. */
+/** Message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,32 +1,32 @@
 /**
- * Time, injected, so that tests control it.
+ * Time, injectable for tests.
  *
- * Owns: the system's wall clock, its timers and the nanosecond clock of commit timestamps.
+ * Owns: the wall clock, timers and the nanosecond clock of commit timestamps.
  */
 
-/** Wall clock and timers. Both readings may step backwards when the system's time is set. */
+/** Readings may step backwards when the system's time is set. */
 export interface Clock {
-  /** Milliseconds since the epoch; may have a fraction. */
+  /** Milliseconds since the epoch, possibly fractional. */
   now(): number;
   /** Nanoseconds since the epoch, within 2 ms of the wall clock. */
   nowNs(): bigint;
   /**
-   * Calls `callback` once at or after `time` (milliseconds since the epoch). Returns the canceller. A pending call does
+   * Calls `callback` once at or after `time` (milliseconds since the epoch). Returns the canceller. Pending calls do
    * not keep the process running.
    */
   at(time: number, callback: () => void): () => void;
 }
 
-/** Node.js fires a timer with a longer delay at once. */
+/** Node.js fires timers with longer delays immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** `Date.now` has whole milliseconds, so the monotonic clock may differ by up to one. */
+/** `Date.now` has whole milliseconds, so the clocks differ by up to one. */
 const MAX_DRIFT_NS = 2_000_000n;
 
 /** Wall clock minus monotonic clock at the last adjustment. */
 let monotonicOffsetNs = 0n;
 
-/** The process's own clock. */
+/** The system's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   nowNs: () => {

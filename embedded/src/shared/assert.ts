@@ -1,4 +1,4 @@
-/** Checks of invariants. A failure is a bug in this backend, so it is a plain Error without a code. */
+/** Checks of invariants. A failure is a bug, so its Error has no code. */
 
 /** @throws Error when `condition` does not hold. */
 export function assert(condition: boolean, message: string): asserts condition {
@@ -6,7 +6,7 @@ export function assert(condition: boolean, message: string): asserts condition {
 }
 
 /**
- * `value`, which an invariant says is there.
+ * `value`, which an invariant guarantees.
  * @throws Error when it is null or undefined.
  */
 export function assertExists<T>(value: T, message: string): NonNullable<T> {

@@ -1,11 +1,11 @@
 import type { JSONValue } from "convex/values";
 
-/** The JSON value in `text`. @throws SyntaxError for any other text */
+/** Parses JSON. @throws SyntaxError */
 export function parseJson(text: string): JSONValue {
   return JSON.parse(text) as JSONValue;
 }
 
-/** JSON text that this backend wrote, parsed. Its shape is not checked: `T` is what was written. */
+/** Parses JSON that this backend wrote. `T` is not checked. */
 export function parseOwnJson<T>(text: string): T {
   return JSON.parse(text) as T;
 }

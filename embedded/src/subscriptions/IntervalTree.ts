@@ -1,19 +1,17 @@
 /**
- * An interval tree: finds the intervals that contain a key in logarithmic time. It is a treap ordered by start, in
- * which each node has the greatest end of its subtree.
+ * Interval tree, a treap ordered by start: finds the intervals that contain a key in logarithmic time.
  *
- * Invariant: `maxEnd` of a node is the greatest end in its subtree, where null (unbounded) is the greatest.
+ * Invariant: `maxEnd` is the greatest end in a node's subtree; null (unbounded) is the greatest.
  */
 import type { Key, KeyInterval } from "../values/keys.js";
 
-/** An interval and what it belongs to. Identity distinguishes equal intervals. */
+/** An interval with its item. Equal intervals are distinguished by identity. */
 export interface Entry<T> extends KeyInterval {
   readonly item: T;
 }
 
 interface Node<T> {
   readonly entry: Entry<T>;
-  /** Orders entries with the same start. */
   readonly serial: number;
   readonly priority: number;
   maxEnd: Key | null;
@@ -21,24 +19,22 @@ interface Node<T> {
   right: Node<T> | null;
 }
 
-/** Entries by interval. */
+/** Intervals with items. */
 export class IntervalTree<T> {
   #root: Node<T> | null = null;
   readonly #serials = new Map<Entry<T>, number>();
   #nextSerial = 0;
   readonly #random: () => number;
 
-  /** @param random priorities in [0, 1), which keep the tree balanced. */
+  /** @param random priorities in [0, 1), for balance. */
   constructor(random: () => number = Math.random) {
     this.#random = random;
   }
 
-  /** Number of entries. */
   get size(): number {
     return this.#serials.size;
   }
 
-  /** Adds an entry. */
   add(entry: Entry<T>): void {
     const serial = this.#nextSerial++;
     this.#serials.set(entry, serial);
@@ -46,10 +42,7 @@ export class IntervalTree<T> {
     this.#root = insert(this.#root, node);
   }
 
-  /**
-   * Removes an entry.
-   * @throws Error when it is not in the tree.
-   */
+  /** @throws Error when the entry is absent. */
   delete(entry: Entry<T>): void {
     const serial = this.#serials.get(entry);
     if (serial === undefined) throw new Error("the interval is not in the tree");
@@ -57,7 +50,7 @@ export class IntervalTree<T> {
     this.#root = remove(this.#root, entry.start, serial);
   }
 
-  /** Calls `visit` for every interval that contains `key`. Returns the number of nodes visited. */
+  /** Calls `visit` for every interval that contains `key`. Returns the number of visited nodes. */
   stab(key: Key, visit: (item: T) => void): number {
     return stab(this.#root, key, visit);
   }
@@ -92,7 +85,6 @@ function remove<T>(root: Node<T> | null, start: Key, serial: number): Node<T> | 
   return updated(root);
 }
 
-/** The nodes before (start, serial), and the others. */
 function split<T>(root: Node<T> | null, start: Key, serial: number): [Node<T> | null, Node<T> | null] {
   if (root === null) return [null, null];
   if (isBefore(start, serial, root)) {

@@ -1,7 +1,8 @@
 /**
- * See SubscriptionManager in types.ts. Intervals of a single key, most of them document reads, are found in a map,
- * others in an interval tree per index. So the cost of a commit depends on its keys and the subscriptions that it
- * invalidates, not on the number of subscriptions.
+ * Implements SubscriptionManager (types.ts).
+ *
+ * Single-key intervals, mostly document reads, are in a map; others in an interval tree per index. So a commit's cost
+ * depends on its keys and the invalidated subscriptions, not on all subscriptions.
  */
 import { type Commit, type Database, DatabaseError, type ReadSet, type Timestamp } from "../database/types.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
@@ -36,7 +37,7 @@ class WatchedIndex {
   }
 }
 
-/** A manager that listens to the commits of `database` from now on. */
+/** A manager that observes later commits of `database`. */
 export function createSubscriptionManager(
   database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">,
 ): SubscriptionManager {
@@ -72,10 +73,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return () => this.#remove(subscription);
   }
 
-  /**
-   * The first commit after `ts` that overlaps, or null. When the log no longer reaches back to `ts`, the latest commit
-   * counts.
-   */
+  /** The first overlapping commit after `ts`, or null. Below the retained log, the latest commit. */
   #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
     let commits: readonly Commit[];
     try {
@@ -127,7 +125,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
         watched.ranges.stab(key, visit);
       }
     }
-    // All are removed first, because a callback may subscribe or unsubscribe others.
+    // All are removed first, because callbacks may change the subscriptions.
     for (const subscription of hit) this.#remove(subscription);
     for (const subscription of hit) subscription.onInvalid(commit.ts);
   }

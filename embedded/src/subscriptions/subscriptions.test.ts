@@ -50,7 +50,6 @@ describe("subscriptions", () => {
     expect(fired).toEqual([]);
     await microtasks();
     expect(fired).toEqual([first]);
-    // Unsubscribed before the microtask, it stays silent.
     subscriptions.subscribe(readSet, ts, (at) => fired.push(at))();
     await microtasks();
     expect(fired).toEqual([first]);

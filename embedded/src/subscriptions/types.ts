@@ -1,18 +1,17 @@
 /**
  * Finds the queries that a commit invalidates.
  *
- * Owns: the index from read intervals to subscriptions. Invariant: a subscription is invalidated once, by the first
- * commit after `ts` whose keys overlap its read set, and by no other.
+ * Owns: the index from read intervals to subscriptions.
+ * Invariant: a subscription is invalidated once, by the first commit after `ts` whose keys overlap its read set.
  */
 import type { ReadSet, Timestamp } from "../database/types.js";
 
 /** The subscriptions of a database. */
 export interface SubscriptionManager {
   /**
-   * Watches `readSet`, read at `ts`. Calls `onInvalid` once, after the publication of the first overlapping commit; in
-   * a microtask when that commit is already in the log. Returns the unsubscriber.
+   * Watches `readSet`, read at `ts`. Returns the unsubscriber. Calls `onInvalid` once, after the first overlapping
+   * commit is published; in a microtask when it is already in the log.
    */
   subscribe(readSet: ReadSet, ts: Timestamp, onInvalid: (commitTs: Timestamp) => void): () => void;
-  /** Number of subscriptions. */
   readonly size: number;
 }

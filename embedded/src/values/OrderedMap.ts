@@ -1,8 +1,8 @@
 /**
- * A map ordered by keys, with range iteration in both directions.
+ * A map ordered by key.
  *
- * Owns: the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers. Invariant:
- * iteration follows JavaScript's `<`, which for a `Key` is the order of its bytes.
+ * Owns: the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers.
+ * Invariant: iteration follows JavaScript's `<`, which for a `Key` is byte order.
  */
 import * as sortedBTree from "sorted-btree";
 import type { Key, KeyInterval } from "./keys.js";
@@ -13,7 +13,7 @@ const BTree: BTreeClass = exported.default ?? exported;
 
 const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A B+ tree from keys to `V`. Lookups and changes take logarithmic time. */
+/** A B+ tree: lookups and changes in logarithmic time. */
 export class OrderedMap<V> {
   readonly #tree = new BTree<Key, V>(undefined, compareKeys);
 
@@ -37,11 +37,11 @@ export class OrderedMap<V> {
     return this.#tree.delete(key);
   }
 
-  /** Entries of `interval`, lazily. The map must not change while an iterator is in use. */
+  /** Entries of `interval`, lazily. The map must not change during iteration. */
   *range(interval: KeyInterval, reverse = false): IterableIterator<readonly [Key, V]> {
     const { start, end } = interval;
     if (reverse) {
-      // `skipHighest` drops an entry at `end` itself, so the range excludes its end.
+      // `skipHighest` excludes an entry at `end`.
       for (const pair of this.#tree.entriesReversed(end ?? undefined, undefined, true)) {
         if (pair[0] < start) return;
         yield pair;

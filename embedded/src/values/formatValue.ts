@@ -1,9 +1,9 @@
-/** Formats values for error messages, as TypeScript source would write them, cut to 2,000 characters. */
+/** Formats values for error messages as TypeScript source, cut to 2,000 characters. */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
 const MAX_LENGTH = 2_000;
 
-/** The text of `value`, with a note of how many characters were cut off. */
+/** The text of `value`, with the number of characters cut off. */
 export function formatValue(value: Value | undefined): string {
   const text = format(value);
   return text.length <= MAX_LENGTH

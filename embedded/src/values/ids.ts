@@ -1,5 +1,5 @@
 /**
- * Document ids: table number (varint) ‖ 16-byte internal id ‖ Fletcher-16 footer, in Crockford's base 32, lower case.
+ * Document ids: table number (varint) ‖ 16-byte internal id ‖ Fletcher-16 footer, in lower-case Crockford base 32.
  *
  * Invariant: `decodeId` accepts exactly the texts that `encodeId` produces.
  */
@@ -23,14 +23,14 @@ const MAX_LENGTH = 37;
 const MAX_TABLE_NUMBER = 0xffff_ffff;
 const MS_PER_DAY = 86_400_000;
 
-/** The number of the first user table. Later tables count upwards. */
+/** First user table; later ones count upwards. */
 export const FIRST_USER_TABLE_NUMBER = 10_001;
-/** The number of the first system table (`_…`). */
+/** First system table (`_…`). */
 export const FIRST_SYSTEM_TABLE_NUMBER = 512;
 
 /**
- * The id of a document.
- * @throws RangeError when `tableNumber` is not an unsigned 32-bit integer above 0, or `internalId` has not 16 bytes.
+ * Encodes an id.
+ * @throws RangeError when `tableNumber` is not in 1 to 2³²-1 or `internalId` is not 16 bytes.
  */
 export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   if (!Number.isInteger(tableNumber) || tableNumber < 1 || tableNumber > MAX_TABLE_NUMBER) {
@@ -49,7 +49,7 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   return toBase32(bytes);
 }
 
-/** The parts of an id, or null for any other text. */
+/** Parts of an id, or null for other texts. */
 export function decodeId(id: string): DecodedId | null {
   if (id.length < MIN_LENGTH || id.length > MAX_LENGTH) return null;
   const bytes = fromBase32(id);
@@ -73,7 +73,7 @@ export function decodeId(id: string): DecodedId | null {
   return { tableNumber, internalId: bytes.subarray(at, at + INTERNAL_ID_BYTES) };
 }
 
-/** A new internal id: 14 random bytes, then the day since the epoch, so that ids of one day have the same suffix. */
+/** A new internal id: 14 random bytes, then the day since the epoch. */
 export function newInternalId(random: RandomSource, nowMs: number): Uint8Array {
   const internalId = new Uint8Array(INTERNAL_ID_BYTES);
   internalId.set(random.bytes(RANDOM_BYTES));
@@ -126,6 +126,6 @@ function fromBase32(text: string): Uint8Array | null {
       buffer &= (1 << bits) - 1;
     }
   }
-  // An unused digit or padding bits other than zero would be a second spelling of one id.
+  // Unused digits or nonzero padding would be a second spelling.
   return bits >= 5 || buffer !== 0 ? null : bytes;
 }

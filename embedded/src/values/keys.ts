@@ -1,19 +1,16 @@
 /**
- * Index keys: an encoding of value lists into byte strings whose unsigned byte order is Convex's total order of values
- * (undefined < null < int64 < float64 < boolean < string < bytes < array < object).
+ * Index keys: value lists encoded as byte strings whose unsigned order is Convex's order of values (undefined < null <
+ * int64 < float64 < boolean < string < bytes < array < object).
  *
  * Invariant: no value's encoding is a proper prefix of another's. So `[prefix, prefixEnd(prefix))` holds exactly the
  * keys of lists that begin with the encoded values.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
-/**
- * A byte string as a JavaScript string with one byte (0-255) per character. Such strings compare, hash and slice
- * natively; `keyToBytes` converts them for the store.
- */
+/** One byte (0-255) per character, because JavaScript strings compare, hash and slice natively. */
 export type Key = string;
 
-/** The keys with `start <= key < end`; `end: null` is unbounded. */
+/** Keys with `start <= key < end`; `end: null` is unbounded. */
 export interface KeyInterval {
   readonly start: Key;
   readonly end: Key | null;
@@ -32,9 +29,9 @@ const TAG = {
   object: 0x15,
 } as const;
 
-/** Terminates arrays and objects. It is below every tag, so a shorter list sorts first. */
+/** Terminates arrays and objects; below every tag, so shorter lists sort first. */
 const END = 0x00;
-/** In strings and bytes a zero byte is written 00 FF and the end 00 00, so neither is a prefix of the other. */
+/** In strings and bytes, zero is written 00 FF and the end 00 00, so neither is a prefix of the other. */
 const ESCAPED_ZERO = 0xff;
 
 const MAX_INT64 = 2n ** 63n - 1n;
@@ -93,7 +90,7 @@ class KeyWriter {
     this.#length += 8;
   }
 
-  /** IEEE 754 total order: negative numbers are inverted, others get their sign bit set. */
+  /** IEEE 754 total order: negative numbers are inverted, others get the sign bit. */
   #float64(value: number): void {
     this.#byte(TAG.float64);
     this.#reserve(8);
@@ -135,7 +132,7 @@ class KeyWriter {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** UTF-8. A lone surrogate becomes the three bytes of its code point, so that distinct strings have distinct keys. */
+/** UTF-8, with lone surrogates as three bytes, so distinct strings have distinct keys. */
 function utf8(text: string): Buffer {
   if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8");
   const parts: Buffer[] = [];
@@ -152,7 +149,7 @@ function utf8(text: string): Buffer {
 
 const writer = new KeyWriter();
 
-/** The key of a list of values. It begins with the key of each shorter leading part of the list. */
+/** The key of a value list. Keys of its leading parts are prefixes. */
 export function encodeKey(values: readonly (Value | undefined)[]): Key {
   writer.reset();
   for (const value of values) writer.value(value);
@@ -164,7 +161,7 @@ export function keyAfter(key: Key): Key {
   return `${key}\0`;
 }
 
-/** The smallest key above all keys that begin with `prefix`, or null when there is none. */
+/** The smallest key above all keys with `prefix`; null when there is none. */
 export function prefixEnd(prefix: Key): Key | null {
   let length = prefix.length;
   while (length > 0 && prefix.charCodeAt(length - 1) === 0xff) length--;
@@ -172,12 +169,12 @@ export function prefixEnd(prefix: Key): Key | null {
   return prefix.slice(0, length - 1) + String.fromCharCode(prefix.charCodeAt(length - 1) + 1);
 }
 
-/** The bytes of a key, as the store holds them. */
+/** A key as the store's bytes. */
 export function keyToBytes(key: Key): Buffer {
   return Buffer.from(key, "latin1");
 }
 
-/** The key of stored bytes. */
+/** The key of the store's bytes. */
 export function bytesToKey(bytes: Uint8Array): Key {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

@@ -45,7 +45,7 @@ describe("normalizeValue", () => {
     expect(() => normalize(fields(1025))).toThrow("the object at document has more than 1024 fields");
     expect(() => normalize({ list: Array(8192).fill(null) })).not.toThrow();
     expect(() => normalize({ list: Array(8193).fill(null) })).toThrow("document.list has 8193 elements");
-    // Braces and the field name cost 2 + 2, the string 2 more than its bytes.
+    // Braces and the field name take 2 bytes each, and the string its bytes plus 2.
     expect(() => normalize({ s: "x".repeat(2 ** 20 - 6) })).not.toThrow();
     expect(() => normalize({ s: "x".repeat(2 ** 20 - 5) })).toThrow(/larger than 1048576 bytes/);
   });

@@ -1,20 +1,18 @@
 /**
- * Normalizes values for storage: a private copy with sorted fields, without undefined fields, within Convex's limits.
+ * Normalizes values for storage: copied, fields sorted, undefined fields dropped, within Convex's limits.
  *
- * Invariant: `normalizeValue` is idempotent, and its result equals the decoding of its own encoding.
+ * Invariant: `normalizeValue` is idempotent, and its result equals the decoding of its encoding.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 
-/** Limits on one value. A violation is an InvalidValueError. */
+/** Limits on one value. */
 export interface ValueLimits {
-  /** Levels of nested objects and arrays, the outermost included. */
+  /** Levels of objects and arrays, including the outermost. */
   readonly nesting: number;
-  /** Bytes as `getConvexSize` counts them. */
+  /** Bytes, as `getConvexSize` counts. */
   readonly size: number;
-  /** Fields of one object. */
   readonly fields: number;
-  /** Elements of one array. */
   readonly arrayLength: number;
 }
 
@@ -26,7 +24,7 @@ const MAX_IDENTIFIER_LENGTH = 64;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** A value that is no Convex value or exceeds a limit. The message names the path to it. */
+/** Not a Convex value, or above a limit. The message names the path. */
 export class InvalidValueError extends BackendError<"InvalidValue"> {
   override readonly name = "InvalidValueError";
 
@@ -35,12 +33,11 @@ export class InvalidValueError extends BackendError<"InvalidValue"> {
   }
 }
 
-/** A normalized copy with what its traversal found. */
+/** A normalized copy with its measurements. */
 export interface Normalized<V> {
   readonly value: V;
-  /** Bytes, as `getConvexSize` counts them. */
+  /** Bytes, as `getConvexSize` counts. */
   readonly size: number;
-  /** True when a `db.vars.commitTs` placeholder is inside. */
   readonly hasCommitTs: boolean;
 }
 
@@ -52,7 +49,7 @@ class Normalizer {
     this.#limits = limits;
   }
 
-  /** Grows during the traversal, so that the size limit stops a huge value early. Bytes. */
+  /** Bytes so far, so that the limit stops the traversal early. */
   size = 0;
 
   value(value: unknown, path: string, depth: number): Value {
@@ -139,8 +136,8 @@ class Normalizer {
 
 /**
  * Copies and normalizes `value`.
- * @param path how error messages name the value, e.g. `document`.
- * @throws InvalidValueError for a type that Convex lacks, a bad field name or an exceeded limit.
+ * @param path names the value in error messages.
+ * @throws InvalidValueError for an unsupported type, a bad field name or an exceeded limit.
  */
 export function normalizeValue(value: unknown, path: string, limits: ValueLimits): Normalized<Value> {
   const normalizer = new Normalizer(limits);
@@ -162,10 +159,7 @@ function checkFieldName(field: string, path: string): void {
   if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
 }
 
-/**
- * True for a name of a table or index: a letter, then letters, digits and `_`, at most 64 characters. With `system`, a
- * leading `_` is allowed.
- */
+/** Whether `name` is a letter, then letters, digits and `_`, at most 64 characters. `system` allows a leading `_`. */
 export function isIdentifier(name: string, options: { system?: boolean } = {}): boolean {
   if (name.length > MAX_IDENTIFIER_LENGTH) return false;
   return options.system === true ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name) : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);

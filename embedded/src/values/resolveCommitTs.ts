@@ -1,15 +1,16 @@
 /**
- * Replaces `db.vars.commitTs` by the commit's timestamp. The placeholder is a CommitTsPlaceholder in values and
- * `{"$commitTs": null}` in their JSON.
+ * Replaces `db.vars.commitTs` by the commit's timestamp.
+ *
+ * The placeholder is a CommitTsPlaceholder in values, `{"$commitTs": null}` in JSON.
  */
 import { CommitTsPlaceholder, convexToJson, type JSONValue, type Value } from "convex/values";
 
-/** `value` with every placeholder replaced by `ts`; `value` itself when there is none. */
+/** Replaces every placeholder; returns `value` itself when there is none. */
 export function resolveCommitTs(value: Value, ts: bigint): Value {
   return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as Value;
 }
 
-/** The same for the JSON of a value. */
+/** Replaces every placeholder; returns `json` itself when there is none. */
 export function resolveCommitTsInJson(json: JSONValue, ts: bigint): JSONValue {
   return replaceNested(json, (inner) => Object.hasOwn(inner, "$commitTs"), convexToJson(ts)) as JSONValue;
 }

@@ -1,8 +1,7 @@
 /**
  * Validates values against the validator JSON of `convex/values` (WIRE.md 4.7).
  *
- * Owns: the meaning of each validator and the text of a mismatch. Does not own: the error that a mismatch becomes
- * (ArgumentValidationError, ReturnsValidationError, SchemaViolation).
+ * Owns: the meaning of validators and a mismatch's text. Does not own: its error code.
  */
 import {
   compareValues,
@@ -24,25 +23,25 @@ export type ValidatorJson =
   | { readonly type: "record"; readonly keys: ValidatorJson; readonly values: FieldValidatorJson }
   | { readonly type: "union"; readonly value: readonly ValidatorJson[] };
 
-/** The validator of an object's field or of a record's values. */
+/** Validator of an object's field or a record's values. */
 export interface FieldValidatorJson {
   readonly fieldType: ValidatorJson;
   readonly optional: boolean;
 }
 
-/** The first fault of a value. `message` names the path, the value found and the validator expected. */
+/** The first mismatch. `message` names path, value and expected validator. */
 export interface Mismatch {
   readonly path: string;
   readonly message: string;
 }
 
-/** What `v.id` needs of the database. */
+/** Lookup of tables for `v.id`. */
 export interface ValidatorContext {
-  /** The table of a well-formed id, or null for an unknown table or any other text. */
+  /** Null for an unknown table or a malformed id. */
   tableOf(id: string): string | null;
 }
 
-/** The first mismatch of `value`, or null when `validator` accepts it. */
+/** The first mismatch, or null when `validator` accepts `value`. */
 export function validateValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
   return check(validator, value, "", context);
 }
@@ -148,7 +147,7 @@ function checkRecord(
   return null;
 }
 
-/** The mismatch of the member whose literals match, which for unions of objects is the intended one. */
+/** Prefers the member whose literals match: the intended one in unions of objects. */
 function checkUnion(
   validator: ValidatorJson & { type: "union" },
   value: Value,
@@ -200,7 +199,7 @@ const NAMES = {
   any: "v.any()",
 } as const;
 
-/** The validator as TypeScript source would write it. */
+/** The validator as TypeScript source. */
 export function formatValidator(validator: ValidatorJson): string {
   switch (validator.type) {
     case "id":
@@ -230,7 +229,7 @@ function formatField(field: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(field) ? field : JSON.stringify(field);
 }
 
-/** The JSON text of a value. Fields are sorted, so equal values have equal texts. */
+/** JSON with sorted fields, so equal values have equal texts. */
 export function canonicalJson(value: Value): string {
   return JSON.stringify(convexToJson(value));
 }

@@ -1,4 +1,4 @@
-/** Store whose disk the test controls: batches become durable on release, fail, or are lost. */
+/** A store whose batches a test makes durable, fails or loses. */
 import { MemoryPersistence } from "../MemoryPersistence.js";
 import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
 
@@ -9,9 +9,8 @@ interface Waiting {
 }
 
 export class GatedPersistence implements Persistence {
-  /** Batches pass at once. */
   open = true;
-  /** Count of keys read individually and entries read in ranges. */
+  /** Keys read individually plus entries read in ranges. */
   reads = 0;
   private readonly waiting: Waiting[] = [];
 
@@ -38,7 +37,6 @@ export class GatedPersistence implements Persistence {
     return this.waiting.length;
   }
 
-  /** Releases the oldest `count` batches and waits until they are applied. */
   async release(count = this.waiting.length): Promise<void> {
     for (const { writes, resolve } of this.waiting.splice(0, count)) {
       await this.disk.write(writes);

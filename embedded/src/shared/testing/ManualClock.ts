@@ -1,6 +1,6 @@
 import type { Clock } from "../Clock.js";
 
-/** A clock that only a test advances. Timers fire in the order of their times. */
+/** A clock advanced only by tests. Timers fire in order of time. */
 export class ManualClock implements Clock {
   readonly #timers = new Set<{ readonly time: number; readonly callback: () => void }>();
   #time: number;
@@ -14,7 +14,7 @@ export class ManualClock implements Clock {
     return this.#time;
   }
 
-  /** Each reading is a microsecond later, so that documents created at one time are in the order of their creation. */
+  /** Each reading adds a microsecond, so simultaneous documents keep their order. */
   nowNs(): bigint {
     return BigInt(Math.floor(this.#time)) * 1_000_000n + ++this.#readings * 1_000n;
   }
@@ -25,7 +25,7 @@ export class ManualClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Advances by `ms` milliseconds and fires the timers that become due. */
+  /** Advances by `ms` milliseconds and fires due timers. */
   advance(ms: number): void {
     const end = this.#time + ms;
     for (;;) {
@@ -38,17 +38,14 @@ export class ManualClock implements Clock {
     this.#time = end;
   }
 
-  /** Number of timers that wait. */
   get pending(): number {
     return this.#timers.size;
   }
 
-  /** The time of the next timer, or null. */
   get next(): number | null {
     return this.#timers.size === 0 ? null : Math.min(...[...this.#timers].map((timer) => timer.time));
   }
 
-  /** Resolves once `count` timers wait. */
   async untilPending(count: number): Promise<void> {
     while (this.#timers.size < count) await new Promise((resolve) => setImmediate(resolve));
   }
