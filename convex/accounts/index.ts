@@ -1,4 +1,4 @@
-/** The accounts domain's door: what other domains may use. */
+/** Exports for other domains. */
 export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
 export { endSessions, listSessions } from "./sessions";

@@ -1,2 +1,2 @@
-/** The demo domain's door: what other domains may use. */
+/** Exports for other domains. */
 export { seedDemo } from "./demo";

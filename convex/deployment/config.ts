@@ -8,5 +8,4 @@ const publicConfig = publicQuery({
   handler: () => readPublicConfiguration(),
 });
 
-/** The part of the deployment's configuration that pages may know. */
 export { publicConfig as public };

@@ -1,2 +1,2 @@
-/** The events domain's door: what other domains may use. */
+/** Exports for other domains. */
 export { recordServerEvent } from "./events";
