@@ -1,4 +1,4 @@
-/** The insights domain's door: what other domains may use. */
+/** Exports for other domains. */
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
 export { forgetRespondent } from "./forgetRespondent";
 export { markSourcesChanged } from "./insightLifecycle";

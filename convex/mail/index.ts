@@ -1,3 +1,3 @@
-/** The mail domain's door: what other domains may use. */
+/** Exports for other domains. */
 export { queueMail } from "./outbox";
 export { demoRequestMail, invitationMail, passwordResetMail, reminderMail, respondentCompletedMail } from "./templates";
