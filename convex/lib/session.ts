@@ -2,6 +2,7 @@ import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 
+/** A signed-in user. */
 export interface Owner {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
@@ -25,8 +26,8 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
 }
 
 /**
- * Whether ADMIN_EMAILS (comma-separated) holds the user's verified address. Unset, every non-anonymous account is an
- * administrator.
+ * Whether ADMIN_EMAILS (comma-separated) holds the user's verified address; anyone can sign up with an unverified
+ * one. Unset, every non-anonymous account is an administrator.
  */
 export function isAdmin(user: Doc<"users">): boolean {
   if (user.isAnonymous === true) return false;

@@ -10,6 +10,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
+/** A finished e-mail. */
 export interface MailContent {
   readonly subject: string;
   readonly html: string;

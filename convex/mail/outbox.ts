@@ -57,8 +57,8 @@ const claimedMail = v.object({
 });
 
 /**
- * Claims a queued e-mail for one attempt, or null. One interrupted before `IDEMPOTENCY_WINDOW` fails, because it may
- * have been sent.
+ * Claims a queued e-mail for one attempt, or null. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails, because
+ * it may have been sent.
  */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },

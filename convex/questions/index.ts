@@ -1,3 +1,3 @@
-/** The questions domain's door: what other domains may use. */
+/** Exports for other domains. */
 export { seedQuestionBank } from "./bank";
 export { requireDefaultQuestion, saveQuestionSet } from "./questions";

@@ -1,4 +1,4 @@
-/** The respondents domain's door: what other domains may use. */
+/** Exports for other domains. */
 export { eraseRespondents } from "./erasure";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { ownRespondent } from "./ownership";
