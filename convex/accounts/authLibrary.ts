@@ -42,6 +42,7 @@ function google() {
   });
 }
 
+/** The configured auth library. */
 export const library = convexAuth({
   providers: [credentials, anonymous, ...(googleConfigured() ? [google()] : [])],
   // The library's limit counts only existing accounts, which reveals them. lib/rateLimits.ts counts all.

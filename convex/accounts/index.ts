@@ -1,4 +1,3 @@
-/** Exports for other domains. */
 export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
 export { endSessions, listSessions } from "./sessions";

@@ -8,6 +8,7 @@ import type { ActionOwner } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
+/** Password hashing for the credentials provider. */
 export const passwordHashing = {
   hashSecret: async (password: string): Promise<string> => await new Scrypt().hash(password),
   verifySecret: async (password: string, hash: string): Promise<boolean> => await new Scrypt().verify(hash, password),

@@ -186,6 +186,7 @@ export const replaceAll = internalMutation({
   },
 });
 
+/** Ends every session of a user but one. */
 export const endAllExcept = internalMutation({
   args: { userId: v.id("users"), except: v.id("authSessions") },
   returns: v.null(),
@@ -194,6 +195,7 @@ export const endAllExcept = internalMutation({
   },
 });
 
+/** Ends one session. */
 export const end = internalMutation({
   args: { sessionId: v.id("authSessions") },
   returns: v.null(),

@@ -33,7 +33,6 @@ export const accountTables = {
     .index("email", ["email"])
     .index("phone", ["phone"])
     .index("by_isAnonymous", ["isAnonymous"]),
-  /** Set by the operator. */
   featureFlags: defineTable({
     userId: v.id("users"),
     flag: v.string(),

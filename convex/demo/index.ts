@@ -1,2 +1,1 @@
-/** Exports for other domains. */
 export { seedDemo } from "./demo";

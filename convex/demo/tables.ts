@@ -3,7 +3,6 @@ import { v } from "convex/values";
 import { demoDashboard, demoShare, demoVariant } from "../shared/validators";
 
 export const demoTables = {
-  /** Written by seeding. */
   demoDashboards: defineTable({ variant: demoVariant, content: demoDashboard }).index("by_variant", ["variant"]),
   demoShares: defineTable({ content: demoShare }),
   /** Demo requests; deleted after `times.demoRequestsKept`. */

@@ -8,4 +8,5 @@ const publicConfig = publicQuery({
   handler: () => readPublicConfiguration(),
 });
 
+/** The configuration that pages may read. */
 export { publicConfig as public };

@@ -16,7 +16,6 @@ import { aiProvider, type ChatMessage, chatMessage, chatRole } from "../shared/v
 
 /** Messages listed and passed as history, which the provider trims. */
 const MAX_LISTED = 100;
-/** Messages changed per transaction. */
 const BATCH_SIZE = 500;
 
 async function newestMessages(
@@ -92,7 +91,6 @@ export const clear = ownerMutation({
   handler: (ctx) => eraseMessages(ctx, ctx.owner.userId),
 });
 
-/** Deletes messages created before `before`, in batches. */
 async function eraseMessages(ctx: MutationCtx, userId: Id<"users">, before?: number): Promise<void> {
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
   for (const { _id } of rows) await ctx.db.delete("chatMessages", _id);
@@ -101,6 +99,7 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">, before?: num
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueErasure, { userId, before: last._creationTime });
 }
 
+/** The next batch of `clear`. */
 export const continueErasure = internalMutation({
   args: { userId: v.id("users"), before: v.number() },
   returns: v.null(),
@@ -126,6 +125,7 @@ export async function retractAnswersCiting(
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, rest);
 }
 
+/** The next batch of `retractAnswersCiting`. */
 export const continueRetraction = internalMutation({
   args: { userId: v.id("users"), respondentId: v.id("respondents"), before: v.number() },
   returns: v.null(),

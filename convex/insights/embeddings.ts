@@ -7,7 +7,6 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import type { Embedder, ProviderInfo } from "../providers/types";
 import { limits } from "../shared/limits";
 
-/** Answers per request and transaction. */
 const BATCH_SIZE = 60;
 
 /** The embedded text; the question gives context. */

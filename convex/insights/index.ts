@@ -1,4 +1,3 @@
-/** Exports for other domains. */
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
 export { forgetRespondent } from "./forgetRespondent";
 export { markSourcesChanged } from "./insightLifecycle";

@@ -73,7 +73,6 @@ export function groundedQuotes(
   return [...found.values()];
 }
 
-/** Distinct respondents; one for a self-reflection. */
 function countPeople(evidence: readonly Quote[]): number {
   return new Set(evidence.map(({ respondentId }) => respondentId)).size;
 }

@@ -12,6 +12,7 @@ import { type InsightEvent, next } from "./insightTransitions";
 
 export type InsightState = Doc<"insightStates">;
 
+/** Identifies one generation. */
 export const insightRun = v.object({ userId: v.id("users"), kind: insightKind, run: v.number() });
 export type InsightRun = Infer<typeof insightRun>;
 
@@ -58,7 +59,6 @@ async function scheduleNext(ctx: MutationCtx, { _id, userId, kind, run }: Insigh
   await schedule(ctx, { userId, kind, run: run + 1 });
 }
 
-/** Schedules the generation and its time-out. */
 async function schedule(ctx: MutationCtx, run: InsightRun): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.insights.insightActions.generate, run);
   await ctx.scheduler.runAfter(times.insightGeneration, internal.insights.insightRuns.timeOut, run);

@@ -79,6 +79,7 @@ export const store = internalMutation({
   },
 });
 
+/** Removes the window. */
 export const erase = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),

@@ -21,7 +21,6 @@ export const insightTables = {
     completedAt: v.number(),
     isAnonymous: v.boolean(),
   }).index("by_userId", ["userId"]),
-  /** One row per user and kind. */
   insights: defineTable({
     userId: v.id("users"),
     kind: insightKind,
@@ -46,7 +45,6 @@ export const insightTables = {
     progress: v.optional(v.number()),
     /** Shown to the owner after a failure. */
     reason: v.optional(v.string()),
-    /** The newest insight. */
     insightId: v.optional(v.id("insights")),
   }).index("by_userId_and_kind", ["userId", "kind"]),
   /** One row per user, regenerated after insights and changed quotes. */
@@ -54,7 +52,6 @@ export const insightTables = {
     userId: v.id("users"),
     window: johariWindow,
   }).index("by_userId", ["userId"]),
-  /** A user's chat, until cleared. */
   chatMessages: defineTable({
     userId: v.id("users"),
     role: chatRole,

@@ -1,7 +1,6 @@
 /** Checks on model output, which is untrusted. */
 import { exactSpan } from "../providers/exactSpan";
 
-/** Tags, links and addresses. */
 const MARKUP_OR_LINK = [
   /<[a-z/!?]/i,
   /\]\(/,

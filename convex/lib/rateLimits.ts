@@ -118,6 +118,7 @@ export async function tryConsumeRateLimitByAddress(
   return network === null || (await tryConsumeRateLimit(ctx, name, network));
 }
 
+/** Deletes one limit's count for a key. */
 export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
   await resetRateLimit(ctx, { name, key });
 }

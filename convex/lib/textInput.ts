@@ -31,6 +31,7 @@ export function multiLine(text: string, label: string, limit: number): string {
 // Control and invisible characters could end a header or make two addresses look alike.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;
 
+/** Whether the text has the form of an e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= limits.email && EMAIL.test(text);
 }

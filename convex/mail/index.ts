@@ -1,3 +1,2 @@
-/** Exports for other domains. */
 export { queueMail } from "./outbox";
 export { demoRequestMail, invitationMail, passwordResetMail, reminderMail, respondentCompletedMail } from "./templates";

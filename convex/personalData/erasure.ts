@@ -8,7 +8,6 @@ import { internalMutation } from "../lib/internalFunctions";
 import { resetAllLimits } from "../lib/rateLimits";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
 
-/** Rows, respondents and links per transaction. */
 const BATCH_SIZE = 200;
 const RESPONDENT_BATCH_SIZE = 40;
 
@@ -61,7 +60,6 @@ export const continueErasure = internalMutation({
   },
 });
 
-/** Returns whether everything is erased. */
 async function eraseBatch(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   // First, because erasing a respondent would start a generation.
   if ((await eraseInsights(ctx, userId)) > 0) return false;

@@ -13,7 +13,6 @@ const BATCH_SIZE = 400;
 const RESPONDENT_BATCH_SIZE = 40;
 const USER_BATCH_SIZE = 50;
 
-/** Retention periods by table. */
 const retentionByAge = {
   interactionEvents: times.eventsKept,
   emails: times.emailsKept,

@@ -40,7 +40,6 @@ export const insightDraft = v.object({
   strengths: v.array(draftClaim),
   blindSpots: v.array(draftClaim),
   keyPhrases: v.array(draftPassage),
-  /** In reading order. */
   narrative: v.array(draftPassage),
 });
 export type InsightDraft = Infer<typeof insightDraft>;

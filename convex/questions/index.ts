@@ -1,3 +1,2 @@
-/** Exports for other domains. */
 export { seedQuestionBank } from "./bank";
 export { requireDefaultQuestion, saveQuestionSet } from "./questions";

@@ -7,7 +7,6 @@ export const questionTables = {
     text: v.string(),
     /** "default", "custom", "invite_question", or a bank set's id. */
     questionSet: v.string(),
-    /** Of a bank set. */
     questionSetLabel: v.optional(v.string()),
     /** Absent for the default question and the bank. */
     userId: v.optional(v.id("users")),
@@ -16,7 +15,6 @@ export const questionTables = {
     isSuggested: v.boolean(),
     /** Within its set, from 1. */
     questionOrder: v.number(),
-    /** The invite link it was written for. */
     inviteLinkId: v.optional(v.id("inviteLinks")),
   })
     .index("by_userId_and_isSuggested", ["userId", "isSuggested"])

@@ -6,7 +6,6 @@ import { assignQuestions } from "./respondentQuestions";
 import { removeFromLists } from "./respondents";
 import { deleteResponses } from "./responses";
 
-/** Events and e-mails deleted per transaction. */
 const MAX_ROWS = 1_000;
 
 /** Erases respondents with all their data; false when some are left for another transaction. */

@@ -1,4 +1,3 @@
-/** Exports for other domains. */
 export { eraseRespondents } from "./erasure";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { ownRespondent } from "./ownership";

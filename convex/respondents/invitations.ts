@@ -99,7 +99,6 @@ export const remind = ownerMutation({
   },
 });
 
-/** The last respondent that a `remindAll` read. */
 const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()), createdAt: v.number() });
 type ReminderCursor = Infer<typeof reminderCursor>;
 

@@ -23,7 +23,6 @@ import {
 import { eraseRespondents } from "./erasure";
 import { ownInviteLink } from "./ownership";
 
-/** Respondents per transaction. */
 const ERASURE_BATCH = 50;
 
 /**
@@ -101,6 +100,7 @@ export const list = ownerQuery({
   },
 });
 
+/** The counters of a link. */
 export async function countsOf(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">): Promise<Doc<"inviteLinkCounts">> {
   const counts = await ctx.db
     .query("inviteLinkCounts")
@@ -176,6 +176,7 @@ export const remove = ownerMutation({
   },
 });
 
+/** The next batch of `remove`. */
 export const continueErasure = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),

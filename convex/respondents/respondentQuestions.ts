@@ -10,7 +10,6 @@ import { texts } from "../shared/texts";
 import { editableQuestion, type EditableQuestion, questionInput } from "../shared/validators";
 import { ownRespondent } from "./ownership";
 
-/** More than a saved set. */
 const MAX_ASSIGNED = 4 * limits.questionsPerInvitation;
 
 /** A respondent's questions, in order. */

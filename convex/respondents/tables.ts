@@ -12,11 +12,9 @@ export const respondentTables = {
     status: respondentStatus,
     invitedAt: v.number(),
     completedAt: v.optional(v.number()),
-    /** The public invite link they came through. */
     inviteLinkId: v.optional(v.id("inviteLinks")),
     timesReminded: v.number(),
     lastRemindedAt: v.optional(v.number()),
-    /** The respondent opted out. */
     remindersStopped: v.optional(v.boolean()),
     /** Time of the submission notice to the requestor. */
     requestorNotifiedAt: v.optional(v.number()),
@@ -94,7 +92,6 @@ export const respondentTables = {
     /** In order, default first; at most `limits.questionsPerInvitation`. */
     questions: v.array(v.id("questions")),
     questionSet: v.string(),
-    /** Created by an anonymous account. */
     isAnonymous: v.boolean(),
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),

@@ -51,7 +51,6 @@ function answers(given: readonly Omit<DemoAnswer, "questionText">[]): DemoAnswer
   return given.map((answer, place) => ({ questionText: questions[place] ?? defaultQuestionText, ...answer }));
 }
 
-/** A staff engineer on the same team. */
 const priya: DemoPerson = {
   name: "Priya Raman",
   email: "priya.raman@example.com",

@@ -10,7 +10,6 @@ export interface AppErrorData {
 export type AppErrorCode =
   /** Not signed in, or the session has ended. */
   | "UNAUTHENTICATED"
-  /** Not an administrator. */
   | "FORBIDDEN"
   /** A missing row, or another owner's. */
   | "NOT_FOUND"
@@ -20,20 +19,17 @@ export type AppErrorCode =
   | "INVALID_LINK"
   /** Unknown, deleted, expired or used up invite link. */
   | "INVITE_CLOSED"
-  /** The answers are final. */
   | "ALREADY_SUBMITTED"
   | "RATE_LIMITED"
   /** The same work is in progress. */
   | "BUSY"
   /** An external service failed; a retry may succeed. */
   | "UNAVAILABLE"
-  /** Wrong identifier or password. */
   | "INVALID_CREDENTIALS"
   | "ACCOUNT_EXISTS"
   | "WEAK_PASSWORD"
   /** Wrong, used or expired reset code. */
   | "INVALID_CODE"
-  /** Missing deployment setting. */
   | "NOT_CONFIGURED";
 
 /** The data of this backend's ConvexError, else null. Does not depend on its class. */

@@ -21,7 +21,6 @@ export const limits = {
   inviteMaxUses: 100_000,
   selfReflectionAnswers: 5,
   searchText: 200,
-  /** The newest. */
   ownSuggestions: 400,
   demoRequestMessage: 5_000,
   chatMessage: 2_000,
@@ -34,7 +33,6 @@ export const limits = {
   /** Bytes per recording. */
   audioBytes: 8 * 1024 * 1024,
   embeddingDimensions: 512,
-  /** The newest answers. */
   insightSources: 300,
   /** Its count of people may be higher. */
   quotesPerClaim: 20,
@@ -54,7 +52,6 @@ export const times = {
   draftAutosave: 2 * SECOND,
   /** A longer generation fails. */
   insightGeneration: 5 * MINUTE,
-  /** A longer chat answer fails. */
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
   /** Life of a session after a password change replaced it. */

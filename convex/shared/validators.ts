@@ -217,6 +217,7 @@ export const chatStatus = v.union(
   v.literal("failed"),
 );
 
+/** The source answer of a chat message. */
 export const citation = v.object({
   responseId: v.id("responses"),
   respondentId: v.id("respondents"),
@@ -289,7 +290,6 @@ export const exportedRespondent = v.object({
   completedAt: v.optional(v.number()),
   /** Of the invite link they used. */
   inviteTitle: v.optional(v.string()),
-  /** In order. */
   questions: v.optional(v.array(v.string())),
   answers: v.array(visibleAnswer),
 });

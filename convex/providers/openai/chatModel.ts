@@ -81,7 +81,6 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   };
 }
 
-/** The longest prefix within `budget` tokens. */
 function within<T>(items: readonly T[], budget: number, textOf: (item: T) => string): T[] {
   let left = budget;
   const end = items.findIndex((item) => (left -= tokensIn(textOf(item))) < 0);
