@@ -10,7 +10,6 @@ import { times } from "../shared/limits";
 import { deviceName } from "./deviceName";
 
 const MAX_LISTED = 200;
-/** More than the sign-in limits allow. */
 const MAX_ENDED = 4_000;
 /** Refresh tokens deleted per transaction. The library keeps all, to detect reuse; retention deletes the rest. */
 const MAX_TOKENS = 4_000;
@@ -50,7 +49,6 @@ export async function listSessions(ctx: OwnerQueryCtx) {
   );
 }
 
-/** The creation of the newest refresh token: every visit creates one. */
 async function lastUsedAt(ctx: QueryCtx, sessionId: Id<"authSessions">, createdAt: number): Promise<number> {
   const newest = await ctx.db
     .query("authRefreshTokens")

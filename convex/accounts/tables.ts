@@ -8,7 +8,6 @@ export const accountTables = {
   authSessions: defineTable({
     userId: v.id("users"),
     expirationTime: v.number(),
-    /** Set once. */
     device: v.optional(v.string()),
     /** Set by a password change; this session then ends after `times.sessionHandover`. */
     replacedBy: v.optional(v.id("authSessions")),

@@ -53,7 +53,6 @@ export const signInMethods = ownerQuery({
   handler: (ctx) => signInMethodsOf(ctx, ctx.owner.userId),
 });
 
-/** Accounts read for one user, one per sign-in method. */
 const MAX_ACCOUNTS = 200;
 
 export async function signInMethodsOf(

@@ -51,7 +51,6 @@ export const record = publicMutation({
   },
 });
 
-/** The id if the respondent is asked that question. */
 async function askedQuestionId(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,

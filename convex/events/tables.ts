@@ -6,7 +6,6 @@ export const eventTables = {
   interactionEvents: defineTable({
     eventType: v.string(),
     respondentId: v.optional(v.id("respondents")),
-    /** The respondent's owner. */
     userId: v.optional(v.id("users")),
     /** "demo-", a date and random characters. */
     demoSessionId: v.optional(v.string()),

@@ -132,7 +132,6 @@ export const continueRetraction = internalMutation({
   handler: (ctx, { userId, respondentId, before }) => retractAnswersCiting(ctx, userId, respondentId, before),
 });
 
-/** The message while it streams; null once ended or deleted. */
 async function streamingMessage(ctx: QueryCtx, messageId: Id<"chatMessages">): Promise<Doc<"chatMessages"> | null> {
   const message = await ctx.db.get("chatMessages", messageId);
   return message?.status === "streaming" ? message : null;

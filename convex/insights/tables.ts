@@ -39,9 +39,7 @@ export const insightTables = {
     status: insightStatus,
     /** The current run; results of earlier runs are ignored. */
     run: v.number(),
-    /** During the current run. */
     sourcesChanged: v.boolean(),
-    /** 0–1, while generating. */
     progress: v.optional(v.number()),
     /** Shown to the owner after a failure. */
     reason: v.optional(v.string()),

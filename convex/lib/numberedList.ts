@@ -16,7 +16,6 @@ export const numberedListTables = {
   })
     .index("by_list_and_segment", ["list", "segment"])
     .index("by_list_and_ref", ["list", "ref"]),
-  /** One row per non-empty list. */
   listHeads: defineTable({
     /** For instance `respondents/<userId>/pending`. */
     list: v.string(),

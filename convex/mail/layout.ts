@@ -24,7 +24,6 @@ export interface MailParts {
   /** A button with an absolute http(s) address. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly footnote?: string;
-  /** A footer link, for instance to stop reminders. */
   readonly smallLink?: { readonly label: string; readonly url: string };
 }
 

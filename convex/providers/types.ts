@@ -8,7 +8,6 @@ import type { AiProvider, InsightKind } from "../shared/validators";
 /** A quotable answer: a response (`responseId`) or a self-reflection answer (`promptKey`, author "You"). */
 export const sourceAnswer = v.object({
   responseId: v.optional(v.id("responses")),
-  /** Distinguishes authors of the same name. */
   respondentId: v.optional(v.id("respondents")),
   promptKey: v.optional(v.string()),
   authorName: v.string(),

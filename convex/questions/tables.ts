@@ -13,7 +13,6 @@ export const questionTables = {
     isActive: v.boolean(),
     /** False once reworded: not suggested, but still asked where in use. */
     isSuggested: v.boolean(),
-    /** Within its set, from 1. */
     questionOrder: v.number(),
     inviteLinkId: v.optional(v.id("inviteLinks")),
   })

@@ -28,7 +28,6 @@ export const respondentTables = {
     /** Client-made; makes submission idempotent. */
     submissionId: v.optional(v.string()),
     finalAnswers: v.number(),
-    /** Of the newest invitation or reminder. */
     emailStatus,
   })
     .index("by_token", ["token"])
@@ -50,7 +49,6 @@ export const respondentTables = {
     /** The owner, whose answers are one index range. */
     userId: v.id("users"),
     questionId: v.id("questions"),
-    /** The wording when answered. */
     questionText: v.string(),
     questionOrder: v.number(),
     /** The respondent's own words; tidying never changes them. */

@@ -21,7 +21,6 @@ export type AppErrorCode =
   | "INVITE_CLOSED"
   | "ALREADY_SUBMITTED"
   | "RATE_LIMITED"
-  /** The same work is in progress. */
   | "BUSY"
   /** An external service failed; a retry may succeed. */
   | "UNAVAILABLE"

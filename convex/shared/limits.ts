@@ -50,7 +50,6 @@ export const times = {
   presenceTimeout: 12 * SECOND,
   presenceHeartbeat: 5 * SECOND,
   draftAutosave: 2 * SECOND,
-  /** A longer generation fails. */
   insightGeneration: 5 * MINUTE,
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,

@@ -266,7 +266,6 @@ export const demoDashboard = v.object({
   selfReflection: v.union(v.null(), v.array(v.string())),
   externalInsight: v.union(v.null(), insightDetails),
   selfInsight: v.union(v.null(), insightDetails),
-  /** Absent without a self-assessment. */
   johari: v.optional(johariWindow),
 });
 export type DemoDashboard = Infer<typeof demoDashboard>;
@@ -288,7 +287,6 @@ export const exportedRespondent = v.object({
   status: respondentStatus,
   invitedAt: v.number(),
   completedAt: v.optional(v.number()),
-  /** Of the invite link they used. */
   inviteTitle: v.optional(v.string()),
   questions: v.optional(v.array(v.string())),
   answers: v.array(visibleAnswer),
