@@ -1,4 +1,4 @@
-/** The deployment issues and signs its own tokens. */
+/** The deployment signs its own tokens. */
 export default {
   providers: [{ domain: process.env.CONVEX_SITE_URL, applicationID: "convex" }],
 };

@@ -12,17 +12,17 @@ import { texts } from "./shared/texts";
 export const { auth, signIn, signOut } = library;
 
 /**
- * Wraps the auth library's database operations with protections it lacks: limits by address for identity providers and
- * refreshes, the end of a session whose refresh token was reused, and no rows of unbounded caller input.
+ * Wraps the auth library's database operations: limits by address, ends sessions whose refresh token was reused, and
+ * stores no unbounded input.
  */
 export const store = internalMutation({
-  // The library validates its own arguments.
+  // The library validates its arguments.
   args: { args: v.any() },
   returns: v.any(),
   handler: async (ctx, { args }: { args: LibraryArgs }): Promise<unknown> => {
     if (args.type === "refreshSession") return await refreshSession(ctx, args);
     if (args.type === "verifier") await consumeRateLimitByAddress(ctx, "oauthStartByAddress", texts.tooManyAttempts);
-    // accounts/credentials.ts has applied its own limits to reset codes.
+    // accounts/credentials.ts limits reset codes.
     if (args.type === "verifyCodeAndSignIn" && !args.allowExtraProviders) return await completeOAuthSignIn(ctx, args);
     return await runLibraryStore(ctx, args);
   },
@@ -37,15 +37,12 @@ async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession
   const sessionId = await sessionOfRefreshToken(ctx, args.refreshToken);
   if (sessionId === null) return null;
   const tokens = await runLibraryStore(ctx, args);
-  // An issued token that is refused is expired or was reused.
+  // A known token that is refused is expired or reused.
   if (tokens === null) await endSession(ctx, sessionId);
   return tokens;
 }
 
-/**
- * Completes a sign-in through an identity provider. Only the code is passed on: the library would store a rate-limit row
- * for any e-mail or phone parameter, of any length.
- */
+/** Passes only the code: the library stores a row for any e-mail or phone parameter, of any length. */
 async function completeOAuthSignIn(ctx: MutationCtx, args: ArgsOfType<"verifyCodeAndSignIn">): Promise<unknown> {
   await consumeRateLimitByAddress(ctx, "oauthCallbackByAddress", texts.tooManyAttempts);
   const { code } = args.params as { code: unknown };
@@ -56,7 +53,7 @@ async function runLibraryStore(ctx: MutationCtx, args: LibraryArgs): Promise<unk
   return await ctx.runMutation(internal.accounts.authLibrary.authLibraryStore, { args });
 }
 
-/** Whether the caller's session exists; a valid token alone does not count. */
+/** Whether the caller's session exists; a valid token is not enough. */
 export const isAuthenticated = publicQuery({
   args: {},
   returns: v.boolean(),

@@ -4,8 +4,8 @@ import { ownerAction } from "../lib/ownerFunctions";
 import { confirmPassword } from "./password";
 
 /**
- * Deletes the account and all its data: access ends at once, the rows are erased in batches. Requires the password where
- * there is one (INVALID_CREDENTIALS for a wrong one).
+ * Deletes the account; access ends at once, rows are erased in batches. @throws INVALID_CREDENTIALS for a wrong
+ * password
  */
 export const remove = ownerAction({
   args: { password: v.string() },

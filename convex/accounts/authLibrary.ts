@@ -8,10 +8,10 @@ import { googleConfigured } from "../lib/configuration";
 import { createOrUpdateUser } from "./createOrUpdateUser";
 import { credentials } from "./credentials";
 
-/** The domain of generated addresses: undeliverable by RFC 2606. */
+/** Undeliverable by RFC 2606. */
 const UNDELIVERABLE = "anonymous.invalid";
 
-/** The "anonymous" provider: an account that sign-up converts in place. */
+/** An anonymous account; sign-up converts it in place. */
 const anonymous = ConvexCredentials<DataModel>({
   id: "anonymous",
   authorize: async (_params, ctx): Promise<{ userId: Id<"users"> }> => {
@@ -28,7 +28,7 @@ const anonymous = ConvexCredentials<DataModel>({
   },
 });
 
-/** "Continue with Google". AUTH_GOOGLE_ISSUER replaces Google by another OpenID provider. */
+/** AUTH_GOOGLE_ISSUER replaces Google by another OpenID provider. */
 function google() {
   return Google({
     ...(process.env.AUTH_GOOGLE_ISSUER ? { issuer: process.env.AUTH_GOOGLE_ISSUER } : {}),
@@ -45,10 +45,10 @@ function google() {
 /** The configured auth library. */
 export const library = convexAuth({
   providers: [credentials, anonymous, ...(googleConfigured() ? [google()] : [])],
-  // The library counts only existing accounts, which would reveal them; lib/rateLimits.ts counts all alike.
+  // The library's limit counts only existing accounts, which reveals them. lib/rateLimits.ts counts all.
   signIn: { maxFailedAttempsPerHour: 1_000 },
   callbacks: { createOrUpdateUser },
 });
 
-/** The library's database operations. `auth.store` and the password reset call it. */
+/** The library's database operations, for `auth.store` and password reset. */
 export const authLibraryStore = library.store;

@@ -3,7 +3,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress, resetLimit } from "../lib/rateLimits";
 import { texts } from "../shared/texts";
 
-/** Counts an authentication attempt, whether the account exists or not. @throws RATE_LIMITED */
+/** Counts an authentication attempt, also for unknown accounts. @throws RATE_LIMITED */
 export const consume = internalMutation({
   args: {
     flow: v.union(
@@ -41,7 +41,7 @@ export const consume = internalMutation({
   },
 });
 
-/** Clears an identifier's failed attempts after a successful authentication. */
+/** Clears an identifier's failed attempts. */
 export const clearFailedAttempts = internalMutation({
   args: { identifier: v.string() },
   returns: v.null(),
@@ -51,7 +51,7 @@ export const clearFailedAttempts = internalMutation({
   },
 });
 
-/** Counts an attempt of a signed-in user to confirm their password. @throws RATE_LIMITED */
+/** Counts a password confirmation. @throws RATE_LIMITED */
 export const consumeConfirmation = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),

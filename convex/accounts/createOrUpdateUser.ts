@@ -12,12 +12,12 @@ interface SignIn {
 }
 
 /**
- * Maps a sign-in to a user, instead of the library's rules:
- * - an existing account keeps its user; a completed verification marks its address as verified;
- * - an anonymous user who signs up with a password keeps their user and data; their other sessions end;
- * - an address verified by an identity provider joins the user with the same verified address. An unverified address never
- *   joins: a person who signed up with another's address must not receive the other's sign-ins;
+ * Maps a sign-in to a user:
+ * - an existing account keeps its user; a completed verification verifies its address;
+ * - an anonymous user who signs up keeps their user and data; their other sessions end;
+ * - an address verified by an identity provider joins the user with the same verified address;
  * - any other sign-in creates a user.
+ * Unverified addresses never join, because anyone can sign up with another person's address.
  */
 export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promise<Id<"users">> {
   const { existingUserId, type } = args;
@@ -49,7 +49,6 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
   });
 }
 
-/** The profile fields that a user row has. */
 function knownFields(
   profile: SignIn["profile"],
 ): Pick<Doc<"users">, "name" | "image" | "email" | "phone" | "isAnonymous"> {
@@ -66,7 +65,7 @@ function knownFields(
   };
 }
 
-/** The anonymous user who signs up. Their session must exist: a token of an ended session is invalid. */
+/** Requires an existing session: a token of an ended session is invalid. */
 async function anonymousCaller(ctx: MutationCtx): Promise<Owner | null> {
   const owner = await currentOwner(ctx);
   return owner?.user.isAnonymous === true ? owner : null;
@@ -84,7 +83,6 @@ async function userWithVerifiedEmail(ctx: MutationCtx, email: string): Promise<D
   );
 }
 
-/** Clears the anonymous mark on the user's self-reflection. */
 async function clearAnonymousMark(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const reflection = await ctx.db
     .query("selfReflections")

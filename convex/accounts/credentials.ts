@@ -1,10 +1,11 @@
 /**
- * The "password" provider: sign-up, sign-in, reset and change of a password. An identifier is an e-mail address or a phone
- * number. Sign-in and reset do not reveal which accounts exist. Parameters of `signIn("password", …)`:
+ * The "password" provider. An identifier is an e-mail address or a phone number; sign-in and reset do not reveal
+ * accounts.
+ * Parameters of `signIn("password", …)`:
  *   { flow: "signUp" | "signIn", identifier, password }
  *   { flow: "reset", identifier }
  *   { flow: "reset-verification", identifier, code, newPassword }
- *   { flow: "changePassword", currentPassword, newPassword }         of the signed-in user
+ *   { flow: "changePassword", currentPassword, newPassword }
  */
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import {
@@ -32,13 +33,10 @@ const PROVIDER = "password";
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
 type Params = Partial<Record<string, Value | undefined>>;
 
-/** A sign-in identifier in normal form; it is the id of the account. */
+/** A normalized identifier; `id` is the account's id. */
 type Identifier = { readonly kind: "email"; readonly id: string } | { readonly kind: "phone"; readonly id: string };
 
-/**
- * Parses the sign-in field: with an "@" an e-mail address, otherwise a phone number (to E.164; without "+" it belongs to
- * `defaultCountry`). @throws INVALID
- */
+/** With an "@" an e-mail address, else a phone number in E.164 (`defaultCountry` without "+"). @throws INVALID */
 function parseIdentifier(text: string, defaultCountry: string): Identifier {
   const trimmed = text.trim();
   if (trimmed === "") throw appError("INVALID", texts.identifierRequired);
@@ -59,10 +57,7 @@ function textParam(params: Params, name: string, missing: string): string {
   return value;
 }
 
-/**
- * The account of an identifier, or null. Verifies `password` where one is given.
- * @throws INVALID_CREDENTIALS, RATE_LIMITED
- */
+/** Null for an unknown account. Verifies `password` when given. @throws INVALID_CREDENTIALS, RATE_LIMITED */
 async function findAccount(ctx: Ctx, id: string, password?: string) {
   try {
     return await retrieveAccount<DataModel>(ctx, {
@@ -70,7 +65,7 @@ async function findAccount(ctx: Ctx, id: string, password?: string) {
       account: password === undefined ? { id } : { id, secret: password },
     });
   } catch (error) {
-    // The library reports these by message only.
+    // The library distinguishes these by message only.
     const message = error instanceof Error ? error.message : "";
     if (message.includes("TooManyFailedAttempts")) throw appError("RATE_LIMITED", texts.tooManyAttempts);
     if (message.includes("InvalidSecret")) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
@@ -83,7 +78,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const password = textParam(params, "password", texts.passwordRequired);
   requireStrength(password);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
-  // createAccount signs in when the password matches, which would bypass the sign-in limit.
+  // createAccount signs in when the password matches, which bypasses the sign-in limit.
   if ((await findAccount(ctx, identifier.id)) !== null) throw appError("ACCOUNT_EXISTS", texts.accountExists);
   const { user } = await createAccount<DataModel>(ctx, {
     provider: PROVIDER,
@@ -126,10 +121,10 @@ async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<
     identifier: identifier.id,
   });
   const account = await findAccount(ctx, identifier.id);
-  // Also done for unknown accounts, so that timing does not reveal them.
+  // Unknown accounts are verified too, so that timing does not reveal them.
   const verified = code.length > 100 ? null : await verifyCode(ctx, identifier.id, code);
   if (account === null || verified === null || verified.userId !== account.user._id) {
-    // A right code is never refused by the limit: other people's guesses must not lock the account's owner out.
+    // A right code is never rate limited: wrong guesses must not lock out the account's owner.
     await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "wrongCode", identifier: identifier.id });
     throw appError("INVALID_CODE", texts.resetLinkInvalid);
   }
@@ -153,7 +148,7 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
 }
 
 /**
- * Sets a new password and replaces every session, so that earlier copies of a token stop working.
+ * Sets a password and replaces every session, which invalidates copied tokens.
  * @throws WEAK_PASSWORD, and the errors of `confirmPassword`
  */
 async function changePassword(ctx: Ctx, params: Params): Promise<Session> {

@@ -1,4 +1,4 @@
-/** In order of precedence: a User-Agent also names the browsers it derives from. */
+/** By precedence: a User-Agent also names the browsers it derives from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -22,7 +22,7 @@ function firstMatch(list: typeof browsers, userAgent: string): string | undefine
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** A device's name from the User-Agent header, like "Firefox on Windows". Holds only names of this file, never header text. */
+/** A device name like "Firefox on Windows", without any header text. */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent);
   const system = firstMatch(systems, userAgent);

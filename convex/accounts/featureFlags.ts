@@ -8,7 +8,7 @@ import { normalizeEmail } from "../lib/textInput";
 import { featureFlagNames } from "../shared/featureFlags";
 import { texts } from "../shared/texts";
 
-/** More flags than exist, and more accounts than share an unverified address. */
+/** More than the existing flags, and than accounts with one unverified address. */
 const MAX_ROWS = 100;
 
 /** The caller's enabled flags. */
@@ -26,7 +26,7 @@ export async function listEnabledFlags(ctx: QueryCtx, userId: Id<"users">): Prom
   return rows.map(({ flag }) => flag);
 }
 
-/** For the operator: enables or disables a flag for every account with this address. NOT_FOUND when there is none. */
+/** For the operator: sets a flag for every account with this address. @throws NOT_FOUND */
 export const set = internalMutation({
   args: { email: v.string(), flag: v.union(...featureFlagNames.map((name) => v.literal(name))), on: v.boolean() },
   returns: v.null(),

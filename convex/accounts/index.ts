@@ -1,4 +1,3 @@
-/** The accounts domain's door: what other domains may use. */
 export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
 export { endSessions, listSessions } from "./sessions";

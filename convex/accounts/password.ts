@@ -14,23 +14,23 @@ export const passwordHashing = {
   verifySecret: async (password: string, hash: string): Promise<boolean> => await new Scrypt().verify(hash, password),
 };
 
-/** A hash that no password has. */
+/** Matches no password. */
 const DUMMY_HASH = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-/** Takes as long as a real verification, so that timing does not reveal which accounts exist. */
+/** Takes as long as a verification, so that timing does not reveal accounts. */
 export async function verifyAgainstDummyHash(password: string): Promise<void> {
   await passwordHashing.verifySecret(password, DUMMY_HASH);
 }
 
-/** Checks a new password's length. @throws WEAK_PASSWORD */
+/** @throws WEAK_PASSWORD for a length outside the limits */
 export function requireStrength(password: string): void {
   if (password.length < limits.passwordMin) throw appError("WEAK_PASSWORD", texts.weakPassword);
   if (password.length > limits.passwordMax) throw appError("WEAK_PASSWORD", texts.passwordTooLong);
 }
 
 /**
- * Verifies the caller's password before a dangerous act: an open browser is not enough. Returns the account's identifier.
- * @throws INVALID_CREDENTIALS for a wrong password, RATE_LIMITED, INVALID for an account without one
+ * Verifies the caller's password and returns the account's identifier.
+ * @throws INVALID_CREDENTIALS, RATE_LIMITED, INVALID for an account without a password
  */
 export async function confirmPassword(ctx: ActionCtx, owner: ActionOwner, password: string): Promise<string> {
   const { passwordIdentifier, userId } = owner;

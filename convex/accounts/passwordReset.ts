@@ -1,4 +1,4 @@
-/** Password reset by e-mail, with a one-time code of the auth library. */
+/** Password reset by e-mail with a one-time code. */
 import { Email } from "@convex-dev/auth/providers/Email";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -10,20 +10,14 @@ import { passwordResetMail, queueMail } from "../mail";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 
-/**
- * The library's provider of reset codes. A code is stored hashed and bound to its address; submitting a new password uses
- * it up, opening the link does not, and a new request replaces it.
- */
+/** Codes are stored hashed, bound to their address, consumed by the new password and replaced by a new request. */
 export const resetCodeProvider = Email({
   id: "password-reset",
   maxAge: times.passwordReset / 1000,
   sendVerificationRequest: () => Promise.reject(new Error("reset codes are mailed by accounts/passwordReset.ts")),
 });
 
-/**
- * Counts a reset request and schedules its e-mail. Every address costs the same work, so neither reply nor timing reveals
- * which accounts exist.
- */
+/** Counts a request and schedules its e-mail. Unknown addresses cost the same, so timing does not reveal accounts. */
 export const request = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
@@ -38,7 +32,7 @@ export const request = internalMutation({
   },
 });
 
-/** Creates the account's code and queues the e-mail with its link. */
+/** Creates the code and queues its e-mail. */
 export const send = internalMutation({
   args: { accountId: v.union(v.null(), v.id("authAccounts")) },
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** Owns a user's sessions. A token is valid only while its session's row exists (lib/session.ts). */
+/** Owns sessions. A token is valid only while its session's row exists (lib/session.ts). */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -10,23 +10,17 @@ import { times } from "../shared/limits";
 import { deviceName } from "./deviceName";
 
 const MAX_LISTED = 200;
-/** More sessions than the sign-in limits allow. */
 const MAX_ENDED = 4_000;
-/**
- * Refresh tokens deleted in one transaction: the library keeps every token of a session, to detect reuse. A token without
- * its session is invalid, and retention deletes it.
- */
+/** Refresh tokens deleted per transaction. The library keeps all, to detect reuse; retention deletes the rest. */
 const MAX_TOKENS = 4_000;
 
 const sessionRow = v.object({
   _id: v.id("authSessions"),
-  /** From the User-Agent header. */
   device: v.optional(v.string()),
   createdAt: v.number(),
-  /** When a page last refreshed its token: at most an hour ago while one is open. */
+  /** The newest token refresh; an open page refreshes at least every hour. */
   lastUsedAt: v.number(),
   expiresAt: v.number(),
-  /** Whether it is the caller's session. */
   current: v.boolean(),
 });
 
@@ -41,7 +35,7 @@ export async function listSessions(ctx: OwnerQueryCtx) {
   const { userId, sessionId } = ctx.owner;
   const rows = await sessionsOf(ctx, userId, MAX_LISTED);
   const own = rows.find(({ _id }) => _id === sessionId);
-  // A session and its replacement are listed as one, under the id that the caller's token names.
+  // A session and its replacement are listed once, under the id in the caller's token.
   const listed = rows.filter((row) => row === own || (row.replacedBy === undefined && row._id !== own?.replacedBy));
   return await Promise.all(
     listed.map(async ({ _id, _creationTime, expirationTime, device }) => ({
@@ -55,7 +49,6 @@ export async function listSessions(ctx: OwnerQueryCtx) {
   );
 }
 
-/** The newest refresh token's age: every visit begins with one. */
 async function lastUsedAt(ctx: QueryCtx, sessionId: Id<"authSessions">, createdAt: number): Promise<number> {
   const newest = await ctx.db
     .query("authRefreshTokens")
@@ -86,14 +79,14 @@ export const recordDevice = ownerMutation({
   },
 });
 
-/** Ends the caller's other sessions with their tokens and live subscriptions; `ended` is their number. */
+/** Ends the caller's other sessions; `ended` is their number. */
 export const endOthers = ownerMutation({
   args: {},
   returns: v.object({ ended: v.number() }),
   handler: (ctx) => endSessions(ctx, ctx.owner.userId, ctx.owner.sessionId),
 });
 
-/** Ends a user's sessions but `except`: access and live subscriptions end at once. */
+/** Ends a user's sessions except `except`, with their live subscriptions. */
 export async function endSessions(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -108,7 +101,7 @@ export async function endSessions(
   return { ended: ending.length };
 }
 
-/** Ends a session, if it exists. */
+/** Ends a session if it exists. */
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   await deleteRefreshTokens(ctx, sessionId, MAX_TOKENS);
   if ((await ctx.db.get("authSessions", sessionId)) !== null) await ctx.db.delete("authSessions", sessionId);
@@ -125,8 +118,8 @@ async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions
 }
 
 /**
- * The session a refresh token was issued for, whether the token was used or not; null for a token that was never issued
- * and for an ended session. The library itself would end any session that a forged token names.
+ * The session of a refresh token, used or not; null for unknown tokens and ended sessions. The library ends any
+ * session that a forged token names.
  */
 export async function sessionOfRefreshToken(
   ctx: MutationCtx,
@@ -138,7 +131,7 @@ export async function sessionOfRefreshToken(
   return token !== null && token.sessionId === second ? token.sessionId : null;
 }
 
-/** The caller's user id when their account is anonymous. For actions, which have no database. */
+/** The caller's user id if anonymous, for actions. */
 export const anonymousCaller = internalQuery({
   args: {},
   returns: v.union(v.null(), v.id("users")),
@@ -148,7 +141,7 @@ export const anonymousCaller = internalQuery({
   },
 });
 
-/** The caller of an action, with the identifier of their password account. */
+/** The caller of an action, with their password identifier. */
 export const actionOwner = internalQuery({
   args: {},
   returns: v.union(
@@ -172,8 +165,8 @@ export const actionOwner = internalQuery({
 });
 
 /**
- * Replaces the caller's session, ends every other, and returns the new one. The caller's own session ends after
- * `times.sessionHandover`, so that open pages can switch and a copied token soon stops working.
+ * Replaces the caller's session and ends all others. The old session ends after `times.sessionHandover`, so that open
+ * pages can switch.
  */
 export const replaceAll = internalMutation({
   args: {},

@@ -1,4 +1,4 @@
-/** Drafts: answers stored while a respondent writes them. A newer edit replaces an older one, whatever device sends it. */
+/** Owns drafts. A newer edit replaces an older one from any device. */
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -13,8 +13,8 @@ import { texts } from "../shared/texts";
 import { type AnswerInput, draftInput } from "../shared/validators";
 
 /**
- * Saves drafts; a blank text deletes its draft. `newer` lists the questions whose stored draft is newer than the one sent
- * and stays. ALREADY_SUBMITTED after submission.
+ * Saves drafts; a blank text deletes its draft. `newer` lists questions whose stored draft is newer and stays. @throws
+ * ALREADY_SUBMITTED
  */
 export const save = respondentMutation({
   args: { answers: v.array(draftInput) },
@@ -29,7 +29,7 @@ export const save = respondentMutation({
     for (const answer of await validAnswers(ctx, respondent._id, args.answers, drafts)) {
       const draft = drafts.get(answer.questionId);
       const claimed = editedAt.get(answer.questionId);
-      // A clock that is ahead must not make later edits of other devices look older.
+      // Clamped, so that a fast clock does not block other devices' later edits.
       const clientUpdatedAt = claimed !== undefined && Number.isFinite(claimed) ? Math.min(claimed, now) : now;
       if (draft !== undefined && draft.clientUpdatedAt > clientUpdatedAt) {
         newer.push(answer.questionId);
@@ -39,7 +39,7 @@ export const save = respondentMutation({
       } else if (answer.text === "") {
         await ctx.db.delete("responses", draft._id);
       } else if (answer.text !== draft.text) {
-        // The tidied text belongs to the former text.
+        // The tidied text belongs to the replaced text.
         const tidied = { tidiedText: undefined, tidiedTextApproved: undefined };
         await ctx.db.patch("responses", draft._id, { text: answer.text, clientUpdatedAt, updatedAt: now, ...tidied });
       } else if (clientUpdatedAt > draft.clientUpdatedAt) {
@@ -50,7 +50,7 @@ export const save = respondentMutation({
   },
 });
 
-/** A key for a "continue later" address. It grants nothing: drafts belong to the link. INVALID without a draft. */
+/** A key for a "continue later" address; it grants no access. @throws INVALID without a draft */
 export const createSaveKey = respondentMutation({
   args: {},
   returns: v.object({ saveKey: v.string() }),
@@ -63,7 +63,7 @@ export const createSaveKey = respondentMutation({
   },
 });
 
-/** The link's respondent before submission. @throws INVALID_LINK once withdrawn, ALREADY_SUBMITTED */
+/** The respondent before submission. @throws INVALID_LINK once withdrawn, ALREADY_SUBMITTED */
 export function requireWriting(ctx: RespondentMutationCtx): Doc<"respondents"> {
   const { respondent } = ctx;
   if (respondent.withdrawnAt !== undefined) throw appError("INVALID_LINK", texts.linkWithdrawn);
@@ -81,8 +81,8 @@ export async function draftsByQuestion(
 type ValidAnswer = Pick<Doc<"responses">, "questionId" | "questionText" | "questionOrder" | "text">;
 
 /**
- * Normalized answers with their questions. A question removed meanwhile is accepted while a draft of it exists.
- * @throws INVALID for another question and for a text that is too long
+ * Normalized answers with their questions; a removed question needs a draft. @throws INVALID for other questions and
+ * long texts
  */
 export async function validAnswers(
   ctx: QueryCtx,

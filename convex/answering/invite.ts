@@ -1,4 +1,4 @@
-/** What the holder of a public invite link can do: read what it is about, and become a respondent. */
+/** Functions for holders of an invite link. */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { appError, invalid } from "../lib/appError";
@@ -9,7 +9,7 @@ import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf } from "../
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
-/** The state of an invite link. It writes nothing. */
+/** An invite link's state; writes nothing. */
 export const open = inviteQuery({
   args: {},
   returns: v.union(
@@ -36,7 +36,7 @@ export const open = inviteQuery({
   },
 });
 
-/** Counts a visit, once per browser. A visit over the rate is not counted. */
+/** Counts a visit once per browser. Visits over the rate limit are not counted. */
 export const countView = inviteMutation({
   args: {},
   returns: v.null(),
@@ -49,8 +49,8 @@ export const countView = inviteMutation({
 });
 
 /**
- * Returns the share token of this person's response, which an e-mail address identifies; a new address starts one. INVALID
- * for a blank or malformed field, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED for an address that submitted.
+ * Returns the share token for an e-mail address; creates a respondent for a new one.
+ * @throws INVALID, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED
  */
 export const start = inviteMutation({
   args: { name: v.string(), email: v.string() },

@@ -2,15 +2,14 @@ import { isPlainProse } from "../lib/generatedText";
 import { preservesMeaning } from "../providers/embedded/preservesMeaning";
 import { limits } from "../shared/limits";
 
-/** The largest share of new words in a tidied text: corrected slips and connecting words. */
+/** Share of new words: corrected slips and connecting words. */
 const MAX_NEW_WORDS = 0.2;
-/** The smallest share of the original words that must remain. */
+/** Share of original words kept. */
 const MIN_KEPT_WORDS = 0.5;
 
 /**
- * Whether a tidied text may stand for an answer's text: it differs, preserves numbers, names and negations, adds no link or
- * markup, and consists almost entirely of the respondent's words. The last rule detects a model that followed injected
- * instructions.
+ * Whether a tidied text differs, keeps numbers, names and negations, adds no link or markup, and adds few words. The
+ * last rule detects injected instructions.
  */
 export function isAcceptableTidying(text: string, tidiedText: string): boolean {
   if (tidiedText === text || tidiedText === "" || tidiedText.length > 2 * limits.answerText) return false;

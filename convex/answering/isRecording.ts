@@ -1,6 +1,6 @@
-/** The longest `ftyp` box of a recording: its brand and the compatible brands, in bytes. */
+/** In bytes, with compatible brands. */
 const MAX_FILE_TYPE_BOX = 512;
-/** Brands of audio and video; the container's image formats have others. */
+/** Audio and video brands; image formats have others. */
 const RECORDING_BRAND =
   /^(iso[m2-9a]|mp4[12]|M4[AVB] |mp4v|avc1|dash|msdh|msix|cmf[2cs]|qt {2}|3g[2gp][0-9a-z]|f4[ab] )$/;
 
@@ -8,7 +8,7 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
 
-/** Whether the file begins with an `ftyp` box (ISO 14496-12) of valid length and brand. */
+/** An `ftyp` box (ISO 14496-12) of valid length and brand. */
 function isMp4(file: Uint8Array): boolean {
   if (file.length < 16 || ascii(file, 4, 8) !== "ftyp") return false;
   const box = new DataView(file.buffer, file.byteOffset).getUint32(0);
@@ -16,7 +16,7 @@ function isMp4(file: Uint8Array): boolean {
   return RECORDING_BRAND.test(ascii(file, 8, 12));
 }
 
-/** Whether the file begins with an EBML header (RFC 8794) of document type "webm". */
+/** An EBML header (RFC 8794) with document type "webm". */
 function isWebm(file: Uint8Array): boolean {
   const magic = [0x1a, 0x45, 0xdf, 0xa3];
   if (!magic.every((byte, index) => file[index] === byte)) return false;
@@ -24,10 +24,7 @@ function isWebm(file: Uint8Array): boolean {
   return /\x42\x82[^]{1,8}webm/.test(ascii(file, 4, 64));
 }
 
-/**
- * Whether the first bytes of `file` match `mimeType`, one of the types that browsers record. More than the magic bytes is
- * checked, so that no other document passes.
- */
+/** Whether `file` begins as `mimeType` requires. Magic bytes alone would accept other documents. */
 export function isRecording(file: Uint8Array, mimeType: string): boolean {
   if (mimeType === "audio/mp4") return isMp4(file);
   return mimeType === "audio/webm" && isWebm(file);

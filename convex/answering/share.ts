@@ -6,14 +6,14 @@ import { askedQuestions, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
 
-/** The state of a share link. It writes nothing, so a mail scanner that opens the link has no effect. */
+/** A share link's state. Writes nothing, so mail scanners have no effect. */
 export const open = respondentQuery({
   args: {},
   returns: v.union(
     v.object({
       state: v.literal("invalid"),
       reason: v.string(),
-      /** The requestor removed this submission. It can be withdrawn until it is erased. */
+      /** The requestor removed this submission; it is not erased yet. */
       withdrawable: v.optional(v.boolean()),
     }),
     v.object({ state: v.literal("withdrawn") }),
@@ -23,7 +23,7 @@ export const open = respondentQuery({
       requestorName: v.string(),
       answered: v.number(),
       total: v.number(),
-      /** The accepted submission. A page with another id shows that its own was not accepted. */
+      /** The accepted submission; a page with another id was refused. */
       submissionId: v.string(),
     }),
     v.object({

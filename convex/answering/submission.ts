@@ -1,4 +1,3 @@
-/** Submission of a respondent's answers, and its withdrawal. */
 import { v } from "convex/values";
 import { deliverableEmail } from "../accounts";
 import { internal } from "../_generated/api";
@@ -17,8 +16,8 @@ import { answerInput } from "../shared/validators";
 import { draftsByQuestion, insertResponse, requireWriting, validAnswers } from "./drafts";
 
 /**
- * Submits once: answers, completed status and follow-up jobs commit together. A retry with the same `submissionId` returns
- * the first result; another id is ALREADY_SUBMITTED.
+ * Submits answers, status and follow-up jobs in one transaction. A retry with the same `submissionId` returns the
+ * first result. @throws ALREADY_SUBMITTED for another id
  */
 export const submit = respondentMutation({
   args: { submissionId: v.string(), answers: v.array(answerInput) },
@@ -60,7 +59,7 @@ export const submit = respondentMutation({
   },
 });
 
-/** The tidied text and decision of the draft, when the submitted text is the same. */
+/** The draft's tidied text and decision, if the submitted text is the same. */
 function tidiedBefore(
   draft: Doc<"responses"> | undefined,
   text: string,
@@ -87,7 +86,7 @@ async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">,
   });
 }
 
-/** Withdraws a submission, also one whose respondent was removed: its answers, vectors and quotes are erased. */
+/** Erases a submission with its vectors and quotes, also for a removed respondent. */
 export const withdraw = respondentMutationIncludingRemoved({
   args: {},
   returns: v.null(),

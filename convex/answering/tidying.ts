@@ -1,7 +1,4 @@
-/**
- * Owns tidied texts: an alternative to a respondent's own text, which it never replaces. The respondent approves or
- * declines it; a declined one is hidden from the requestor.
- */
+/** Owns tidied texts. A tidied text never replaces the respondent's text. */
 import { v } from "convex/values";
 import { consumeAiBudget } from "../accounts";
 import { storeEmbedding } from "../insights";
@@ -12,7 +9,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 
-/** The link's tidied answers with the respondent's decisions: drafts before submission, submitted answers after it. */
+/** The link's tidied answers with decisions: drafts before submission, responses after it. */
 export const list = respondentQuery({
   args: {},
   returns: v.array(
@@ -39,10 +36,7 @@ export const list = respondentQuery({
   },
 });
 
-/**
- * Approves or declines a tidied text, before or after submission; a later decision replaces an earlier one. NOT_FOUND for
- * another respondent's answer, INVALID without a tidied text.
- */
+/** Approves or declines a tidied text, before or after submission. @throws NOT_FOUND, INVALID without a tidied text */
 export const decide = respondentMutation({
   args: { responseId: v.id("responses"), approved: v.boolean() },
   returns: v.null(),
@@ -58,7 +52,7 @@ export const decide = respondentMutation({
 
 const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() });
 
-/** The link's untidied drafts, after consuming the limits. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED */
+/** Consumes the limits and returns the untidied drafts. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED */
 export const consumeQuota = internalMutation({
   args: { token: v.string() },
   returns: v.array(untidiedAnswer),
@@ -74,7 +68,7 @@ export const consumeQuota = internalMutation({
   },
 });
 
-/** A respondent's submitted answers, with whether each was tidied before submission. */
+/** A respondent's responses, each with whether it was tidied as a draft. */
 export const submittedAnswers = internalQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.array(v.object({ ...untidiedAnswer.fields, userId: v.id("users"), isTidied: v.boolean() })),
@@ -90,10 +84,7 @@ export const submittedAnswers = internalQuery({
   },
 });
 
-/**
- * Stores a tidied text and a vector of an answer whose text is still `text`; one edited or withdrawn meanwhile gets
- * neither. The action has checked the tidied text against the same text.
- */
+/** Stores a tidied text and a vector if the answer's text is still `text`, against which the action checked them. */
 export const store = internalMutation({
   args: {
     responseId: v.id("responses"),

@@ -1,4 +1,4 @@
-/** Tidies and embeds answers with the configured providers. */
+/** Tidies and embeds answers. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { embeddingModelOf, textToEmbed } from "../insights";
@@ -11,8 +11,8 @@ import { texts } from "../shared/texts";
 import { isAcceptableTidying } from "./isAcceptableTidying";
 
 /**
- * Tidies a respondent's drafts at their request; `tidying.list` returns the result. INVALID_LINK, ALREADY_SUBMITTED,
- * RATE_LIMITED, or UNAVAILABLE when the provider failed: the drafts stay as they are.
+ * Tidies a respondent's drafts; `tidying.list` returns the result.
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, UNAVAILABLE when the provider failed
  */
 export const tidyDrafts = publicAction({
   args: { token: v.string() },
@@ -34,7 +34,7 @@ export const tidyDrafts = publicAction({
   },
 });
 
-/** Tidies and embeds a respondent's submitted answers. After a provider's failure an answer has neither. */
+/** Tidies and embeds a respondent's responses; a provider failure leaves a response unchanged. */
 export const enrich = internalAction({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -42,7 +42,7 @@ export const enrich = internalAction({
     const answers = await ctx.runQuery(internal.answering.tidying.submittedAnswers, { respondentId });
     const userId = answers[0]?.userId;
     if (userId === undefined) return;
-    // Each answer is sent twice: for tidying and for embedding.
+    // Each answer is sent twice: tidying and embedding.
     const characters = 2 * answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
     if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
       console.warn("the owner's AI limit for today is used up: the answers stay as they were given");
@@ -60,7 +60,7 @@ export const enrich = internalAction({
     for (const [index, { responseId, questionText, text, isTidied }] of answers.entries()) {
       let tidiedText: string | undefined;
       try {
-        // The respondent decided about the version tidied before submission.
+        // The respondent's decision belongs to the earlier version.
         if (!isTidied) tidiedText = await tidyProvider.tidy(text, questionText);
       } catch (error) {
         console.error("tidying failed, the raw text is used:", error);

@@ -10,9 +10,9 @@ import { speaker } from "../shared/validators";
 import { isRecording } from "./isRecording";
 
 /**
- * Transcribes a recorded answer and discards the recording. `audio` has at most `limits.audioBytes` bytes; `mimeType` may
- * carry parameters. INVALID for anything but mp4 or webm audio, INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED,
- * NOT_CONFIGURED without a provider, UNAVAILABLE when the provider failed.
+ * Transcribes a recording of at most `limits.audioBytes` bytes and discards it; `mimeType` may have parameters.
+ * @throws INVALID except for mp4 and webm audio, INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, NOT_CONFIGURED,
+ * UNAVAILABLE
  */
 export const transcribe = publicAction({
   args: { speaker, questionId: v.string(), audio: v.bytes(), mimeType: v.string() },

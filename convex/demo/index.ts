@@ -1,2 +1,1 @@
-/** The demo domain's door: what other domains may use. */
 export { seedDemo } from "./demo";

@@ -3,10 +3,9 @@ import { v } from "convex/values";
 import { demoDashboard, demoShare, demoVariant } from "../shared/validators";
 
 export const demoTables = {
-  /** Sample data of the demo pages, written by seeding. */
   demoDashboards: defineTable({ variant: demoVariant, content: demoDashboard }).index("by_variant", ["variant"]),
   demoShares: defineTable({ content: demoShare }),
-  /** "Request a demo" from the landing page. Deleted after `times.demoRequestsKept`. */
+  /** Demo requests; deleted after `times.demoRequestsKept`. */
   demoRequests: defineTable({
     name: v.string(),
     email: v.string(),

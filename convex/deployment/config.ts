@@ -8,5 +8,5 @@ const publicConfig = publicQuery({
   handler: () => readPublicConfiguration(),
 });
 
-/** The part of the deployment's configuration that pages may know. */
+/** The configuration that pages may read. */
 export { publicConfig as public };

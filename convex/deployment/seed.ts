@@ -3,7 +3,7 @@ import { seedDemo } from "../demo";
 import { internalMutation } from "../lib/internalFunctions";
 import { seedQuestionBank } from "../questions";
 
-/** Seeds the question bank and the demo data; returns the number of written rows. Idempotent: it runs at every start. */
+/** Seeds questions and demo data at every start; returns the number of rows written. Idempotent. */
 export const run = internalMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),

@@ -12,8 +12,8 @@ import { limits } from "../shared/limits";
 const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
 
 /**
- * Records an interaction on a respondent page (`token`) or a demo page (`demoSessionId`). `data` is at most
- * `limits.eventData` as JSON. An unknown link and an event over the rate record nothing.
+ * Records an interaction on a respondent page (`token`) or demo page (`demoSessionId`); `data` is JSON up to
+ * `limits.eventData`. Ignores unknown links and events over the rate limit.
  */
 export const record = publicMutation({
   args: {
@@ -36,7 +36,7 @@ export const record = publicMutation({
     const respondent = token === undefined ? null : await respondentByToken(ctx, token);
     if (token !== undefined && respondent?.deleted !== false) return;
     const key = respondent?._id ?? demoSessionId;
-    // The key can be forged and each key stores a row, so the shared limits are consumed first.
+    // Keys can be forged and each stores a row, so shared limits come first.
     if (!(await tryConsumeRateLimitByAddress(ctx, "eventsByAddress"))) return;
     if (!(await tryConsumeRateLimit(ctx, "eventsInTotal"))) return;
     if (!(await tryConsumeRateLimit(ctx, "events", key))) return;
@@ -51,7 +51,6 @@ export const record = publicMutation({
   },
 });
 
-/** The id when the respondent is asked that question. */
 async function askedQuestionId(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
@@ -61,7 +60,7 @@ async function askedQuestionId(
   return (await askedQuestions(ctx, respondentId)).find(({ _id }) => _id === questionId)?._id;
 }
 
-/** Records a respondent's act within the transaction that performs it. */
+/** Records a respondent's act in the caller's transaction. */
 export async function recordServerEvent(
   ctx: MutationCtx,
   { _id: respondentId, userId }: Doc<"respondents">,

@@ -1,2 +1,1 @@
-/** The events domain's door: what other domains may use. */
 export { recordServerEvent } from "./events";

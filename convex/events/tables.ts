@@ -2,16 +2,15 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const eventTables = {
-  /** Interactions on respondent and demo pages, for usage statistics. Deleted after `times.eventsKept`. */
+  /** Usage statistics of respondent and demo pages; deleted after `times.eventsKept`. */
   interactionEvents: defineTable({
     eventType: v.string(),
     respondentId: v.optional(v.id("respondents")),
-    /** The respondent's owner, for erasure. */
     userId: v.optional(v.id("users")),
-    /** "demo-", a date and random characters; identifies a demo visit. */
+    /** "demo-", a date and random characters. */
     demoSessionId: v.optional(v.string()),
     questionId: v.optional(v.id("questions")),
-    /** JSON, at most `limits.eventData`. Never holds an answer. */
+    /** JSON up to `limits.eventData`, without answers. */
     data: v.optional(v.string()),
   })
     .index("by_respondentId", ["respondentId"])

@@ -1,4 +1,4 @@
-/** Owns the chat with the assistant. Answers are streamed into the database sentence by sentence. */
+/** Owns the chat with the assistant. An answer is stored sentence by sentence as it streams. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -14,9 +14,8 @@ import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatRole } from "../shared/validators";
 
-/** Messages listed, and passed to the model as history; the provider trims them further. */
+/** Messages listed and passed as history, which the provider trims. */
 const MAX_LISTED = 100;
-/** Messages changed in one transaction. */
 const BATCH_SIZE = 500;
 
 async function newestMessages(
@@ -32,7 +31,7 @@ async function newestMessages(
     .take(count);
 }
 
-/** The caller's chat, oldest first, with the answer being written. */
+/** The caller's chat, oldest first, with the streaming answer. */
 export const messages = ownerQuery({
   args: {},
   returns: v.array(chatMessage),
@@ -50,7 +49,7 @@ export const messages = ownerQuery({
   },
 });
 
-/** Sends a question. INVALID for a blank or too long text, BUSY while an answer is being written, RATE_LIMITED. */
+/** Sends a question. @throws INVALID when blank or too long, BUSY while an answer streams, RATE_LIMITED */
 export const send = ownerMutation({
   args: { text: v.string() },
   returns: v.object({ messageId: v.id("chatMessages") }),
@@ -75,7 +74,7 @@ export const send = ownerMutation({
   },
 });
 
-/** Stops the answer being written; its content stays. */
+/** Stops the streaming answer; its content stays. */
 export const stop = ownerMutation({
   args: {},
   returns: v.null(),
@@ -85,14 +84,13 @@ export const stop = ownerMutation({
   },
 });
 
-/** Deletes the whole chat. */
+/** Deletes the chat. */
 export const clear = ownerMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => eraseMessages(ctx, ctx.owner.userId),
 });
 
-/** Deletes messages created before `before`, a batch in each transaction. */
 async function eraseMessages(ctx: MutationCtx, userId: Id<"users">, before?: number): Promise<void> {
   const rows = await newestMessages(ctx, userId, BATCH_SIZE, before);
   for (const { _id } of rows) await ctx.db.delete("chatMessages", _id);
@@ -108,7 +106,7 @@ export const continueErasure = internalMutation({
   handler: (ctx, { userId, before }) => eraseMessages(ctx, userId, before),
 });
 
-/** Replaces answers that cite a respondent by a notice, a batch of messages in each transaction. */
+/** Replaces answers that cite a respondent by a notice, in batches. */
 export async function retractAnswersCiting(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -134,13 +132,12 @@ export const continueRetraction = internalMutation({
   handler: (ctx, { userId, respondentId, before }) => retractAnswersCiting(ctx, userId, respondentId, before),
 });
 
-/** The message while it is being written; null once it has ended or was cleared. */
 async function streamingMessage(ctx: QueryCtx, messageId: Id<"chatMessages">): Promise<Doc<"chatMessages"> | null> {
   const message = await ctx.db.get("chatMessages", messageId);
   return message?.status === "streaming" ? message : null;
 }
 
-/** The question of an answer to write, with the complete messages before it; null when the answer is not awaited. */
+/** A streaming answer's question with the complete messages before it; null when the answer has ended. */
 export const pendingQuestion = internalQuery({
   args: { messageId: v.id("chatMessages") },
   returns: v.union(
@@ -162,7 +159,7 @@ export const pendingQuestion = internalQuery({
   },
 });
 
-/** The answers of found embeddings, restricted to this owner's and to one model. */
+/** The owner's answers of found embeddings of one model. */
 export const passages = internalQuery({
   args: { userId: v.id("users"), model: v.string(), embeddingIds: v.array(v.id("responseEmbeddings")) },
   returns: v.array(sourceAnswer),
@@ -181,7 +178,7 @@ export const passages = internalQuery({
   },
 });
 
-/** A submitted answer of this owner whose respondent is not removed, with its author's name; null for any other. */
+/** The owner's response with its author's name; null for others and for removed respondents. */
 async function citableAnswer(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -195,9 +192,8 @@ async function citableAnswer(
 }
 
 /**
- * Appends a sentence with numbered citations; false when the message has ended. The sentence is dropped when it cites an
- * answer that is not citable (it may paraphrase a withdrawn one), holds markup or a link, or quotes words of no cited
- * answer.
+ * Appends a sentence with citations; false when the message has ended. Drops a sentence with markup, a link, an
+ * ungrounded quotation, or an uncitable answer.
  */
 export const appendSentence = internalMutation({
   args: { messageId: v.id("chatMessages"), text: v.string(), responseIds: v.array(v.id("responses")) },
@@ -230,7 +226,7 @@ export const appendSentence = internalMutation({
 
 const FAILED = { status: "failed" as const, content: texts.chatFailed, citations: [] };
 
-/** Completes an answer; one without any sentence has failed. */
+/** Completes an answer; an empty one fails. */
 export const complete = internalMutation({
   args: { messageId: v.id("chatMessages"), provider: aiProvider },
   returns: v.null(),
@@ -242,7 +238,7 @@ export const complete = internalMutation({
   },
 });
 
-/** Fails an answer that has not ended: its action failed or timed out. */
+/** Fails a streaming answer. */
 export const fail = internalMutation({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** Writes chat answers in the background, from the owner's own feedback alone. */
+/** Generates chat answers from the owner's own feedback. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction } from "../lib/internalFunctions";
@@ -7,10 +7,10 @@ import { ProviderError } from "../providers/types";
 import { texts } from "../shared/texts";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
-/** Answers passed to the model for one question, nearest first. */
+/** Answers passed to the model per question, nearest first. */
 const MAX_PASSAGES = 64;
 
-/** Searches the feedback for the question and streams the answer into the chat. */
+/** Searches the feedback and streams the answer. */
 export const answer = internalAction({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),

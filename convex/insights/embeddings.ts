@@ -1,4 +1,4 @@
-/** Owns the vectors of submitted answers: at most one each, of the current embedding model. */
+/** Owns the vectors of responses: at most one each, of the current model. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -7,20 +7,19 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import type { Embedder, ProviderInfo } from "../providers/types";
 import { limits } from "../shared/limits";
 
-/** Answers embedded by one request and stored in one transaction. */
 const BATCH_SIZE = 60;
 
-/** The text that is embedded: the question gives the answer its context. */
+/** The embedded text; the question gives context. */
 export function textToEmbed({ questionText, text }: Pick<Doc<"responses">, "questionText" | "text">): string {
   return `${questionText}\n${text}`;
 }
 
-/** Names the embedding model; embeddings of different models are not comparable. */
+/** The model's name; vectors of different models are not comparable. */
 export function embeddingModelOf({ model, provider }: ProviderInfo): string {
   return model ?? provider;
 }
 
-/** Stores an answer's vector, replacing an earlier one. */
+/** Stores a response's vector, replacing an earlier one. */
 export async function storeEmbedding(
   ctx: MutationCtx,
   { _id: responseId, respondentId, userId }: Doc<"responses">,
@@ -35,7 +34,7 @@ export async function storeEmbedding(
   await ctx.db.patch("responses", responseId, { embeddingModel: vector.model });
 }
 
-/** Deletes an answer's vectors. */
+/** Deletes a response's vectors. */
 export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
   const rows = await ctx.db
     .query("responseEmbeddings")
@@ -44,12 +43,12 @@ export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"respons
   for (const { _id } of rows) await ctx.db.delete("responseEmbeddings", _id);
 }
 
-/** The owner's newest submitted answers without a vector of this model, at most `BATCH_SIZE`. */
+/** The owner's newest responses without a vector of this model, at most `BATCH_SIZE`. */
 export const missing = internalQuery({
   args: { userId: v.id("users"), model: v.string() },
   returns: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
   handler: async (ctx, { userId, model }) => {
-    // Below the model's name sort the answers without any vector.
+    // Answers without a vector sort below the model's name.
     const below = await ctx.db
       .query("responses")
       .withIndex("by_userId_and_finalSubmission_and_embeddingModel", (q) =>
@@ -68,7 +67,7 @@ export const missing = internalQuery({
   },
 });
 
-/** Stores vectors; an answer withdrawn meanwhile gets none. */
+/** Stores vectors, except of withdrawn answers. */
 export const store = internalMutation({
   args: {
     model: v.string(),
@@ -83,11 +82,7 @@ export const store = internalMutation({
   },
 });
 
-/**
- * Embeds answers that lack a vector of this model, at most `limits.insightSources`. It ends early when the AI budget is
- * used up.
- * @throws ProviderError
- */
+/** Embeds up to `limits.insightSources` answers; ends early without AI budget. @throws ProviderError */
 export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder: Embedder): Promise<void> {
   const model = embeddingModelOf(embedder.info);
   for (let left = limits.insightSources; left > 0; left -= BATCH_SIZE) {

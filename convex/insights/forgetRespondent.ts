@@ -7,8 +7,8 @@ import { hasSources } from "./insightSources";
 import { redraw } from "./johari";
 
 /**
- * Removes a respondent's words from the owner's insight, Johari window and chat. A claim that quotes them is removed whole,
- * because its description may paraphrase the quote; a new insight is generated from the remaining answers.
+ * Removes a respondent's words from insights, Johari window and chat. Claims that quote them go whole, because a
+ * description may paraphrase; a new insight is generated.
  */
 export async function forgetRespondent(
   ctx: MutationCtx,
@@ -39,7 +39,6 @@ async function removeFromInsight(
   if (await hasSources(ctx, userId, kind)) await start(ctx, userId, kind);
 }
 
-/** The claims, phrases and sentences that do not quote the respondent. */
 function withoutQuotesOf(
   { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
   respondentId: Id<"respondents">,

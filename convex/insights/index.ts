@@ -1,4 +1,3 @@
-/** The insights domain's door: what other domains may use. */
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
 export { forgetRespondent } from "./forgetRespondent";
 export { markSourcesChanged } from "./insightLifecycle";

@@ -1,4 +1,4 @@
-/** Generates insights and Johari windows in the background. The only module of both that loads providers. */
+/** Generates insights and Johari windows. The only module of both that loads providers. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
@@ -11,7 +11,7 @@ import { texts } from "../shared/texts";
 import { insightRun } from "./insightLifecycle";
 import { sourceKey } from "./insightSources";
 
-/** Generates an insight and stores it, then draws the Johari window. A superseded run stores nothing. */
+/** Generates an insight, then the Johari window. A superseded run stores nothing. */
 export const generate = internalAction({
   args: insightRun.fields,
   returns: v.null(),
@@ -40,14 +40,14 @@ export const generate = internalAction({
   },
 });
 
-/** Draws the Johari window from the current answers. */
+/** Generates the Johari window. */
 export const drawJohari = internalAction({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: (ctx, { userId }): Promise<void> => draw(ctx, userId),
 });
 
-/** The window is rule-based on every deployment: it counts and quotes. Without answers of one side there is none. */
+/** Rule-based on every deployment; absent unless both sides have answers. */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const { self, others } = await ctx.runQuery(internal.insights.johari.sources, { userId });
   if (self.length === 0 || others.length === 0) {

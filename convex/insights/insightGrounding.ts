@@ -1,4 +1,4 @@
-/** Checks what a writer claims: only claims that quote existing answers exactly are stored. */
+/** Grounding: only claims that quote existing answers exactly are stored. */
 import { isPlainProse, quotationsAreGrounded } from "../lib/generatedText";
 import type { DraftQuote, InsightDraft, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
@@ -11,13 +11,12 @@ const MAX_TITLE = 200;
 const MAX_TEXT = 2_000;
 
 /**
- * The grounded part of a draft. A claim, phrase or sentence is rejected as a whole when a quote is not an exact span of its
- * answer, when it has no quote, when it holds markup, a link or a quotation of none of its answers. A key phrase must
- * occur in an answer. `answers` come from the database, in the order the writer was given.
+ * The grounded part of a draft; `answers` in the order given to the writer. Rejects a claim or passage without quotes,
+ * with an inexact one, with markup, a link or an ungrounded quotation. A key phrase must occur in an answer.
  */
 export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | null)[]): InsightDetails {
   const quotes = (evidence: readonly DraftQuote[]) => groundedQuotes(evidence, answers);
-  /** The texts of the answers whose quotes are stored; only they may be quoted in the writer's words. */
+  /** The only answers that generated words may quote. */
   const textsOf = (evidence: readonly DraftQuote[]) =>
     evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
   const isGrounded = (words: string, texts: readonly string[]) =>
@@ -59,7 +58,7 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
   };
 }
 
-/** The quotes without duplicates, with their answers' ids; null when one is not an exact span of its answer. */
+/** Distinct quotes with their answers' ids; null when one is no exact span. */
 export function groundedQuotes(
   evidence: readonly DraftQuote[],
   answers: readonly (SourceAnswer | null)[],
@@ -74,7 +73,6 @@ export function groundedQuotes(
   return [...found.values()];
 }
 
-/** The number of different respondents (one for a self-reflection). */
 function countPeople(evidence: readonly Quote[]): number {
   return new Set(evidence.map(({ respondentId }) => respondentId)).size;
 }

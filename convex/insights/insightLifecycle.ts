@@ -1,6 +1,6 @@
 /**
- * Owns `insightStates`: applies insightTransitions.ts to each owner and kind, and schedules runs.
- * Invariant: only the current run (`run`) changes the state; reports of earlier runs are ignored.
+ * Owns `insightStates`: applies insightTransitions.ts and schedules runs. Invariant: only the current `run` changes
+ * the state.
  */
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -24,10 +24,10 @@ export async function stateOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightK
     .unique();
 }
 
-/** Fields a transition sets. `progress` and `reason` are cleared by default, `insightId` stays. */
+/** By default `progress` and `reason` are cleared and `insightId` stays. */
 type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId">;
 
-/** Applies an event; false, changing nothing, where the transition table has no target. */
+/** Applies an event; false, changing nothing, without a target in the transition table. */
 async function apply(
   ctx: MutationCtx,
   state: InsightState,
@@ -59,13 +59,12 @@ async function scheduleNext(ctx: MutationCtx, { _id, userId, kind, run }: Insigh
   await schedule(ctx, { userId, kind, run: run + 1 });
 }
 
-/** Schedules the generation and its time-out, `times.insightGeneration` later. */
 async function schedule(ctx: MutationCtx, run: InsightRun): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.insights.insightActions.generate, run);
   await ctx.scheduler.runAfter(times.insightGeneration, internal.insights.insightRuns.timeOut, run);
 }
 
-/** The state of the current run while it is active; null for any other run. */
+/** The state of an active current run, else null. */
 async function activeState(ctx: QueryCtx, { userId, kind, run }: InsightRun): Promise<InsightState | null> {
   const state = await stateOf(ctx, userId, kind);
   return state?.run === run && (state.status === "requested" || state.status === "generating") ? state : null;
@@ -83,7 +82,7 @@ export async function setProgress(ctx: MutationCtx, run: InsightRun, progress: n
   if (state !== null) await apply(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1) });
 }
 
-/** The state of a run that may store its insight; null when it may not. */
+/** The state of a run that may store its insight, else null. */
 export async function generatingState(ctx: QueryCtx, run: InsightRun): Promise<InsightState | null> {
   const state = await activeState(ctx, run);
   return state?.status === "generating" ? state : null;
@@ -100,12 +99,12 @@ export async function fail(ctx: MutationCtx, run: InsightRun, reason: string): P
   if (state !== null) await apply(ctx, state, "failed", { reason });
 }
 
-/** Discards what a run generated and repeats it with the current sources. */
+/** Discards a run's output and repeats it with the current sources. */
 export async function restart(ctx: MutationCtx, state: InsightState): Promise<void> {
   if (await apply(ctx, state, "restart")) await scheduleNext(ctx, state);
 }
 
-/** Records that an insight's source answers changed. After a failure it starts a run. */
+/** Records changed source answers. After a failure it starts a run. */
 export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) return;

@@ -1,4 +1,4 @@
-/** Database steps of a generation. insightActions.ts calls them; a superseded run changes nothing. */
+/** Database steps of a generation. A superseded run changes nothing. */
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
@@ -11,7 +11,7 @@ import { hasSources, isRetracted, listSources, sourcesByKey } from "./insightSou
 
 const run = lifecycle.insightRun.fields;
 
-/** Marks the run as generating and returns its source answers; null when the run is superseded. */
+/** Marks the run as generating and returns its sources; null when superseded. */
 export const begin = internalMutation({
   args: run,
   returns: v.union(v.null(), v.array(sourceAnswer)),
@@ -19,7 +19,7 @@ export const begin = internalMutation({
     (await lifecycle.begin(ctx, args)) ? await listSources(ctx, args.userId, args.kind) : null,
 });
 
-/** Sets the progress, between 0 and 1. */
+/** Sets the progress, 0–1. */
 export const setProgress = internalMutation({
   args: { ...run, progress: v.number() },
   returns: v.null(),
@@ -27,13 +27,13 @@ export const setProgress = internalMutation({
 });
 
 /**
- * Stores the grounded part of a draft and ends the run; returns whether it did. The run restarts when a source was retracted meanwhile, because
- * any sentence may paraphrase it. A draft without grounded content fails, unless the sources have changed.
+ * Stores the grounded draft and ends the run; returns whether it did. Restarts when a source was retracted, because
+ * any sentence may paraphrase it. An ungrounded draft fails unless sources changed.
  */
 export const store = internalMutation({
   args: {
     ...run,
-    /** The keys of the answers that the draft's numbers refer to. */
+    /** Answers by their number in the draft. */
     sourceKeys: v.array(v.string()),
     draft: insightDraft,
     provider: aiProvider,
@@ -46,7 +46,7 @@ export const store = internalMutation({
     const { userId, kind } = state;
     const answers = await sourcesByKey(ctx, userId, kind, sourceKeys);
     for (const [index, key] of sourceKeys.entries()) {
-      // A missing answer that still exists is only too old to be among the newest.
+      // A missing answer that is not retracted is only older than the newest.
       if (answers[index] === null && (await isRetracted(ctx, key))) {
         await restartOrFail(ctx, state);
         return false;
@@ -89,7 +89,7 @@ export const fail = internalMutation({
   handler: (ctx, { reason, ...args }) => lifecycle.fail(ctx, args, reason),
 });
 
-/** Fails a run that is still active at its time limit: its action died or hangs. */
+/** Fails a run that exceeds its time limit. */
 export const timeOut = internalMutation({
   args: run,
   returns: v.null(),

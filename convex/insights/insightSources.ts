@@ -1,4 +1,4 @@
-/** Reads the answers that insights and the Johari window rest on. */
+/** Reads the source answers of insights and the Johari window. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import * as numberedList from "../lib/numberedList";
@@ -7,17 +7,17 @@ import { limits } from "../shared/limits";
 import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import type { InsightKind } from "../shared/validators";
 
-/** Bounds the answers read: those of removed respondents are read and skipped. */
+/** Includes skipped answers of removed respondents. */
 const MAX_READ = 3 * limits.insightSources;
 
-/** Identifies a source answer: its response's id, or the key of its self-reflection prompt. */
+/** A source answer's response id or prompt key. */
 export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "responseId" | "promptKey">): string {
   const key = responseId ?? promptKey;
   if (key === undefined) throw new Error("a source answer has a response id or a prompt key");
   return key;
 }
 
-/** A user's self-reflection. */
+/** A user's self-reflection, or null. */
 export async function selfReflectionOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"selfReflections"> | null> {
   return await ctx.db
     .query("selfReflections")
@@ -25,7 +25,7 @@ export async function selfReflectionOf(ctx: QueryCtx, userId: Id<"users">): Prom
     .unique();
 }
 
-/** The source answers of a kind: the newest `limits.insightSources` submitted ones, or the self-reflection's. */
+/** The newest `limits.insightSources` responses, or the self-reflection's answers. */
 export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<SourceAnswer[]> {
   if (kind === "self-reflection-insights") {
     const answers = (await selfReflectionOf(ctx, userId))?.answers ?? [];
@@ -34,7 +34,7 @@ export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
       return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
     });
   }
-  // Iterated, so that no answer is read beyond the last one needed.
+  // Iterated, to read no answer beyond the last one needed.
   const responses = ctx.db
     .query("responses")
     .withIndex("by_userId_and_finalSubmission", (q) => q.eq("userId", userId).eq("finalSubmission", true))
@@ -55,13 +55,13 @@ export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
   return found;
 }
 
-/** Whether an insight of this kind has anything to rest on. */
+/** Whether this kind has source answers. */
 export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   if (kind === "self-reflection-insights") return (await selfReflectionOf(ctx, userId)) !== null;
   return (await numberedList.total(ctx, numberedList.respondentList(userId, "completed"))) > 0;
 }
 
-/** The current source answers with these keys, in their order; null for a key that has none any more. */
+/** The current source answers by key, in order; null where missing. */
 export async function sourcesByKey(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -72,7 +72,7 @@ export async function sourcesByKey(
   return keys.map((key) => byKey.get(key) ?? null);
 }
 
-/** Whether a submitted answer was erased, or its respondent removed. Prompt keys never count. */
+/** Whether a response was erased or its respondent removed; false for prompt keys. */
 export async function isRetracted(ctx: QueryCtx, key: string): Promise<boolean> {
   const responseId = ctx.db.normalizeId("responses", key);
   if (responseId === null) return false;

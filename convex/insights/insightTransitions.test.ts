@@ -30,7 +30,7 @@ describe("the states of an insight", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {
         let position = start;
-        // Versions of the sources: what there is, what the run read, what the shown insight was made from.
+        // Source versions: current, read by the run, and of the shown insight.
         let now = 0;
         let read = -1;
         let shown = -1;

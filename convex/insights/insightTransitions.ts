@@ -1,22 +1,16 @@
-/** The state machine of an insight, as pure data. insightLifecycle.ts applies it. */
+/** The state machine of an insight, as data. insightLifecycle.ts applies it. */
 import type { InsightStatus } from "../shared/validators";
 
-/**
- * "sourcesChanged": an answer was submitted, withdrawn or edited. "stored" and "failed" end a run. "restart": a source was
- * withdrawn during the run, so the run is repeated.
- */
+/** "sourcesChanged": an answer was submitted, withdrawn or edited. "restart": a source was withdrawn during the run. */
 export type InsightEvent = "request" | "begin" | "progress" | "stored" | "failed" | "restart" | "sourcesChanged";
 
-/** `sourcesChanged` records a change during a run. */
+/** `sourcesChanged`: during the current run. */
 export interface InsightPosition {
   readonly status: InsightStatus | "none";
   readonly sourcesChanged: boolean;
 }
 
-/**
- * The target of each event by status; an unlisted event changes nothing. A request during a run joins that run. After a
- * failure, changed sources request another run.
- */
+/** Targets by status and event; unlisted events change nothing. A request joins an active run. */
 export const transitions: Readonly<
   Record<InsightStatus | "none", Readonly<Partial<Record<InsightEvent, InsightStatus>>>>
 > = {
@@ -35,7 +29,7 @@ export const transitions: Readonly<
   failed: { request: "requested", sourcesChanged: "requested" },
 };
 
-/** The position after `event`; null when it changes nothing. */
+/** The position after `event`; null when unchanged. */
 export function next(from: InsightPosition, event: InsightEvent): InsightPosition | null {
   const status = transitions[from.status][event];
   if (status === undefined) return null;

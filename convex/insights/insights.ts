@@ -38,7 +38,7 @@ function toInsight(stored: Doc<"insights">): Insight {
   return { _id, createdAt: _creationTime, provider, model, sourceCount, sourceRespondents, ...details };
 }
 
-/** Requests a generation; `started` is false while one is active. INVALID without source answers. */
+/** Requests a generation; `started` is false while one is active. @throws INVALID without sources */
 export const request = ownerMutation({
   args: { kind: insightKind },
   returns: v.object({ started: v.boolean() }),
@@ -51,7 +51,7 @@ export const request = ownerMutation({
   },
 });
 
-/** Submission times (ms) of the respondents behind the caller's external insight, at most `limits.insightSources`. */
+/** Submission times (ms) of the external insight's respondents, at most `limits.insightSources`. */
 export const answeredAt = ownerQuery({
   args: {},
   returns: v.array(v.object({ respondentId: v.id("respondents"), completedAt: v.number() })),

@@ -1,4 +1,4 @@
-/** Owns the Johari window: the user's self-reflection compared with the respondents' answers. */
+/** Owns the Johari window: self-reflection compared with responses. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -10,7 +10,7 @@ import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/val
 import { groundedQuotes } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 
-/** Quotes stored with a theme, for each side. Every quote of the draft is checked and counted. */
+/** Stored quotes per theme and side; all quotes are checked and counted. */
 const MAX_QUOTES = 4;
 
 /** The caller's window; null until both sides have answers. */
@@ -41,7 +41,7 @@ export const sources = internalQuery({
   }),
 });
 
-/** Replaces the window by the grounded part of a draft. Its numbers refer to `selfKeys` and `otherKeys`. */
+/** Replaces the window by a draft's grounded part; its numbers refer to `selfKeys` and `otherKeys`. */
 export const store = internalMutation({
   args: {
     userId: v.id("users"),
@@ -91,7 +91,7 @@ async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void>
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }
 
-/** Removes a window whose quotes may be out of date, and schedules a new one. */
+/** Removes an outdated window and schedules a new one. */
 export async function redraw(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await rowOf(ctx, userId)) === null) return;
   await eraseWindow(ctx, userId);

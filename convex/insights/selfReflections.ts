@@ -19,8 +19,7 @@ export const current = ownerQuery({
 });
 
 /**
- * Saves one answer for each prompt, in order; all blank saves nothing. Changed answers mark the self-reflection insight
- * as out of date.
+ * Saves one answer per prompt, in order; all blank saves nothing. Changed answers outdate the self-reflection insight.
  */
 export const save = ownerMutation({
   args: { answers: v.array(v.string()) },

@@ -1,4 +1,4 @@
-/** The deployment's environment variables. Read at use: they change without a push. */
+/** Environment variables, read at use because they change without a push. */
 import type { Infer } from "convex/values";
 import { product } from "../shared/product";
 import type { publicConfiguration } from "../shared/validators";
@@ -8,12 +8,12 @@ function environmentVariable(name: string): string | null {
   return value === undefined || value === "" ? null : value;
 }
 
-/** The web app's origin, without a trailing slash. */
+/** The web app's origin, without trailing slash. */
 export function siteUrl(): string {
   return (environmentVariable("SITE_URL") ?? "http://localhost:5173").replace(/\/+$/, "");
 }
 
-/** The sender of every e-mail. */
+/** The sender of e-mails. */
 export function mailFrom(): string {
   return environmentVariable("MAIL_FROM") ?? `${product.name} <no-reply@localhost>`;
 }
@@ -32,12 +32,12 @@ export function googleConfigured(): boolean {
   return environmentVariable("AUTH_GOOGLE_ID") !== null && environmentVariable("AUTH_GOOGLE_SECRET") !== null;
 }
 
-/** The country of phone numbers without a "+" (ISO 3166-1 alpha-2). */
+/** The country of phone numbers without "+" (ISO 3166-1 alpha-2). */
 export function phoneCountry(): string {
   return environmentVariable("DEFAULT_PHONE_COUNTRY") ?? "US";
 }
 
-/** What the web app may know of the configuration. */
+/** The configuration shown to the web app. */
 export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   const analyticsKey = environmentVariable("POSTHOG_KEY");
   return {

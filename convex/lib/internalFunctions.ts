@@ -1,2 +1,2 @@
-/** Functions that no client can call: for the scheduler, crons, actions and the operator's command line. */
+/** Functions that no client can call. */
 export { internalAction, internalMutation, internalQuery } from "../_generated/server";

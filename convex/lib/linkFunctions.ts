@@ -1,4 +1,4 @@
-/** Builders for holders of a link: a respondent's share link or a public invite link. The token is the only credential. */
+/** Builders for holders of a share or invite link. The token is the only credential. */
 import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -10,11 +10,11 @@ import { consumeRateLimit } from "./rateLimits";
 
 interface ShareLinkTarget {
   /**
-   * Null for an unknown or revoked (deleted) link, and once the owner's account is being erased. A withdrawn respondent
-   * stays: their link shows the withdrawal.
+   * Null for unknown and revoked links, and during account erasure. Withdrawn respondents stay: their link shows the
+   * withdrawal.
    */
   respondent: Doc<"respondents"> | null;
-  /** The respondent of a revoked link, who may only withdraw what they submitted. */
+  /** The respondent of a revoked link, who may only withdraw. */
   removedRespondent: Doc<"respondents"> | null;
 }
 
@@ -31,18 +31,18 @@ async function shareLinkTarget(ctx: QueryCtx, token: string): Promise<ShareLinkT
   return isRemoved ? { respondent: null, removedRespondent: respondent } : { respondent, removedRespondent: null };
 }
 
-/** Whether the account exists. One that is being erased does not: erasure takes several batches. */
+/** False during erasure, which takes several batches. */
 async function isActiveUser(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
   const owner = await ctx.db.get("users", userId);
   return owner !== null && owner.deletedAt === undefined;
 }
 
-/** The respondent of a share link; null where `respondentQuery` has null. */
+/** A share link's respondent; null as in `respondentQuery`. */
 export async function respondentByToken(ctx: QueryCtx, token: string): Promise<Doc<"respondents"> | null> {
   return (await shareLinkTarget(ctx, token)).respondent;
 }
 
-/** The respondent of a share link who has not submitted. @throws INVALID_LINK, ALREADY_SUBMITTED */
+/** A share link's respondent before submission. @throws INVALID_LINK, ALREADY_SUBMITTED */
 export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): Promise<Doc<"respondents">> {
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
@@ -50,13 +50,13 @@ export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): 
   return respondent;
 }
 
-/** Queries by share link. `ctx.respondent` is null for an invalid link, so that an open page can show that state. */
+/** Queries by share link; `ctx.respondent` is null for an invalid one. */
 export const respondentQuery = customQuery(query, {
   args: { token: v.string() },
   input: async (ctx: QueryCtx, { token }) => ({ ctx: await shareLinkTarget(ctx, token), args: {} }),
 });
 
-/** Mutations by share link, limited to its respondent and rate limited per link. @throws INVALID_LINK */
+/** Mutations by share link, rate limited per link. @throws INVALID_LINK */
 export const respondentMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {
@@ -65,7 +65,7 @@ export const respondentMutation = customMutation(mutation, {
   },
 });
 
-/** `respondentMutation` that also accepts the link of a removed respondent. */
+/** `respondentMutation` that also accepts removed respondents. */
 export const respondentMutationIncludingRemoved = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {
@@ -89,13 +89,13 @@ async function inviteLinkByToken(ctx: QueryCtx, token: string): Promise<Doc<"inv
   return link === null || link.deleted || !(await isActiveUser(ctx, link.userId)) ? null : link;
 }
 
-/** Queries by public invite link; `ctx.inviteLink` is null for an invalid one. */
+/** Queries by invite link; `ctx.inviteLink` is null for an invalid one. */
 export const inviteQuery = customQuery(query, {
   args: { token: v.string() },
   input: async (ctx: QueryCtx, { token }) => ({ ctx: { inviteLink: await inviteLinkByToken(ctx, token) }, args: {} }),
 });
 
-/** Mutations by public invite link. @throws INVITE_CLOSED for an invalid one */
+/** Mutations by invite link. @throws INVITE_CLOSED for an invalid one */
 export const inviteMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {

@@ -1,6 +1,6 @@
 /**
- * The key that limits by address count under: an IPv4 address, or the first 64 bits of an IPv6 address, because one
- * customer's line has every address behind them. IPv4-mapped IPv6 addresses are treated as IPv4.
+ * The key of limits by address: an IPv4 address, or the /64 of an IPv6 address, which one customer owns. IPv4-mapped
+ * IPv6 addresses are treated as IPv4.
  */
 export function networkPrefix(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, "");

@@ -1,7 +1,6 @@
 /**
- * Lists read by page number, newest first. Entries are stored in segments and the list's head holds each segment's count,
- * so any page costs as many reads as the first.
- * Invariant: a segment's count is the number of its entries; the total is the sum of the counts.
+ * Lists read by page number, newest first. The head holds each segment's count, so every page costs the same reads.
+ * Invariant: a segment's count is the number of its entries.
  */
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
@@ -10,7 +9,6 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { RespondentStatus } from "../shared/validators";
 
 export const numberedListTables = {
-  /** An entry, in the segment it was added to. */
   listEntries: defineTable({
     list: v.string(),
     segment: v.number(),
@@ -18,29 +16,28 @@ export const numberedListTables = {
   })
     .index("by_list_and_segment", ["list", "segment"])
     .index("by_list_and_ref", ["list", "ref"]),
-  /** One row for each non-empty list. */
   listHeads: defineTable({
-    /** Names the content, like `respondents/<userId>/pending`. */
+    /** For instance `respondents/<userId>/pending`. */
     list: v.string(),
     total: v.number(),
-    /** The number of the first segment in `counts`; emptied segments before it are dropped. */
+    /** The first segment in `counts`; empty ones before it are dropped. */
     firstSegment: v.number(),
-    /** Entries per segment, oldest first. New entries go to the last one. */
+    /** Entries per segment, oldest first; the last one grows. */
     counts: v.array(v.number()),
     /** Entries ever added to the last segment. */
     lastAdded: v.number(),
   }).index("by_list", ["list"]),
 };
 
-/** Entries a segment takes: the upper bound of entries a page reads beyond its own. */
+/** Bounds the extra entries that a page reads. */
 const SEGMENT_SIZE = 25;
-/** Bounds the head's size. The last segment takes every entry beyond 200,000. */
+/** Bounds the head's size; the last segment takes all entries beyond 200,000. */
 const MAX_SEGMENTS = 8_000;
 
 type ListedTable = "respondents" | "inviteLinks";
 type ListedId = Doc<"listEntries">["ref"];
 
-/** Identifies a list; `table` is the table its entries refer to. */
+/** `table` is the table its entries refer to. */
 export interface NumberedList<Table extends ListedTable> {
   readonly name: string;
   readonly table: Table;
@@ -76,7 +73,7 @@ export async function total(ctx: QueryCtx, list: NumberedList<ListedTable>): Pro
   return (await headOf(ctx, list.name))?.total ?? 0;
 }
 
-/** Adds `ref` as the newest entry. It must not be in the list. */
+/** Adds `ref` as the newest entry; it must be absent. */
 export async function append<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
@@ -100,7 +97,7 @@ export async function append<Table extends ListedTable>(
   await ctx.db.insert("listEntries", { list, segment: head.firstSegment + last, ref: ref as ListedId });
 }
 
-/** Removes `ref`; returns whether it was in the list. */
+/** Removes `ref`; returns whether it was present. */
 export async function remove<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
@@ -120,7 +117,7 @@ export async function remove<Table extends ListedTable>(
     return true;
   }
   const counts = head.counts.with(entry.segment - head.firstSegment, count - 1);
-  // The total is not zero, so one segment is not empty.
+  // The total is positive, so a segment is not empty.
   const firstNonEmpty = counts.findIndex((left) => left > 0);
   await ctx.db.patch("listHeads", head._id, {
     total: head.total - 1,
@@ -130,7 +127,7 @@ export async function remove<Table extends ListedTable>(
   return true;
 }
 
-/** One page of references, newest first. `page` counts from 1 and is clamped to the existing pages (at least one). */
+/** One page of references, newest first; `page` counts from 1 and is clamped. */
 export async function readPage<Table extends ListedTable>(
   ctx: QueryCtx,
   { name: list }: NumberedList<Table>,
@@ -155,7 +152,7 @@ export async function readPage<Table extends ListedTable>(
       .withIndex("by_list_and_segment", (q) => q.eq("list", list).eq("segment", head!.firstSegment + at))
       .order("desc")
       .take(skip + pageSize - refs.length);
-    // A list's entries refer to its `table`.
+    // Entries refer to the list's `table`.
     refs.push(...(entries.slice(skip).map((entry) => entry.ref) as Id<Table>[]));
     skip = 0;
   }

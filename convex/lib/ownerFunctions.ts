@@ -1,4 +1,4 @@
-/** Builders for signed-in users (anonymous accounts included): `ctx.owner`, or UNAUTHENTICATED. */
+/** Builders for signed-in users, anonymous accounts included. @throws UNAUTHENTICATED */
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
@@ -40,15 +40,15 @@ export const adminMutation = customMutation(
   }),
 );
 
-/** The user who called an action. Their session existed when the action began. */
+/** The user of an action, whose session existed at its start. */
 export interface ActionOwner {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
-  /** The e-mail address or phone number of their password account; null without one. */
+  /** The password account's e-mail address or phone number, or null. */
   readonly passwordIdentifier: string | null;
 }
 
-/** The user who called this action. @throws UNAUTHENTICATED */
+/** The user of this action. @throws UNAUTHENTICATED */
 export async function requireActionOwner(ctx: Pick<ActionCtx, "runQuery">): Promise<ActionOwner> {
   const owner = await ctx.runQuery(internal.accounts.sessions.actionOwner, {});
   if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Every rate limit, one for each act. Keys are an owner, a link, an identifier or a network prefix. */
+/** All rate limits. Keys are an owner, link, identifier or network prefix. */
 const rates = {
   ownerWrites: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   addRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
@@ -28,7 +28,7 @@ const rates = {
   tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribe: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribePerInviteLink: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  /** Bounds what the recordings of one owner's respondents cost in a day. */
+  /** Limits the daily cost of one owner's recordings. */
   transcribePerOwner: { kind: "fixed window", rate: 600, period: DAY, capacity: 600 },
   transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   transcribeByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
@@ -46,7 +46,7 @@ const rates = {
   signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signInByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  /** Counts unknown identifiers too, unlike the auth library's own limit. */
+  /** Unlike the auth library's limit, counts unknown identifiers. */
   signInByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   resetCodeByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
@@ -69,8 +69,8 @@ const { rateLimit, resetRateLimit } = defineRateLimits(rates);
 type WriteCtx = Pick<MutationCtx, "db">;
 
 /**
- * Consumes `count` from the limit `name` of `key`; without a key the limit is global. A refused call consumes nothing.
- * @throws RATE_LIMITED with `message`
+ * Consumes `count` from limit `name`; without a key it is global. A refused call consumes nothing. @throws
+ * RATE_LIMITED with `message`
  */
 export async function consumeRateLimit(
   ctx: WriteCtx,
@@ -93,13 +93,13 @@ export async function tryConsumeRateLimit(
   return (await rateLimit(ctx, { name, count, ...(key === undefined ? {} : { key }) })).ok;
 }
 
-/** The caller's network prefix; null for scheduled calls and for calls that bring no address. */
+/** The caller's network prefix; null for calls without an address. */
 export async function callerNetwork(ctx: Pick<MutationCtx, "meta">): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
   return ip === null ? null : networkPrefix(ip);
 }
 
-/** `consumeRateLimit` keyed by the caller's network; without an address there is no limit. */
+/** `consumeRateLimit` by the caller's network; unlimited without an address. */
 export async function consumeRateLimitByAddress(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
@@ -109,7 +109,7 @@ export async function consumeRateLimitByAddress(
   if (network !== null) await consumeRateLimit(ctx, name, network, message);
 }
 
-/** `tryConsumeRateLimit` keyed by the caller's network; without an address it returns true. */
+/** `tryConsumeRateLimit` by the caller's network; true without an address. */
 export async function tryConsumeRateLimitByAddress(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
@@ -118,12 +118,12 @@ export async function tryConsumeRateLimitByAddress(
   return network === null || (await tryConsumeRateLimit(ctx, name, network));
 }
 
-/** Deletes the count of one limit for a key. */
+/** Deletes one limit's count for a key. */
 export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
   await resetRateLimit(ctx, { name, key });
 }
 
-/** Deletes a key's counts under every limit: the key may be personal data that is being erased. */
+/** Deletes a key's counts under every limit: the key may be personal data. */
 export async function resetAllLimits(ctx: WriteCtx, key: string): Promise<void> {
   for (const name of rateLimitNames) await resetRateLimit(ctx, { name, key });
 }

@@ -9,12 +9,9 @@ export interface Owner {
   readonly user: Doc<"users">;
 }
 
-/**
- * The signed-in user, or null. The session's row must exist as well as a valid token: deleting it ends access and live
- * subscriptions at once.
- */
+/** The signed-in user, or null. Requires the session's row, so that deleting it ends access at once. */
 export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Owner | null> {
-  // The library splits the token's subject, so a part can be missing although the types exclude it.
+  // The library splits the token's subject; parts can be missing despite the types.
   const userId: string | null | undefined = await getAuthUserId(ctx);
   const sessionId: string | null | undefined = await getAuthSessionId(ctx);
   if (!userId || !sessionId) return null;
@@ -29,8 +26,8 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
 }
 
 /**
- * Whether the user is an administrator: ADMIN_EMAILS (comma-separated) holds their verified address, or is unset and the
- * account is not anonymous. Unverified addresses never count, because anyone can sign up with them.
+ * Whether ADMIN_EMAILS (comma-separated) holds the user's verified address; anyone can sign up with an unverified
+ * one. Unset, every non-anonymous account is an administrator.
  */
 export function isAdmin(user: Doc<"users">): boolean {
   if (user.isAnonymous === true) return false;

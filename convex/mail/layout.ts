@@ -17,18 +17,17 @@ export interface MailContent {
   readonly text: string;
 }
 
-/** The content of an e-mail as plain text; `layout` escapes it. */
+/** An e-mail's plain text parts; `layout` escapes them. */
 export interface MailParts {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** A button with an absolute http(s) address. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly footnote?: string;
-  /** A link in the footer, for instance to stop reminders. */
   readonly smallLink?: { readonly label: string; readonly url: string };
 }
 
-/** The button, with its address as text for mail readers without buttons. */
+/** Also has the address as text, for readers without buttons. */
 function actionHtml({ label, url }: NonNullable<MailParts["action"]>): string {
   const address = escapeHtml(url);
   return `<p class="act"><a class="button" href="${address}">${escapeHtml(label)}</a></p>
@@ -44,7 +43,7 @@ function footHtml({ footnote, smallLink }: MailParts): string {
   ].join("\n");
 }
 
-/** Renders an e-mail as HTML (light and dark) and as plain text. */
+/** Renders an e-mail as HTML and plain text. */
 export function layout(parts: MailParts): { html: string; text: string } {
   const { heading, paragraphs, action, footnote, smallLink } = parts;
   const html = `<!doctype html>

@@ -1,4 +1,4 @@
-/** Owns the outbox. A mutation inserts an e-mail as a row; a scheduled action delivers it, so no request waits for mail. */
+/** Owns the outbox: a mutation inserts an e-mail, a scheduled action delivers it. */
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -7,24 +7,21 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type EmailStatus, mailKind, type MailKind } from "../shared/validators";
 import type { MailContent } from "./layout";
 
-/** Waits before the second and later attempts, in milliseconds. */
+/** Milliseconds before the second and later attempts. */
 const RETRY_WAITS = [5_000, 60_000, 600_000] as const;
 
-/** An attempt not settled after this many milliseconds is retried; a request itself ends within 20 seconds. */
+/** Milliseconds; a request ends within 20 seconds. */
 const DELIVERY_TIMEOUT = 40_000;
 
-/**
- * How long after its first attempt an e-mail may be retried, in milliseconds: the mail service drops idempotency keys
- * after 24 hours and would send it twice.
- */
+/** Milliseconds for retries: the mail service drops idempotency keys after 24 hours and would send twice. */
 const IDEMPOTENCY_WINDOW = 23 * 3_600_000;
 
-/** A webhook can arrive before the reply of its delivery; within this many milliseconds that is settled. */
+/** Milliseconds; a webhook can precede its delivery's reply. */
 const WEBHOOK_RETRY_WAIT = 120_000;
 
 const OUTBOX_PAGE_ROWS = 100;
 
-/** Queues an e-mail for delivery; false, queueing nothing, when its `idempotencyKey` exists. */
+/** Queues an e-mail; false when its `idempotencyKey` exists. */
 export async function queueMail(
   ctx: MutationCtx,
   mail: {
@@ -34,7 +31,7 @@ export async function queueMail(
     readonly content: MailContent;
     readonly idempotencyKey: string;
     readonly userId?: Id<"users">;
-    /** The respondent it concerns; an invitation's or reminder's status shows on their row. */
+    /** Their row shows the status of an invitation or reminder. */
     readonly respondentId?: Id<"respondents">;
   },
 ): Promise<boolean> {
@@ -60,8 +57,8 @@ const claimedMail = v.object({
 });
 
 /**
- * Claims a queued e-mail for one attempt, or null. An e-mail whose attempt was interrupted longer ago than
- * `IDEMPOTENCY_WINDOW` fails, because it may have been sent.
+ * Claims a queued e-mail for one attempt, or null. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails, because
+ * it may have been sent.
  */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },
@@ -91,7 +88,7 @@ const deliveryOutcome = v.union(
 );
 export type DeliveryOutcome = Infer<typeof deliveryOutcome>;
 
-/** Records the outcome of an attempt and schedules the next one after a retryable failure. */
+/** Records an attempt's outcome and schedules a retry after a retryable failure. */
 export const settle = internalMutation({
   args: { emailId: v.id("emails"), outcome: deliveryOutcome },
   returns: v.null(),
@@ -115,7 +112,7 @@ async function settleAttempt(ctx: MutationCtx, emailId: Id<"emails">, outcome: D
   await updateRespondentStatus(ctx, email, outcome.status);
 }
 
-/** Retries an attempt that was never settled: its process died. The idempotency key makes a second delivery safe. */
+/** Retries an attempt whose process died. The idempotency key makes this safe. */
 export const retryUnsettled = internalMutation({
   args: { emailId: v.id("emails"), attempts: v.number() },
   returns: v.null(),
@@ -128,8 +125,8 @@ export const retryUnsettled = internalMutation({
 });
 
 /**
- * Records a bounce or complaint on the e-mail and its respondent; a complaint stops reminders. An unknown message id is
- * looked up once more after `WEBHOOK_RETRY_WAIT`.
+ * Records a bounce or complaint; a complaint stops reminders. Retries an unknown message id once, after
+ * `WEBHOOK_RETRY_WAIT`.
  */
 export const recordDeliveryReport = internalMutation({
   args: {
@@ -169,7 +166,7 @@ async function updateRespondentStatus(
   if (respondent !== null) await ctx.db.patch("respondents", respondentId, { emailStatus });
 }
 
-/** The newest e-mails with their content, for the operator's outbox page. */
+/** The newest e-mails with content, for the operator's outbox page. */
 export const list = internalQuery({
   args: {},
   returns: v.array(

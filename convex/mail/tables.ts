@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { mailKind, mailStatus } from "../shared/validators";
 
 export const mailTables = {
-  /** The outbox: every e-mail, before and after delivery. Deleted after `times.emailsKept`. */
+  /** Every e-mail; deleted after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,
     to: v.string(),
@@ -11,17 +11,17 @@ export const mailTables = {
     subject: v.string(),
     html: v.string(),
     text: v.string(),
-    /** Unique. A second e-mail with the same key is not queued. */
+    /** Unique. */
     idempotencyKey: v.string(),
     status: mailStatus,
     attempts: v.number(),
-    /** The first attempt; the mail service keeps the idempotency key for a day from then. */
+    /** The mail service keeps the idempotency key for a day from then. */
     firstTriedAt: v.optional(v.number()),
     lastError: v.optional(v.string()),
-    /** The mail service's id, which its webhooks name. */
+    /** Named by the mail service's webhooks. */
     messageId: v.optional(v.string()),
     sentAt: v.optional(v.number()),
-    /** The owner, for export and erasure; absent for demo requests. */
+    /** The owner; absent for demo requests. */
     userId: v.optional(v.id("users")),
     respondentId: v.optional(v.id("respondents")),
   })

@@ -1,4 +1,4 @@
-/** Erases an account with all its data, in batches. */
+/** Erases an account's data in batches. */
 import { v } from "convex/values";
 import { endSessions } from "../accounts";
 import { internal } from "../_generated/api";
@@ -8,7 +8,6 @@ import { internalMutation } from "../lib/internalFunctions";
 import { resetAllLimits } from "../lib/rateLimits";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
 
-/** Rows, respondents and links erased in one transaction. */
 const BATCH_SIZE = 200;
 const RESPONDENT_BATCH_SIZE = 40;
 
@@ -43,7 +42,6 @@ async function authAccountsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"
     .take(BATCH_SIZE);
 }
 
-/** Deletes the auth library's own rate limit of an identifier. */
 async function deleteAuthRateLimit(ctx: MutationCtx, identifier: string): Promise<void> {
   const limit = await ctx.db
     .query("authRateLimits")
@@ -52,7 +50,7 @@ async function deleteAuthRateLimit(ctx: MutationCtx, identifier: string): Promis
   if (limit !== null) await ctx.db.delete("authRateLimits", limit._id);
 }
 
-/** Erases one batch, the user's own row last, and schedules the next. */
+/** Erases one batch, the user's row last, and schedules the next. */
 export const continueErasure = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -62,9 +60,8 @@ export const continueErasure = internalMutation({
   },
 });
 
-/** Returns whether everything is erased. */
 async function eraseBatch(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
-  // Insights first: erasing a respondent would otherwise start a new generation.
+  // First, because erasing a respondent would start a generation.
   if ((await eraseInsights(ctx, userId)) > 0) return false;
   for (const deleted of [false, true]) {
     const respondents = await ctx.db

@@ -1,4 +1,4 @@
-/** Exports the caller's data in pages that fit a transaction; the browser assembles the file. */
+/** Exports the caller's data in pages; the browser assembles the file. */
 import { v } from "convex/values";
 import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc } from "../_generated/dataModel";
@@ -23,14 +23,14 @@ import {
   type ExportedRespondent,
 } from "../shared/validators";
 
-/** Page sizes that keep a page of the longest rows below 8 MiB. */
+/** Keeps a page of the longest rows below 8 MiB. */
 const RESPONDENTS_PER_PAGE = 50;
 const MESSAGES_PER_PAGE = 100;
-/** More rows of a kind than the rate limits let a user create. */
+/** More than the rate limits allow. */
 const MAX_ROWS = 1_000;
 const MAX_CURSOR_LENGTH = 4_096;
 
-/** The page's cursor: null for the first page. `next` is null on the last one. */
+/** Null for the first page; `next` is null on the last. */
 const cursorArg = { cursor: v.union(v.null(), v.string()) };
 const nextCursor = v.union(v.null(), v.string());
 
@@ -43,7 +43,7 @@ function nextOf({ isDone, continueCursor }: { isDone: boolean; continueCursor: s
   return isDone ? null : continueCursor;
 }
 
-/** A page of respondents with their submitted answers, oldest first. */
+/** A page of respondents with their responses, oldest first. */
 export const respondents = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
@@ -57,7 +57,7 @@ export const respondents = ownerQuery({
   },
 });
 
-/** One respondent with their submitted answers. NOT_FOUND for another owner's. */
+/** One respondent with their responses. @throws NOT_FOUND */
 export const respondent = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: exportedRespondent,
@@ -81,7 +81,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
   };
 }
 
-/** A page of the e-mails sent for the caller, oldest first, without their texts. */
+/** A page of the caller's e-mails without texts, oldest first. */
 export const emails = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedEmail), next: nextCursor }),
@@ -116,7 +116,7 @@ export const chat = ownerQuery({
   },
 });
 
-/** The caller's data outside the paged exports. Holds no secret and no token. */
+/** The caller's unpaged data, without secrets or tokens. */
 export const profile = ownerQuery({
   args: {},
   returns: exportedProfile,

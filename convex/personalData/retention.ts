@@ -1,4 +1,4 @@
-/** Deletes data at the end of its retention period, in batches. */
+/** Deletes data after its retention period, in batches. */
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
@@ -8,12 +8,11 @@ import { eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
 import { beginErasure } from "./erasure";
 
-/** Rows deleted in one transaction; a respondent has rows in a dozen tables. */
+/** Rows per transaction; a respondent has rows in a dozen tables. */
 const BATCH_SIZE = 400;
 const RESPONDENT_BATCH_SIZE = 40;
 const USER_BATCH_SIZE = 50;
 
-/** Tables whose rows are deleted by age, with their retention period. */
 const retentionByAge = {
   interactionEvents: times.eventsKept,
   emails: times.emailsKept,
@@ -37,7 +36,7 @@ const sweepName = v.union(
   v.literal("anonymousUsers"),
 );
 
-/** Starts every sweep. The daily cron calls it. */
+/** Starts every sweep; called daily. */
 export const sweepAll = internalMutation({
   args: {},
   returns: v.null(),
@@ -48,7 +47,7 @@ export const sweepAll = internalMutation({
   },
 });
 
-/** Runs one batch of a sweep, on rows created after `after`, and schedules the next. */
+/** Sweeps one batch of rows created after `after` and schedules the next. */
 export const sweep = internalMutation({
   args: { name: sweepName, after: v.number() },
   returns: v.null(),
@@ -58,7 +57,7 @@ export const sweep = internalMutation({
   },
 });
 
-/** Where the next batch begins: a creation time, `RESTART` after a batch that deleted all it read, or `DONE`. */
+/** A creation time, `RESTART` after a batch that deleted every row it read, or `DONE`. */
 type NextBatch = number | null;
 const RESTART = 0;
 const DONE = null;
@@ -115,7 +114,7 @@ async function sweepExpired(
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
     .take(BATCH_SIZE);
   for (const row of rows) {
-    // `rateLimitsKept` exceeds every limit's period, so an expired count is back at its capacity.
+    // `rateLimitsKept` exceeds every limit's period, so expired counts are at capacity.
     const expired = "ts" in row ? row.ts < now - times.rateLimitsKept : row.expirationTime < now;
     if (!expired) continue;
     if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id);
@@ -133,7 +132,7 @@ async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions
   for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
 }
 
-/** Erases anonymous accounts without a valid session: no one can sign in to them again. */
+/** Erases anonymous accounts without a valid session, which cannot be signed in to. */
 async function sweepAnonymousUsers(ctx: MutationCtx, after: number): Promise<NextBatch> {
   const now = Date.now();
   const users = await ctx.db

@@ -1,4 +1,4 @@
-/** Picks the implementation of each AI provider by what the deployment was set up with. Called inside handlers only. */
+/** Chooses each AI provider by configuration. Called inside handlers only. */
 import {
   embeddedChatModel,
   embeddedEmbedder,
@@ -33,7 +33,7 @@ export function chatModel(): ChatModel {
   return settings === null ? embeddedChatModel : openAiChatModel(settings);
 }
 
-/** Null where no speech-to-text is configured: the browser's own recognition is offered then. */
+/** Null without configuration; the browser's own recognition then applies. */
 export function speechToText(): SpeechToText | null {
   const settings = openAiSettings(process.env);
   return settings === null ? null : openAiSpeechToText(settings);

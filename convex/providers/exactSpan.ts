@@ -1,4 +1,4 @@
-/** Characters that models like to swap: each maps to one plain form of the same length. */
+/** Variants that models interchange, each with a plain form of the same length. */
 const plainForms: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",
@@ -12,8 +12,8 @@ const plainForms: Readonly<Record<string, string>> = {
 };
 
 /**
- * The exact span of `text` that `quote` means, or null. Typographic quotes, dashes, case and runs of white space may
- * differ and the quote may end in a stop the text doesn't have; what is returned is always the text's own characters.
+ * The exact span of `text` that matches `quote`, or null. Ignores typographic variants, case, white space and a final
+ * stop.
  */
 export function exactSpan(text: string, quote: string): string | null {
   if (quote.trim() === "") return null;
@@ -31,7 +31,7 @@ export function exactSpan(text: string, quote: string): string | null {
   return null;
 }
 
-/** Whether `quote` stands in `text` to the letter, from the beginning of a word to the end of one. */
+/** Whether `quote` occurs in `text` exactly, at word boundaries. */
 export function isExactSpan(text: string, quote: string): boolean {
   for (let at = text.indexOf(quote); at >= 0 && quote !== ""; at = text.indexOf(quote, at + 1)) {
     if (!partsWord(text, at) && !partsWord(text, at + quote.length)) return true;
@@ -39,11 +39,11 @@ export function isExactSpan(text: string, quote: string): boolean {
   return false;
 }
 
-/** These scripts set no spaces between words, so that any place may be the end of one. */
+/** Scripts without spaces between words: any position may be a boundary. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a cut before the character at `at` goes through a word: "help|less", "can|'t", or half a character. */
+/** Whether a cut at `at` splits a word ("help|less", "can|'t") or a character. */
 function partsWord(text: string, at: number): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 3), at), text.slice(at, at + 3)];
   if (/[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]/.test(after)) return true;
@@ -54,7 +54,7 @@ function partsWord(text: string, at: number): boolean {
   return joined && !unspaced.test(before.slice(-1)) && !unspaced.test(after.slice(0, 1));
 }
 
-/** `text` with plain forms, lower case and single spaces; `origin[i]` is where folded character i stands in `text`. */
+/** Plain forms, lower case, single spaces; `origin[i]` is the position of folded character i in `text`. */
 function fold(text: string): { folded: string; origin: number[] } {
   let folded = "";
   const origin: number[] = [];
@@ -62,7 +62,7 @@ function fold(text: string): { folded: string; origin: number[] } {
     const character = text.charAt(index);
     const plain = plainForms[character] ?? character;
     if (plain === " " && folded.endsWith(" ")) continue;
-    // Only case pairs of equal length keep the map one to one.
+    // Only case pairs of equal length keep the positions.
     const lower = plain.toLowerCase();
     folded += lower.length === 1 ? lower : plain;
     origin.push(index);

@@ -2,31 +2,26 @@ import { type Infer, v } from "convex/values";
 import type { AiProvider, InsightKind } from "../shared/validators";
 
 /**
- * One interface for each kind of provider. Handlers construct the implementations, never a module's top level: SDK
- * constructors throw without a key.
+ * One interface per kind of provider. Only handlers construct implementations: SDK constructors throw without a key.
  */
 
-/**
- * An answer that an insight or a chat answer may quote. A submitted answer has a `responseId`, an answer of the
- * self-reflection a `promptKey` and the author "You".
- */
+/** A quotable answer: a response (`responseId`) or a self-reflection answer (`promptKey`, author "You"). */
 export const sourceAnswer = v.object({
   responseId: v.optional(v.id("responses")),
-  /** Distinguishes two authors of the same name. */
   respondentId: v.optional(v.id("respondents")),
   promptKey: v.optional(v.string()),
   authorName: v.string(),
   questionText: v.string(),
-  /** The text as submitted; quotes are exact spans of it. */
+  /** The submitted text, of which quotes are exact spans. */
   text: v.string(),
 });
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
-/** An exact span of the answer at index `answer` of the list given to the writer. */
+/** A span of the answer at index `answer` of the writer's list. */
 export const draftQuote = v.object({ answer: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 
-/** A strength or a blind spot, with at least one quote. */
+/** A strength or blind spot, with at least one quote. */
 const draftClaim = v.object({
   title: v.string(),
   description: v.string(),
@@ -35,21 +30,20 @@ const draftClaim = v.object({
 });
 export type DraftClaim = Infer<typeof draftClaim>;
 
-/** A phrase or a sentence, with at least one quote. */
+/** A phrase or sentence, with at least one quote. */
 const draftPassage = v.object({ text: v.string(), evidence: v.array(draftQuote) });
 export type DraftPassage = Infer<typeof draftPassage>;
 
-/** The output of an insight writer. It is untrusted: the mutation that stores it checks every quote. */
+/** An insight writer's output, untrusted: the storing mutation checks every quote. */
 export const insightDraft = v.object({
   strengths: v.array(draftClaim),
   blindSpots: v.array(draftClaim),
   keyPhrases: v.array(draftPassage),
-  /** Sentences in reading order. */
   narrative: v.array(draftPassage),
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 
-/** A theme of the Johari window, with quotes of the user's and of the others' answers. `people` others name it. */
+/** A theme with quotes of both sides, named by `people` others. */
 const johariThemeDraft = v.object({
   theme: v.string(),
   label: v.string(),
@@ -59,7 +53,7 @@ const johariThemeDraft = v.object({
 });
 export type JohariThemeDraft = Infer<typeof johariThemeDraft>;
 
-/** The Johari window without the pane unknown to both sides. Themes named by most people come first. */
+/** The window without the pane unknown to both sides, most named themes first. */
 export const johariDraft = v.object({
   seenByBoth: v.array(johariThemeDraft),
   othersOnly: v.array(johariThemeDraft),
@@ -67,19 +61,19 @@ export const johariDraft = v.object({
 });
 export type JohariDraft = Infer<typeof johariDraft>;
 
-/** One sentence of a chat answer and the passages (0-based numbers) it rests on. */
+/** A sentence with the passages (0-based) it rests on. */
 export interface AnswerSentence {
   readonly text: string;
   readonly citations: readonly number[];
 }
 
-/** `found` is false when no passage concerns the question; `sentences` then state that without citations. */
+/** `found` is false when no passage concerns the question; `sentences` then state that, uncited. */
 export interface FeedbackAnswer {
   readonly found: boolean;
   readonly sentences: readonly AnswerSentence[];
 }
 
-/** Identifies a provider, and its model where it has one. */
+/** A provider and its model, if any. */
 export interface ProviderInfo {
   readonly provider: AiProvider;
   readonly model?: string;
@@ -97,26 +91,29 @@ export class ProviderError extends Error {
   }
 }
 
-/** Turns a recording into text. Throws ProviderError. */
+/** Transcribes recordings. @throws ProviderError */
 export interface SpeechToText {
   readonly info: ProviderInfo;
-  /** @param audio at most `limits.audioBytes` bytes @param mimeType without parameters, e.g. "audio/mp4" */
+  /**
+   * @param audio at most `limits.audioBytes` bytes
+   * @param mimeType without parameters, e.g. "audio/mp4"
+   */
   transcribe(audio: Blob, mimeType: string): Promise<string>;
 }
 
-/** Turns texts into vectors of `limits.embeddingDimensions` numbers, one per text, in order. Throws ProviderError. */
+/** Vectors of `limits.embeddingDimensions` numbers, one per text, in order. @throws ProviderError */
 export interface Embedder {
   readonly info: ProviderInfo;
   embed(texts: readonly string[]): Promise<number[][]>;
 }
 
-/** Tidies an answer without changing what it says. Throws ProviderError; callers keep the untidied text then. */
+/** Tidies an answer without changing its meaning. @throws ProviderError */
 export interface Tidier {
   readonly info: ProviderInfo;
   tidy(text: string, questionText: string): Promise<string>;
 }
 
-/** Writes an insight from answers. Throws ProviderError. */
+/** Writes an insight from answers. @throws ProviderError */
 export interface InsightWriter {
   readonly info: ProviderInfo;
   write(
@@ -126,7 +123,7 @@ export interface InsightWriter {
   ): Promise<InsightDraft>;
 }
 
-/** Answers a question from passages of the owner's feedback, sentence by sentence as they are written. */
+/** Streams an answer from passages of the owner's feedback, by sentence. */
 export interface ChatModel {
   readonly info: ProviderInfo;
   answer(
@@ -137,7 +134,7 @@ export interface ChatModel {
   ): AsyncIterable<AnswerSentence>;
 }
 
-/** One e-mail, ready to send. Subject and addresses hold no line breaks. */
+/** Subject and addresses hold no line breaks. */
 export interface OutgoingMail {
   readonly to: string;
   readonly from: string;
@@ -145,11 +142,11 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The same key never sends twice (at most 256 characters). */
+  /** At most 256 characters; the same key never sends twice. */
   readonly idempotencyKey: string;
 }
 
-/** Hands an e-mail over for delivery. Throws ProviderError. */
+/** Sends an e-mail. @throws ProviderError */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<{ readonly messageId: string }>;
 }

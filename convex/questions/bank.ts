@@ -1,4 +1,4 @@
-/** The question bank: question sets that come with the product. */
+/** The question bank: sets that come with the product. */
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { adminMutation } from "../lib/ownerFunctions";
@@ -8,10 +8,10 @@ import { formerWordings, questionBank } from "../shared/questionBank";
 import { defaultQuestionText } from "../shared/selfReflectionPrompts";
 import { DEFAULT_SET } from "./questions";
 
-/** More questions than a set has, former wordings included. */
+/** More than a set with former wordings. */
 const MAX_SET_ROWS = 50;
 
-/** The seeded sets in order, with their suggested questions. */
+/** The seeded sets in order, with suggested questions. */
 export const list = publicQuery({
   args: {},
   returns: v.array(
@@ -44,8 +44,8 @@ export const seed = adminMutation({
 });
 
 /**
- * Inserts missing questions, and the current wording of reworded ones; returns the number of inserted rows. A question in
- * wording other than a known former one stays. A former wording stays in use where it is asked.
+ * Inserts missing and reworded questions; returns the number of rows inserted. Unknown wordings stay; former wordings
+ * stay where asked.
  */
 export async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
   const wanted = [

@@ -16,7 +16,7 @@ const defaultQuestion = ownerQuery({
   handler: (ctx) => requireDefaultQuestion(ctx),
 });
 
-/** The question every respondent is asked first. NOT_FOUND before seeding. */
+/** The first question of every respondent. @throws NOT_FOUND before seeding */
 export { defaultQuestion as default };
 
 /** The default question. @throws NOT_FOUND before seeding */
@@ -37,8 +37,8 @@ const suggestion = v.object({
 });
 
 /**
- * Questions of the caller (newest `limits.ownSuggestions`) and of the question bank whose text contains `search`, ignoring
- * case. A blank search finds every question when `all` is true, else none.
+ * The caller's (newest `limits.ownSuggestions`) and the bank's questions that contain `search`, ignoring case. A blank
+ * search finds all if `all`, else none.
  */
 export const suggestions = ownerQuery({
   args: { search: v.string(), page: v.number(), all: v.boolean() },
@@ -69,16 +69,15 @@ export const suggestions = ownerQuery({
   },
 });
 
-/** A stored question set: the ids in order, and the replacement of each reworded question. */
+/** Ids in order, and the replacement of each reworded question. */
 interface SavedQuestionSet {
   readonly questionIds: Id<"questions">[];
   readonly reworded: ReadonlyMap<Id<"questions">, Id<"questions">>;
 }
 
 /**
- * Stores a question set: blank questions are omitted, the default question becomes first, new and reworded questions get
- * rows.
- * @throws INVALID without the default question, with it reworded, or with too many; NOT_FOUND for another owner's question
+ * Stores a question set: omits blanks, puts the default question first, inserts new and reworded ones. @throws INVALID
+ * when the default question is missing or reworded, or with too many; NOT_FOUND
  */
 export async function saveQuestionSet(
   ctx: MutationCtx,
@@ -121,7 +120,7 @@ export async function saveQuestionSet(
   return { questionIds, reworded };
 }
 
-/** A question the owner may ask: their own or the question bank's. @throws NOT_FOUND */
+/** The owner's own or the bank's question. @throws NOT_FOUND */
 async function usableQuestion(ctx: QueryCtx, userId: Id<"users">, id: Id<"questions">): Promise<Doc<"questions">> {
   const question = await ctx.db.get("questions", id);
   if (question === null || (question.userId !== undefined && question.userId !== userId)) throw notFound();

@@ -6,7 +6,6 @@ import { assignQuestions } from "./respondentQuestions";
 import { removeFromLists } from "./respondents";
 import { deleteResponses } from "./responses";
 
-/** Events and e-mails deleted in one transaction; Convex bounds its writes. */
 const MAX_ROWS = 1_000;
 
 /** Erases respondents with all their data; false when some are left for another transaction. */
@@ -19,7 +18,7 @@ export async function eraseRespondents(ctx: MutationCtx, respondents: readonly D
   return true;
 }
 
-/** Returns how many of `rowsLeft` remain. With none left the respondent's row may still exist. */
+/** Returns the rest of `rowsLeft`; at zero the respondent's row may still exist. */
 async function eraseRespondent(ctx: MutationCtx, respondent: Doc<"respondents">, rowsLeft: number): Promise<number> {
   const { _id, userId } = respondent;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);

@@ -1,4 +1,3 @@
-/** The respondents domain's door: what other domains may use. */
 export { eraseRespondents } from "./erasure";
 export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
 export { ownRespondent } from "./ownership";

@@ -1,4 +1,4 @@
-/** Invitations and reminders by e-mail, with their daily limits. */
+/** Invitations and reminders by e-mail, with daily limits. */
 import { type Infer, v } from "convex/values";
 import { deliverableEmail, displayName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -12,7 +12,7 @@ import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { ownRespondent } from "./ownership";
 
-/** Respondents read, and respondents written to, by one `remindAll`: each fits a transaction. */
+/** Rows per `remindAll` that fit a transaction. */
 const MAX_READ = 1_000;
 const MAX_WRITTEN = 200;
 
@@ -20,7 +20,7 @@ function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
 }
 
-/** Anonymous accounts are free to create, so they have a low limit. */
+/** Lower for anonymous accounts, which are free to create. */
 function dailyLimit(owner: Doc<"users">): "mailPerAnonymousOwner" | "mailPerOwner" {
   return owner.isAnonymous === true ? "mailPerAnonymousOwner" : "mailPerOwner";
 }
@@ -65,7 +65,7 @@ async function queueInvitation(
   });
 }
 
-/** The caller's pending respondent with an address, after consuming the mail limits. @throws INVALID, RATE_LIMITED */
+/** The caller's pending respondent with an address, after consuming mail limits. @throws INVALID, RATE_LIMITED */
 async function requireMailable(
   ctx: OwnerMutationCtx,
   respondentId: Id<"respondents">,
@@ -88,7 +88,7 @@ export const resend = ownerMutation({
   },
 });
 
-/** Queues a reminder to a pending respondent with an address. INVALID when they opted out. */
+/** Queues a reminder to a pending respondent. @throws INVALID without an address or after opting out */
 export const remind = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -99,14 +99,12 @@ export const remind = ownerMutation({
   },
 });
 
-/** The last respondent a `remindAll` read. */
 const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()), createdAt: v.number() });
 type ReminderCursor = Infer<typeof reminderCursor>;
 
 /**
- * Queues reminders to the caller's pending respondents who have an address, have not opted out, and had no reminder for
- * `times.reminderPause`. A call handles one transaction's worth: repeat it with `next`. `complete` is false while some are
- * left; without `next` the daily limit is used up.
+ * Queues reminders to pending respondents with an address, no opt-out, and none within `times.reminderPause`. Repeat
+ * with `next`; `complete` false without `next`: the daily limit is consumed.
  */
 export const remindAll = ownerMutation({
   args: { after: v.optional(reminderCursor) },
@@ -137,7 +135,7 @@ function cursorAt({ lastRemindedAt, _creationTime }: Doc<"respondents">): Remind
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
-/** Pending respondents without a recent reminder, those reminded longest ago first. */
+/** Pending respondents without a recent reminder, longest ago first. */
 async function dueForReminder(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -145,7 +143,7 @@ async function dueForReminder(
 ): Promise<Doc<"respondents">[]> {
   const before = Date.now() - times.reminderPause;
   const index = "by_userId_and_deleted_and_status_and_lastRemindedAt";
-  // The cursor is caller input: a forged one must not select recently reminded respondents.
+  // A forged cursor must not select recently reminded respondents.
   const isDue = after !== undefined && (after.lastRemindedAt === undefined || after.lastRemindedAt < before);
   const sameTime = !isDue
     ? []

@@ -1,4 +1,4 @@
-/** Owns public invite links: creation, expiry and erasure. answering/invite.ts has what their holders can do. */
+/** Owns invite links: creation, expiry and erasure. answering/invite.ts serves their holders. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -23,12 +23,11 @@ import {
 import { eraseRespondents } from "./erasure";
 import { ownInviteLink } from "./ownership";
 
-/** Respondents erased in one transaction. */
 const ERASURE_BATCH = 50;
 
 /**
- * Creates a link. INVALID for a blank title, an invalid question set, an expiry in the past or beyond `times.inviteOpen`,
- * or fewer than one use.
+ * Creates a link. @throws INVALID for a blank title, a bad question set, an expiry past or beyond `times.inviteOpen`,
+ * or no use
  */
 export const create = ownerMutation({
   args: {
@@ -80,7 +79,7 @@ export const create = ownerMutation({
   },
 });
 
-/** One page (from 1, clamped) of the caller's links with their counts, newest first. */
+/** One page (from 1, clamped) of the caller's links with counts, newest first. */
 export const list = ownerQuery({
   args: { page: v.number() },
   returns: numberedPage(inviteLinkRow),
@@ -128,7 +127,7 @@ export const questions = ownerQuery({
     await questionsOf(ctx, await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId)),
 });
 
-/** The active questions of a link, in order. */
+/** A link's active questions, in order. */
 export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<EditableQuestion[]> {
   const found: EditableQuestion[] = [];
   for (const [index, questionId] of link.questions.entries()) {
@@ -140,7 +139,7 @@ export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Prom
   return found;
 }
 
-/** Replaces a link's questions, by the rules of `saveQuestionSet`. Existing respondents keep theirs. */
+/** Replaces a link's questions as in `saveQuestionSet`; existing respondents keep theirs. */
 export const saveQuestions = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
   returns: v.null(),
@@ -164,7 +163,7 @@ export const analytics = ownerQuery({
   },
 });
 
-/** Deletes a link with its respondents and their answers. It leaves every list at once; the rows follow in batches. */
+/** Deletes a link with its respondents. It leaves lists at once; rows follow in batches. */
 export const remove = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
@@ -205,13 +204,13 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
   await ctx.db.delete("inviteLinks", inviteLinkId);
 }
 
-/** Erases a link that has no respondents left. */
+/** Erases a link without respondents. */
 export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"inviteLinks">): Promise<void> {
   await numberedList.remove(ctx, numberedList.inviteLinkList(userId), _id);
   await deleteRows(ctx, _id);
 }
 
-/** Marks a link as expired at its expiry, which updates open pages. */
+/** Marks a link as expired, which updates open pages. */
 export const expire = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),

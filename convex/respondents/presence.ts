@@ -1,6 +1,6 @@
 /**
- * Owns presence: whether a respondent's page is open. The `presence` row exists until `times.presenceTimeout` after the
- * last heartbeat. Queries read only its existence, so none depends on the time.
+ * Owns presence: whether a respondent's page is open. The `presence` row exists until `times.presenceTimeout` after
+ * the last heartbeat. Queries read only its existence, never the time.
  */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -11,7 +11,7 @@ import { respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 
-/** Reports that the page is open; sent every `times.presenceHeartbeat`. */
+/** Sent by an open page every `times.presenceHeartbeat`. */
 export const heartbeat = respondentMutation({
   args: {},
   returns: v.null(),
@@ -30,14 +30,14 @@ export const heartbeat = respondentMutation({
   },
 });
 
-/** Reports that the page was closed. */
+/** Sent by a closing page. */
 export const leave = respondentMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => clearPresence(ctx, ctx.respondent._id),
 });
 
-/** Ends a visit without a heartbeat for `times.presenceTimeout`, else schedules the next check. Each visit has its own. */
+/** Ends a visit without a heartbeat for `times.presenceTimeout`, else schedules the next check. */
 export const expire = internalMutation({
   args: { respondentId: v.id("respondents"), visit: v.id("presenceHeartbeats") },
   returns: v.null(),
@@ -54,7 +54,7 @@ export async function isPresent(ctx: QueryCtx, respondentId: Id<"respondents">):
   return (await presenceOf(ctx, respondentId)) !== null;
 }
 
-/** Deletes the presence of a respondent. */
+/** Deletes a respondent's presence. */
 export async function clearPresence(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
   const row = await presenceOf(ctx, respondentId);
   if (row !== null) await ctx.db.delete("presence", row._id);

@@ -10,7 +10,6 @@ import { texts } from "../shared/texts";
 import { editableQuestion, type EditableQuestion, questionInput } from "../shared/validators";
 import { ownRespondent } from "./ownership";
 
-/** More rows than a saved set has. */
 const MAX_ASSIGNED = 4 * limits.questionsPerInvitation;
 
 /** A respondent's questions, in order. */
@@ -24,8 +23,8 @@ export const list = ownerQuery({
 });
 
 /**
- * Replaces a pending respondent's questions. The draft of a reworded question moves to its new wording. INVALID after
- * submission, and for the reasons of `saveQuestionSet`.
+ * Replaces a pending respondent's questions; drafts move to reworded questions. @throws INVALID after submission, and
+ * the errors of `saveQuestionSet`
  */
 export const save = ownerMutation({
   args: { respondentId: v.id("respondents"), questions: v.array(questionInput) },
@@ -73,7 +72,7 @@ export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondent
   return questions;
 }
 
-/** Replaces a respondent's questions by these, in order from 1. */
+/** Replaces a respondent's questions, in order from 1. */
 export async function assignQuestions(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,

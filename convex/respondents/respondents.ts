@@ -17,10 +17,7 @@ import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
 
-/**
- * One page (from 1, clamped) of the caller's pending or completed respondents, newest first; with `inviteLinkId` only
- * those of that link.
- */
+/** One page (from 1, clamped) of the caller's or an invite link's respondents of one status, newest first. */
 export const list = ownerQuery({
   args: { status: respondentStatus, inviteLinkId: v.optional(v.id("inviteLinks")), page: v.number() },
   returns: numberedPage(respondentRow),
@@ -62,7 +59,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
   };
 }
 
-/** The number of the caller's respondents, by status. */
+/** The caller's respondents by status. */
 export const counts = ownerQuery({
   args: {},
   returns: v.object({ pending: v.number(), completed: v.number() }),
@@ -72,7 +69,7 @@ export const counts = ownerQuery({
   }),
 });
 
-/** The caller's newest respondents of any status, at most `limits.recentRespondents`. */
+/** The caller's newest respondents, at most `limits.recentRespondents`. */
 export const recent = ownerQuery({
   args: {},
   returns: v.array(v.object({ _id: v.id("respondents"), name: v.string(), status: respondentStatus })),
@@ -87,8 +84,8 @@ export const recent = ownerQuery({
 });
 
 /**
- * Adds a pending respondent with the default question and queues their invitation. INVALID for a blank or malformed field.
- * A failed delivery keeps the respondent.
+ * Adds a pending respondent with the default question and queues the invitation. A failed delivery keeps the
+ * respondent. @throws INVALID
  */
 export const add = ownerMutation({
   args: { name: v.string(), email: v.string() },
@@ -106,7 +103,7 @@ export const add = ownerMutation({
   },
 });
 
-/** Inserts a pending respondent with their questions. The caller has validated the fields. */
+/** Inserts a pending respondent with validated fields. */
 export async function insertRespondent(
   ctx: MutationCtx,
   fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId">,
@@ -146,13 +143,13 @@ export async function removeFromLists(ctx: MutationCtx, { _id, userId, inviteLin
   }
 }
 
-/** Moves a pending respondent to the completed lists. The caller patches the row's status. */
+/** Moves a pending respondent to the completed lists; the caller patches the status. */
 export async function moveToCompleted(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   await removeFromLists(ctx, respondent);
   await appendToLists(ctx, { ...respondent, status: "completed" });
 }
 
-/** Soft-deletes a respondent: their link stops working, and no insight or chat answer quotes them. */
+/** Soft-deletes a respondent: revokes the link and removes quotes from insights and chat. */
 export const remove = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),

@@ -1,14 +1,13 @@
-/** Reads and deletes a respondent's drafts and submitted answers. */
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deleteEmbeddings } from "../insights";
 import type { visibleAnswer } from "../shared/validators";
 
-/** More answers than a respondent can have, drafts of removed questions included. */
+/** More than a respondent can have, with drafts of removed questions. */
 export const MAX_RESPONSES = 100;
 
-/** A respondent's submitted answers (`finalSubmission` true) or drafts (false). */
+/** A respondent's responses (`finalSubmission` true) or drafts (false). */
 export async function responsesOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
@@ -22,7 +21,7 @@ export async function responsesOf(
     .take(MAX_RESPONSES);
 }
 
-/** Answers in question order as the requestor reads them: a declined tidied text is left out. */
+/** Visible answers in question order, without declined tidied texts. */
 export function toVisibleAnswers(
   responses: readonly Doc<"responses">[],
 ): (Infer<typeof visibleAnswer> & { responseId: Id<"responses"> })[] {
@@ -36,7 +35,7 @@ export function toVisibleAnswers(
     }));
 }
 
-/** Deletes a respondent's drafts and submitted answers with their vectors. */
+/** Deletes a respondent's drafts and responses with their vectors. */
 export async function deleteResponses(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
   for (const finalSubmission of [true, false]) {
     for (const { _id } of await responsesOf(ctx, respondentId, finalSubmission)) {

@@ -1,12 +1,12 @@
-/** A quoted cell. Text that a spreadsheet would run as a formula gets an apostrophe, which makes it text. */
+/** A quoted cell. Formulas get an apostrophe, which makes them text. */
 function cell(text: string): string {
   const inert = startsFormula(text) ? `'${text}` : text;
   return `"${inert.replaceAll("\u0000", "").replaceAll('"', '""')}"`;
 }
 
 /**
- * Whether a spreadsheet may parse the text as a formula: its first visible character is an operator of any width, or it
- * begins with a control character, which some spreadsheets drop.
+ * Whether the first visible character is an operator of any width, or the first is a control character, which some
+ * spreadsheets drop.
  */
 function startsFormula(text: string): boolean {
   const visible = text
@@ -16,7 +16,7 @@ function startsFormula(text: string): boolean {
   return /^[=+\-@|%\u2212]/.test(visible) || /^[\p{Cc}]/u.test(text);
 }
 
-/** Lines of CSV (RFC 4180, CRLF) with every cell quoted. */
+/** CSV lines (RFC 4180, CRLF), every cell quoted. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -2,14 +2,14 @@ import { demoNames } from "./demoNames";
 import { questionBank } from "./questionBank";
 import { defaultQuestionText } from "./selfReflectionPrompts";
 
-/** A sample answer; `tidiedText` is absent where tidying changes nothing. */
+/** `tidiedText` is absent where tidying changes nothing. */
 interface DemoAnswer {
   readonly questionText: string;
   readonly text: string;
   readonly tidiedText?: string;
 }
 
-/** A sample respondent. Days are counted back from the time of reading; without `completedDaysAgo` they are pending. */
+/** Days before the time of reading; pending without `completedDaysAgo`. */
 interface DemoPerson {
   readonly name: string;
   readonly email: string;
@@ -18,7 +18,7 @@ interface DemoPerson {
   readonly answers: readonly DemoAnswer[];
 }
 
-/** The content of a demo dashboard. The incomplete one has no self-reflection. */
+/** A demo dashboard's content; the incomplete one has no self-reflection. */
 export interface DemoDashboardContent {
   readonly requestorName: string;
   readonly people: readonly DemoPerson[];
@@ -28,7 +28,6 @@ export interface DemoDashboardContent {
 interface DemoContent {
   readonly complete: DemoDashboardContent;
   readonly incomplete: DemoDashboardContent;
-  /** The demo of a respondent's page. */
   readonly share: {
     readonly requestorName: string;
     readonly respondentName: string;
@@ -52,7 +51,6 @@ function answers(given: readonly Omit<DemoAnswer, "questionText">[]): DemoAnswer
   return given.map((answer, place) => ({ questionText: questions[place] ?? defaultQuestionText, ...answer }));
 }
 
-/** A staff engineer on the same team. */
 const priya: DemoPerson = {
   name: "Priya Raman",
   email: "priya.raman@example.com",
@@ -96,7 +94,6 @@ const tom: DemoPerson = {
   ]),
 };
 
-/** The finance director. */
 const ingrid: DemoPerson = {
   name: "Ingrid Voss",
   email: "ingrid.voss@example.com",
@@ -115,7 +112,6 @@ const ingrid: DemoPerson = {
   ]),
 };
 
-/** The customer success manager. */
 const daniel: DemoPerson = {
   name: "Daniel Reyes",
   email: "daniel.reyes@example.com",
@@ -140,7 +136,7 @@ function pending({ name, email, invitedDaysAgo }: DemoPerson): DemoPerson {
 
 const { requestorName, respondentName } = demoNames;
 
-/** The demo's fictional people and answers, with undeliverable addresses (RFC 2606). */
+/** Fictional people and answers, with undeliverable addresses (RFC 2606). */
 export const demoContent: DemoContent = {
   complete: {
     requestorName,

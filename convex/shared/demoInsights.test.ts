@@ -16,7 +16,7 @@ const selfAnswers = (demoContent.complete.selfReflection ?? []).map((text, place
   text,
 }));
 
-/** The answers in their own words: those are what insights quote. */
+/** Submitted texts, which insights quote. */
 function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
   return people.flatMap((person) =>
     person.answers.map(({ questionText, text }) => ({

@@ -1,7 +1,7 @@
 import writtenInsights from "./demoInsights.json";
 import type { InsightDetails, JohariWindow } from "./validators";
 
-/** Insights of the demo dashboards. The incomplete one has no self-reflection. */
+/** The incomplete dashboard has no self-reflection. */
 interface DemoInsights {
   readonly complete: {
     readonly external: InsightDetails;
@@ -12,7 +12,7 @@ interface DemoInsights {
 }
 
 /**
- * The embedded insight writer's output for the sample answers, stored so that the demo generates nothing. A test compares
- * it; `npx vitest run --project unit convex/shared/demoInsights.test.ts -u` updates the file.
+ * The embedded writer's stored output for the sample answers. `npx vitest run --project unit
+ * convex/shared/demoInsights.test.ts -u` updates the file.
  */
 export const demoInsights: DemoInsights = writtenInsights;

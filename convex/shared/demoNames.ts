@@ -1,2 +1,2 @@
-/** The fictional requestor and respondent of the demo share page; apart from demoData.ts for the first load. */
+/** Names on the demo share page; apart from demoData.ts to keep the first load small. */
 export const demoNames = { requestorName: "Maya Lindqvist", respondentName: "Daniel" } as const;

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 
-/** Events of respondent pages. Demo pages record them with the prefix `demo_`. */
+/** Demo pages use them with the prefix `demo_`. */
 const names = [
   "response_autosaved",
   "question_view",
@@ -18,7 +18,7 @@ const names = [
   "voice_bot_opened",
 ] as const;
 
-/** Events of demo pages alone. A demo submission is not stored, so the page records it. */
+/** Demo submissions are not stored, so the page records them. */
 const demoOnly = ["demo_session_started", "demo_session_reset", "demo_final_submission"] as const;
 
 export type PageEvent = (typeof names)[number];
@@ -30,5 +30,5 @@ const demoNames = names.map((name) => `demo_${name}` as const);
 export const eventType = v.union(...[...names, ...demoNames, ...demoOnly].map((name) => v.literal(name)));
 export type EventType = Infer<typeof eventType>;
 
-/** Events that the server records, in the transaction they report. */
+/** Recorded by the server, in the transaction they report. */
 export type ServerEvent = "final_submission" | "final_submission_public_link";

@@ -16,7 +16,7 @@ const grace: ExportedRespondent = {
   ],
 };
 
-/** CSV read back as RFC 4180 has it, every cell quoted. */
+/** Parses CSV (RFC 4180), every cell quoted. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, cell, end] of csv.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {

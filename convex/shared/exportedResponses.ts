@@ -3,11 +3,11 @@ import type { ExportedRespondent } from "./validators";
 
 export type ExportFormat = "csv" | "json";
 
-/** A file written page by page, so that memory does not limit its length. */
+/** A file written by page, so that memory does not limit it. */
 export interface ResponsesFile {
   mimeType: string;
   begin: string;
-  /** `isFirst`: every page before had no rows. */
+  /** `isFirst`: no page before had rows. */
   page: (respondents: readonly ExportedRespondent[], isFirst: boolean) => string;
   end: string;
 }
@@ -25,14 +25,14 @@ const csvHeader = [
 ] as const;
 
 export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
-  /** One line for each answer; a respondent without answers has one line. */
+  /** One line per answer; one for a respondent without answers. */
   csv: {
     mimeType: "text/csv;charset=utf-8",
     begin: toCsv(csvHeader, []),
     page: (respondents) => csvLines(respondents.flatMap(csvRows)),
     end: "",
   },
-  /** An array of respondents; times are ISO 8601. */
+  /** An array of respondents, with ISO 8601 times. */
   json: {
     mimeType: "application/json;charset=utf-8",
     begin: "[",

@@ -1,4 +1,4 @@
-/** Bounds shared by backend and web app. Lengths are UTF-16 code units, times milliseconds, unless noted. */
+/** Lengths are UTF-16 code units, times milliseconds, unless noted. */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 export const limits = {
   personName: 120,
-  /** The maximum of RFC 5321. */
+  /** RFC 5321. */
   email: 254,
   phone: 20,
   passwordMin: 8,
@@ -21,7 +21,6 @@ export const limits = {
   inviteMaxUses: 100_000,
   selfReflectionAnswers: 5,
   searchText: 200,
-  /** A user's newest questions that are suggested. */
   ownSuggestions: 400,
   demoRequestMessage: 5_000,
   chatMessage: 2_000,
@@ -31,12 +30,11 @@ export const limits = {
   eventData: 2_000,
   submissionId: 64,
   capabilityToken: 64,
-  /** Bytes of one recording. */
+  /** Bytes per recording. */
   audioBytes: 8 * 1024 * 1024,
   embeddingDimensions: 512,
-  /** The newest answers, which an insight rests on. */
   insightSources: 300,
-  /** Quotes stored with a claim. Its count of people may be higher. */
+  /** Its count of people may be higher. */
   quotesPerClaim: 20,
   recentRespondents: 60,
 } as const;
@@ -48,24 +46,22 @@ export const pageSizes = {
 } as const;
 
 export const times = {
-  /** Without a heartbeat for this long, a respondent is not present. */
+  /** Presence ends this long after the last heartbeat. */
   presenceTimeout: 12 * SECOND,
   presenceHeartbeat: 5 * SECOND,
   draftAutosave: 2 * SECOND,
-  /** A longer generation fails, and can be requested again. */
   insightGeneration: 5 * MINUTE,
-  /** A longer chat answer fails. */
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
-  /** The lifetime of a session after a password change has replaced it. */
+  /** Life of a session after a password change replaced it. */
   sessionHandover: 10 * SECOND,
   reminderPause: DAY,
-  /** The longest life of an invite link: the limit of Convex's scheduler. */
+  /** The limit of Convex's scheduler. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
   eventsKept: 90 * DAY,
   emailsKept: 90 * DAY,
-  /** Anonymous accounts without a valid session. No session lasts longer. */
+  /** Anonymous accounts without a valid session; no session lasts longer. */
   anonymousKept: 30 * DAY,
   demoRequestsKept: 365 * DAY,
   rateLimitsKept: 2 * DAY,

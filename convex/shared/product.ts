@@ -1,4 +1,4 @@
-/** The product's name, in e-mails and on pages. src/content/product.ts has the rest of what operators rename. */
+/** In e-mails and on pages; src/content/product.ts has the operator's other names. */
 export const product = {
   name: "Facets",
 } as const;

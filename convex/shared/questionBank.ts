@@ -1,11 +1,11 @@
-/** A question set: a stable id, its label, and its questions in order. */
+/** The id is stable; questions are in order. */
 interface QuestionBankSet {
   readonly id: string;
   readonly label: string;
   readonly questions: readonly string[];
 }
 
-/** The question bank, in order. Each question is open and about something observed, so that answers are stories. */
+/** In order. Each question is open and about something observed. */
 export const questionBank: readonly QuestionBankSet[] = [
   {
     id: "strengths_and_leveraging_potential",
@@ -126,7 +126,7 @@ export const questionBank: readonly QuestionBankSet[] = [
   },
 ];
 
-/** Former wordings. Seeding replaces them in deployments that have them. */
+/** Former wordings, which seeding replaces. */
 export const formerWordings: ReadonlySet<string> = new Set([
   "When have you seen this person at their very best, and what were they doing?",
   "Which habit of this person's have you seen get in their own way?",

@@ -1,12 +1,12 @@
-/** A prompt of the self-assessment, with the text of its "Why this matters" box. */
+/** `why` is the text of its "Why this matters" box. */
 interface SelfReflectionPrompt {
-  /** Identifies the prompt's answer among the sources of an insight. Stable. */
+  /** Stable; identifies the answer among an insight's sources. */
   readonly key: string;
   readonly prompt: string;
   readonly why: string;
 }
 
-/** The fixed prompts of the self-assessment, in order. */
+/** The self-assessment's prompts, in order. */
 export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [
   {
     key: "strengths",
@@ -35,5 +35,5 @@ export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [
   },
 ];
 
-/** The question every respondent is asked first. */
+/** The first question of every respondent. */
 export const defaultQuestionText = "What would you say are this person's greatest professional strengths?";

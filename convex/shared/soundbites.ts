@@ -1,4 +1,4 @@
-/** The demo's soundbites: a keyword heuristic over the sample answers, small enough for the first load. */
+/** The demo's soundbites: a keyword heuristic, small enough for the first load. */
 
 export interface SoundbiteAnswer {
   readonly authorName: string;
@@ -9,7 +9,7 @@ export interface SoundbiteAnswer {
 export interface Soundbite {
   readonly theme: string;
   readonly title: string;
-  /** People whose answers match its keywords. */
+  /** People whose answers match. */
   readonly people: number;
   readonly quote: { readonly answer: number; readonly authorName: string; readonly text: string };
 }
@@ -56,14 +56,14 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
 
 export const soundbitesShown = 3;
 
-/** Excludes sentences that express a wish: they name no strength. */
+/** Sentences that express a wish name no strength. */
 const wish =
   /\b(should|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
 
-/** Characters of the longest soundbite. */
+/** In characters. */
 const MAX_LENGTH = 180;
 
-/** The best `soundbitesShown` themes by people, then by matches. Deterministic. */
+/** The best `soundbitesShown` themes, by people, then matches. Deterministic. */
 export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
   const taken = new Set<string>();
   return soundbiteThemes
@@ -101,7 +101,7 @@ function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit
   );
 }
 
-/** Prefers the longer of two equal sentences, up to the limit. */
+/** Prefers the longer sentence, up to the limit. */
 function fit({ text }: Hit): number {
   return text.length > MAX_LENGTH ? 0 : text.length;
 }

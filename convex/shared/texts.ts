@@ -1,4 +1,4 @@
-/** Texts of the backend that are shown unchanged. */
+/** Backend texts that are shown unchanged. */
 export const texts = {
   signInFirst: "Please sign in to continue.",
   adminOnly:

@@ -1,4 +1,4 @@
-/** Shapes that are stored or cross the wire, each defined once; their types are inferred. The web app imports the types. */
+/** Shapes that are stored or sent, each defined once. The web app imports their types. */
 import { type Infer, v } from "convex/values";
 
 // Respondents and mail
@@ -15,14 +15,11 @@ const deliveredStatuses = [
   v.literal("complained"),
 ] as const;
 
-/**
- * Status of an e-mail. "outbox": no mail service is configured, so it stays readable in the outbox. "bounced" and
- * "complained" are reported by the mail service after "sent".
- */
+/** "outbox": without a mail service. "bounced" and "complained": reported after "sent". */
 export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
 export type MailStatus = Infer<typeof mailStatus>;
 
-/** Status of a respondent's newest invitation or reminder; "none" where no e-mail was requested. */
+/** Of a respondent's newest invitation or reminder; "none" when no e-mail was requested. */
 export const emailStatus = v.union(...deliveredStatuses, v.literal("none"));
 export type EmailStatus = Infer<typeof emailStatus>;
 
@@ -35,7 +32,7 @@ export const mailKind = v.union(
 );
 export type MailKind = Infer<typeof mailKind>;
 
-/** A respondent in the pending or completed list. */
+/** A respondent in a list. */
 export const respondentRow = v.object({
   _id: v.id("respondents"),
   name: v.string(),
@@ -70,14 +67,14 @@ export const inviteLinkRow = v.object({
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
 
-/** The result of a list read by page number: `page` is the page returned after clamping. */
+/** A page of a numbered list; `page` is clamped. */
 export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {
   return v.object({ rows: v.array(row), page: v.number(), pageCount: v.number(), total: v.number() });
 }
 
 // Questions and answers
 
-/** A question as its owner edits it. The default question has set "default" and order 1. */
+/** A question as its owner edits it; the default one has set "default" and order 1. */
 export const editableQuestion = v.object({
   _id: v.id("questions"),
   text: v.string(),
@@ -87,7 +84,7 @@ export const editableQuestion = v.object({
 });
 export type EditableQuestion = Infer<typeof editableQuestion>;
 
-/** A question to save: `id` for an existing one (reworded if the text differs), none for a new one. */
+/** Without `id` a new question; an existing one with another text is reworded. */
 export const questionInput = v.object({ id: v.optional(v.id("questions")), text: v.string() });
 export type QuestionInput = Infer<typeof questionInput>;
 
@@ -97,18 +94,18 @@ export const askedQuestion = v.object({ _id: v.id("questions"), text: v.string()
 export const answerInput = v.object({ questionId: v.id("questions"), text: v.string() });
 export type AnswerInput = Infer<typeof answerInput>;
 
-/** A draft to save. `editedAt` (ms, the browser's clock) decides which of two versions is newer. */
+/** `editedAt` (ms, browser's clock) decides which version is newer. */
 export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
 export type DraftInput = Infer<typeof draftInput>;
 
-/** A submitted answer as its requestor reads it; `tidiedText` is absent where the respondent declined it. */
+/** A visible answer; `tidiedText` is absent when declined. */
 export const visibleAnswer = v.object({
   questionText: v.string(),
   text: v.string(),
   tidiedText: v.optional(v.string()),
 });
 
-/** The speaker of a recording: a respondent, a demo visitor, or a user in their self-assessment. */
+/** A respondent, a demo visitor, or a user in self-assessment. */
 export const speaker = v.union(
   v.object({ kind: v.literal("respondent"), token: v.string() }),
   v.object({ kind: v.literal("demo") }),
@@ -116,7 +113,7 @@ export const speaker = v.union(
 );
 export type Speaker = Infer<typeof speaker>;
 
-/** A self-reflection's answers in prompt order, blank where skipped. */
+/** Answers in prompt order, blank where skipped. */
 export const selfReflection = v.object({ answers: v.array(v.string()), completedAt: v.number() });
 
 // Insights and chat
@@ -146,7 +143,7 @@ export const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** A strength or blind spot, quoted from `people` different respondents (at least one quote). */
+/** A strength or blind spot, quoted from `people` respondents. */
 export const claim = v.object({
   title: v.string(),
   description: v.string(),
@@ -156,7 +153,7 @@ export const claim = v.object({
 });
 export type Claim = Infer<typeof claim>;
 
-/** A key phrase or sentence with the quotes it rests on. */
+/** A key phrase or sentence with its quotes. */
 export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
 export type GroundedText = Infer<typeof groundedText>;
 
@@ -172,17 +169,15 @@ export const insight = v.object({
   _id: v.id("insights"),
   createdAt: v.number(),
   provider: aiProvider,
-  /** The model's name; absent for the embedded provider. */
+  /** Absent for the embedded provider. */
   model: v.optional(v.string()),
-  /** Number of source answers. */
   sourceCount: v.number(),
-  /** Authors of the source answers. */
   sourceRespondents: v.array(v.id("respondents")),
   ...insightDetails.fields,
 });
 export type Insight = Infer<typeof insight>;
 
-/** What the insights panel shows; `previous` is the insight that a running generation will replace. */
+/** `previous` is the insight that an active run will replace. */
 export const currentInsight = v.union(
   v.object({ status: v.literal("empty") }),
   v.object({ status: v.literal("missing") }),
@@ -196,7 +191,7 @@ export const currentInsight = v.union(
 );
 export type CurrentInsight = Infer<typeof currentInsight>;
 
-/** A theme in a pane of the Johari window; `people` others name it. */
+/** `people` others name it. */
 const johariTheme = v.object({
   label: v.string(),
   self: v.array(quote),
@@ -205,7 +200,7 @@ const johariTheme = v.object({
 });
 export type JohariTheme = Infer<typeof johariTheme>;
 
-/** The Johari window without the pane unknown to both sides. */
+/** Without the pane unknown to both sides. */
 export const johariWindow = v.object({
   seenByBoth: v.array(johariTheme),
   othersOnly: v.array(johariTheme),
@@ -229,7 +224,7 @@ export const citation = v.object({
   authorName: v.string(),
 });
 
-/** A chat message; `[n]` in the content refers to citation n, from 1. */
+/** `[n]` in the content refers to citation n, from 1. */
 export const chatMessage = v.object({
   _id: v.id("chatMessages"),
   createdAt: v.number(),
@@ -243,7 +238,7 @@ export type ChatMessage = Infer<typeof chatMessage>;
 
 // Configuration and demo
 
-/** The configuration that pages may know. Holds no secret: an analytics key is public. */
+/** Holds no secret: an analytics key is public. */
 export const publicConfiguration = v.object({
   aiProvider,
   emailProvider: v.union(v.literal("resend"), v.literal("outbox")),
@@ -271,12 +266,11 @@ export const demoDashboard = v.object({
   selfReflection: v.union(v.null(), v.array(v.string())),
   externalInsight: v.union(v.null(), insightDetails),
   selfInsight: v.union(v.null(), insightDetails),
-  /** Absent without a self-assessment. */
   johari: v.optional(johariWindow),
 });
 export type DemoDashboard = Infer<typeof demoDashboard>;
 
-/** Demo questions have invented ids that exist in no table. */
+/** Its question ids exist in no table. */
 export const demoShare = v.object({
   requestorName: v.string(),
   respondentName: v.string(),
@@ -286,22 +280,20 @@ export type DemoShare = Infer<typeof demoShare>;
 
 // Exports: times are milliseconds since 1970
 
-/** A respondent with their submitted answers. */
+/** A respondent with their responses. */
 export const exportedRespondent = v.object({
   name: v.string(),
   email: v.optional(v.string()),
   status: respondentStatus,
   invitedAt: v.number(),
   completedAt: v.optional(v.number()),
-  /** The title of the invite link they used. */
   inviteTitle: v.optional(v.string()),
-  /** Their questions in order. */
   questions: v.optional(v.array(v.string())),
   answers: v.array(visibleAnswer),
 });
 export type ExportedRespondent = Infer<typeof exportedRespondent>;
 
-/** A sent e-mail without its text, which holds link tokens. */
+/** Without the text, which holds link tokens. */
 export const exportedEmail = v.object({
   kind: mailKind,
   to: v.string(),
@@ -315,7 +307,7 @@ export type ExportedEmail = Infer<typeof exportedEmail>;
 export const exportedChatMessage = v.object({ role: chatRole, content: v.string(), createdAt: v.number() });
 export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
 
-/** An account's data without the paged parts: respondents, e-mails and chat. */
+/** An account's data without respondents, e-mails and chat. */
 export const exportedProfile = v.object({
   profile: v.object({
     name: v.optional(v.string()),

@@ -1,10 +1,7 @@
-/**
- * Claims on the respondent's page about who can read an answer. tests/convex/whoSeesThis.test.ts verifies each against the
- * functions.
- */
+/** Statements about who can read an answer; tests/convex/whoSeesThis.test.ts verifies each. */
 export type WhoSeesClaim = "requestor" | "nobodyElse" | "drafts" | "aiService" | "noAiService" | "operators";
 
-/** The claims that hold for this deployment, in reading order. `ai` is null while the configuration loads. */
+/** The claims that hold for this deployment, in reading order; `ai` is null while the configuration loads. */
 export function whoSeesClaims(ai: "openai" | "embedded" | null): readonly WhoSeesClaim[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
   return ["requestor", "drafts", "nobodyElse", "operators", ...service];

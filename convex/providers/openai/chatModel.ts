@@ -4,11 +4,11 @@ import { openAiClient, providerError, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./citedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
-/** Tokens of history; the newest messages are kept. */
+/** Tokens; the newest messages are kept. */
 const historyBudget = 8_000;
-/** Tokens of passages; the nearest are kept. */
+/** Tokens; the nearest passages are kept. */
 const passageBudget = 24_000;
-/** What the model is asked to say when the passages hold no answer. */
+/** The model's reply when the passages hold no answer. */
 export const notInFeedback = "NOT_IN_FEEDBACK";
 
 const instructions = [
@@ -21,9 +21,8 @@ const instructions = [
 ].join("\n");
 
 /**
- * Streams an answer sentence by sentence. Only sentences whose citations name given passages are yielded; one sentence
- * without citations says that the feedback does not answer. Ends early when `signal` aborts; a stream that breaks is
- * UNAVAILABLE (what was yielded stands).
+ * Streams the sentences whose citations name given passages; one uncited sentence states that the feedback has no
+ * answer. Ends when `signal` aborts. @throws UNAVAILABLE for a broken stream
  */
 export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
@@ -82,14 +81,13 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   };
 }
 
-/** As many from the start as fit into `budget` tokens together. */
 function within<T>(items: readonly T[], budget: number, textOf: (item: T) => string): T[] {
   let left = budget;
   const end = items.findIndex((item) => (left -= tokensIn(textOf(item))) < 0);
   return items.slice(0, end < 0 ? items.length : end);
 }
 
-/** A little more than a text has in OpenAI's vocabularies: four letters of English, one of most other scripts. */
+/** An upper estimate for OpenAI's vocabularies: four letters of English per token, one of most other scripts. */
 function tokensIn(text: string): number {
   const beyondLatin = (text.match(/[\u0250-\uffff]/g) ?? []).length;
   return Math.ceil((text.length - beyondLatin) / 4) + beyondLatin + 4;

@@ -1,21 +1,21 @@
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import { ProviderError } from "../types";
 
-/** How to reach OpenAI or a server that speaks its API. Read from the environment by `openAiSettings`. */
+/** Connection to OpenAI or a compatible server. */
 export interface OpenAiSettings {
   readonly apiKey: string;
-  /** Absent means OpenAI itself. */
+  /** Default: OpenAI. */
   readonly baseUrl?: string;
   readonly transcriptionModel: string;
   readonly embeddingModel: string;
   readonly chatModel: string;
-  /** Milliseconds for one attempt. */
+  /** Milliseconds per attempt. */
   readonly timeout: number;
   /** Attempts after the first, on 408, 409, 429, 5xx and lost connections. */
   readonly retries: number;
 }
 
-/** The settings in `env`, or null without OPENAI_API_KEY: the embedded default serves then. */
+/** The settings in `env`; null without OPENAI_API_KEY. */
 export function openAiSettings(env: Readonly<Record<string, string | undefined>>): OpenAiSettings | null {
   const apiKey = env.OPENAI_API_KEY?.trim();
   if (!apiKey) return null;
@@ -36,12 +36,12 @@ export function openAiClient(settings: OpenAiSettings): OpenAI {
     baseURL: settings.baseUrl,
     timeout: settings.timeout,
     maxRetries: settings.retries,
-    // Convex's default runtime has `window`-like globals; the key never leaves the server.
+    // Convex's runtime has `window`-like globals; the key stays on the server.
     dangerouslyAllowBrowser: true,
   });
 }
 
-/** Runs one request and says a failure in our own words; `ProviderError`s pass through. */
+/** Runs a request and converts its failure. @throws ProviderError */
 export async function asProviderError<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
@@ -59,7 +59,7 @@ export function providerError(error: unknown): unknown {
   if (error instanceof APIConnectionTimeoutError) {
     return new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
   }
-  // What isn't JSON, or isn't of the API's form, fails as it is read; a connection that breaks meanwhile is a TypeError too.
+  // Malformed responses fail while read; a broken connection is a TypeError too.
   if (error instanceof SyntaxError) return badOutput();
   if (error instanceof TypeError)
     return /terminated|fetch|network|socket|abort/i.test(error.message) ? brokenOff() : badOutput();

@@ -2,12 +2,12 @@ import { limits } from "../../shared/limits";
 import { ProviderError, type Embedder } from "../types";
 import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 
-/** The API refuses empty input and more than 2,048 texts a request. */
+/** The API's limit is 2,048, without empty texts. */
 const textsPerRequest = 256;
 
 /**
- * Embeddings over `POST /embeddings`, always `limits.embeddingDimensions` long. Blank texts get the zero vector without
- * being sent; a vector of another length is BAD_OUTPUT (a compatible server's model must support the dimension).
+ * Embeds over `POST /embeddings`, with `limits.embeddingDimensions` numbers each. Blank texts get the zero vector
+ * unsent. @throws BAD_OUTPUT for another length
  */
 export function openAiEmbedder(settings: OpenAiSettings): Embedder {
   return {

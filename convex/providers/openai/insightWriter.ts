@@ -22,7 +22,7 @@ const insight = z.object({
   narrative: z.array(passage),
 });
 
-/** Characters of answers sent in one request: about 30,000 tokens. The newest answers come first and are kept. */
+/** Characters of answers per request (about 30,000 tokens); the newest are kept. */
 const promptBudget = 120_000;
 const longest = { title: 120, description: 600, phrase: 80, passage: 600 };
 const most = { claims: 8, evidence: 8, phrases: 12, passages: 6 };
@@ -45,8 +45,8 @@ const instructions = (kind: InsightKind): string =>
   ].join("\n");
 
 /**
- * Insights over chat completions with a JSON schema. The model's output is validated; a quote that is no span of its
- * answer is dropped, and with it every claim that has no quote left. Nothing left at all is BAD_OUTPUT (asked once more).
+ * Insights over chat completions with a JSON schema. Quotes that are no exact spans are dropped, then claims without
+ * quotes. @throws BAD_OUTPUT when nothing is left after a second attempt
  */
 export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   return {
@@ -65,10 +65,10 @@ export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   };
 }
 
-/** The form, for servers that can't be handed a schema. What comes back is validated either way. */
+/** For servers without schema support; the output is validated either way. */
 const inWords = `Answer with one JSON object and nothing else, of this JSON schema: ${JSON.stringify(z.toJSONSchema(insight))}`;
 
-/** Some compatible servers know no `json_schema` as a response format and say so. */
+/** Whether a compatible server refused the `json_schema` response format. */
 function knowsNoSchema(error: unknown): boolean {
   return (
     error instanceof APIError &&

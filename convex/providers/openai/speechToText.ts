@@ -2,7 +2,7 @@ import { toFile } from "openai";
 import { ProviderError, type SpeechToText } from "../types";
 import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 
-/** The API tells formats apart by the file name's extension, not by the MIME type. */
+/** The API detects formats by file extension, not MIME type. */
 const extensions: Readonly<Record<string, string>> = {
   "audio/mp4": "mp4",
   "audio/webm": "webm",
@@ -11,7 +11,7 @@ const extensions: Readonly<Record<string, string>> = {
   "audio/wav": "wav",
 };
 
-/** Speech-to-text over `POST /audio/transcriptions`. An unknown audio type is REFUSED before anything is sent. */
+/** Speech-to-text over `POST /audio/transcriptions`. @throws REFUSED for an unknown audio type, unsent */
 export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
   return {
     info: { provider: "openai", model: settings.transcriptionModel },

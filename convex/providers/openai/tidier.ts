@@ -11,8 +11,8 @@ const instructions = [
 ].join("\n");
 
 /**
- * Tidying over chat completions. The caller compares the result with the raw text (numbers, names, negations) and keeps
- * the raw text where they differ; here only the form is checked: some text, not much longer than what was said.
+ * Tidying over chat completions. Checks only that some text returns, not much longer than the answer; the caller
+ * compares content.
  */
 export function openAiTidier(settings: OpenAiSettings): Tidier {
   return {

@@ -3,21 +3,21 @@ import { ProviderError, type Mailer } from "../types";
 
 export interface ResendSettings {
   readonly apiKey: string;
-  /** Absent means Resend itself. */
+  /** Default: Resend. */
   readonly baseUrl?: string;
-  /** Milliseconds for one attempt; the SDK itself would wait for ever. */
+  /** Milliseconds per attempt; the SDK has no limit. */
   readonly timeout: number;
 }
 
-/** The settings in `env`, or null without RESEND_API_KEY: mails stay in the outbox then. */
+/** The settings in `env`; null without RESEND_API_KEY. */
 export function resendSettings(env: Readonly<Record<string, string | undefined>>): ResendSettings | null {
   const apiKey = env.RESEND_API_KEY?.trim();
   return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeout: 20_000 } : null;
 }
 
 /**
- * Hands mails to Resend, one attempt a call: the outbox retries, with the same idempotency key, so that a mail whose
- * acknowledgement was lost is not sent again (Resend remembers keys for 24 hours).
+ * Sends over Resend, one attempt per call. The outbox retries with the same idempotency key (kept for 24 hours), which
+ * prevents duplicates.
  */
 export function resendMailer(settings: ResendSettings): Mailer {
   return {
@@ -25,7 +25,7 @@ export function resendMailer(settings: ResendSettings): Mailer {
       const client = new Resend(settings.apiKey, { baseUrl: settings.baseUrl });
       const abort = new AbortController();
       const timer = setTimeout(() => abort.abort(), settings.timeout);
-      // The SDK hands its options to fetch, so a signal reaches it although its types don't say so.
+      // The SDK passes its options to fetch, although its types lack the signal.
       const options = { idempotencyKey: mail.idempotencyKey, signal: abort.signal };
       const { idempotencyKey: _, ...payload } = mail;
       const { data, error } = await client.emails.send(payload, options).finally(() => clearTimeout(timer));
@@ -42,7 +42,7 @@ function failure(status: number | null, message: string): ProviderError {
   if (status === 401 || status === 403) {
     return new ProviderError("NOT_CONFIGURED", `The e-mail service refused: ${message}`, false);
   }
-  // 409: the same key is being sent right now; its outcome will be the answer of the next attempt.
+  // 409: the same key is being sent; the next attempt returns its outcome.
   if (status === null || status >= 500 || status === 408 || status === 409) {
     return new ProviderError("UNAVAILABLE", "The e-mail service could not be reached.", true);
   }

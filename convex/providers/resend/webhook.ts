@@ -1,18 +1,18 @@
 import { Resend } from "resend";
 
-/** What the mail service reports of an e-mail it had accepted. */
+/** The mail service's report about an accepted e-mail. */
 export interface DeliveryReport {
   readonly messageId: string;
   readonly outcome: "bounced" | "complained";
 }
 
 /**
- * Reads a webhook of Resend's. Null for events that change nothing here.
- * @param secret the webhook's signing secret, as Resend shows it ("whsec_…")
- * @throws Error when the signature is missing, wrong, or older than five minutes
+ * Parses Resend's webhook; null for events without effect here.
+ * @param secret the signing secret ("whsec_…")
+ * @throws Error for a signature that is missing, wrong, or older than five minutes
  */
 export function readResendWebhook(payload: string, headers: Headers, secret: string): DeliveryReport | null {
-  // The key is not used for verifying, but the constructor asks for one.
+  // Verification does not use the key that the constructor requires.
   const event: unknown = new Resend("unused").webhooks.verify({
     payload,
     headers: {
