@@ -6,6 +6,7 @@ import type { MutationCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type EmailStatus, mailKind, type MailKind } from "../shared/validators";
 import type { MailContent } from "./layout";
+import { deliveredFields } from "./tables";
 
 /** Milliseconds before the second and later attempts. */
 const RETRY_WAITS = [5_000, 60_000, 600_000] as const;
@@ -47,14 +48,7 @@ export async function queueMail(
   return true;
 }
 
-const claimedMail = v.object({
-  to: v.string(),
-  replyTo: v.optional(v.string()),
-  subject: v.string(),
-  html: v.string(),
-  text: v.string(),
-  idempotencyKey: v.string(),
-});
+const claimedMail = v.object(deliveredFields);
 
 /**
  * Claims a queued e-mail for one attempt, or null. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails, because

@@ -2,17 +2,21 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { mailKind, mailStatus } from "../shared/validators";
 
+/** What a delivery sends. `idempotencyKey` is unique. */
+export const deliveredFields = {
+  to: v.string(),
+  replyTo: v.optional(v.string()),
+  subject: v.string(),
+  html: v.string(),
+  text: v.string(),
+  idempotencyKey: v.string(),
+};
+
 export const mailTables = {
   /** Every e-mail; deleted after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,
-    to: v.string(),
-    replyTo: v.optional(v.string()),
-    subject: v.string(),
-    html: v.string(),
-    text: v.string(),
-    /** Unique. */
-    idempotencyKey: v.string(),
+    ...deliveredFields,
     status: mailStatus,
     attempts: v.number(),
     /** The mail service keeps the idempotency key for a day from then. */
