@@ -3,7 +3,7 @@ import type { AnswerMode } from "../model/flowState.ts";
 
 const icons = { voice: Mic, type: Keyboard };
 
-/** A pair of radio buttons: voice or text. */
+/** Radio buttons. */
 export function AnswerModeToggle({
   mode,
   labels,
