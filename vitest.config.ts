@@ -11,7 +11,10 @@ const patience = (seconds: number) => ({
   expect: { poll: { timeout: seconds * 500 } },
 });
 
-/** Files of a worker share modules and globals, since a fresh worker costs more than most files. */
+/**
+ * Files of one worker share its modules and globals, since a fresh worker costs more than most files. Spies and stubs are
+ * undone after each test. A file that mocks a module or brings a database has `.isolated` in its name.
+ */
 const sharedWorkers = {
   pool: "threads",
   isolate: false,
@@ -20,9 +23,10 @@ const sharedWorkers = {
   unstubEnvs: true,
 } as const;
 
+/** Names of component files that are isolated. */
 const isolated = "src/**/*.isolated.test.tsx";
 
-/** `vitest run --project unit` runs one of them. */
+/** One project per kind of test; `vitest run --project unit` runs one of them. */
 export default defineConfig({
   test: {
     projects: [

@@ -9,7 +9,6 @@ import { routes } from "./router.tsx";
 import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
 
-/** The requestors' web app. */
 export function App() {
   return (
     <BrowserRouter>
@@ -23,7 +22,7 @@ export function App() {
   );
 }
 
-/** A reset link's `?code=` is no sign-in: the auth provider would drop the session. */
+/** A reset link has a `?code=` too: taken as a sign-in, it would fail and drop the session. */
 const shouldHandleCode = () => window.location.pathname !== "/reset-password";
 
 function Session({ children }: { children: ReactNode }) {

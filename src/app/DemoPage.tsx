@@ -32,7 +32,6 @@ export function IncompleteDemo() {
   return <DemoPage variant="incomplete" />;
 }
 
-/** The dashboard's components over sample data. */
 export function DemoPage({ variant }: { variant: DemoVariant }) {
   useDocumentTitle("Demo dashboard");
   const state = useDemoDashboard(variant);

@@ -2,7 +2,6 @@ import type { ConvexReactClient } from "convex/react";
 
 export interface Connection {
   isOnline(): boolean;
-  /** Returns the unsubscription. */
   subscribe(listener: (online: boolean) => void): () => void;
 }
 

@@ -1,6 +1,5 @@
 /** In the shape of React's `useSyncExternalStore`. */
 export interface Store<T> {
-  /** Returns the unsubscription. */
   subscribe(listener: () => void): () => void;
   /** The same object while nothing changed. */
   snapshot(): T;

@@ -6,7 +6,7 @@ export interface BackoffLimits {
 
 /**
  * Before attempt `attempt` (1 is the first retry). Jitter shortens it by up to half, so that browsers do not reconnect
- * at once.
+ * together.
  * @param random a number in [0, 1)
  */
 export function backoffMs(attempt: number, random: number, limits: BackoffLimits): number {

@@ -5,7 +5,6 @@ const RETRY_AFTER_MS = 1500;
 /** React's `lazy` with one retry: after a delay or, offline, once online again. */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => importWithRetry(load));
 
-/** With the same retry. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   return await load().catch(() => waitForConnection().then(load));
 }

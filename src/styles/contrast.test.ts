@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** WCAG 2.2: text, and what is large or not text. */
+/** WCAG 2.2 for text; `SHAPE` is for large text and non-text. */
 const TEXT = 4.5;
 const SHAPE = 3;
 /** The art direction's ratio for running text. */

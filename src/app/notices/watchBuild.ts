@@ -9,11 +9,11 @@ export interface BuildSource {
   /** Rejects when the server is unreachable. */
   readonly fetchBuild: () => Promise<string>;
   readonly clock: Clock;
-  /** When the page becomes visible or the network returns. Returns the unsubscription. */
+  /** When the page becomes visible or the network returns. */
   readonly onReturn: (check: () => void) => () => void;
 }
 
-/** Calls `onNewer` once when another build is served. Returns a function that stops the checks. */
+/** Calls `onNewer` once when another build is served. */
 export function watchBuild(
   { currentBuild, fetchBuild, clock, onReturn }: BuildSource,
   onNewer: () => void,

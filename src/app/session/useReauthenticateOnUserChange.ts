@@ -1,7 +1,7 @@
 import { useAuthToken } from "@convex-dev/auth/react";
 import { useEffect, useRef } from "react";
 
-/** User and session. */
+/** The token's user and session. */
 function subjectOf(token: string | null): string | null {
   const payload = token?.split(".")[1];
   if (payload === undefined) return null;

@@ -18,8 +18,8 @@ function fill(face: Face, state: "lit" | "waiting" | "uncut"): string {
 }
 
 /**
- * A cut stone: one face for each person, oldest first, lit once they have answered. The table is the self-assessment. A
- * newly lit face glows once.
+ * One face for each person, oldest first, lit once they have answered. The table is the self-assessment. A newly lit
+ * face glows once.
  */
 export function Facet({
   people,

@@ -98,7 +98,7 @@ function brilliantCut(fold: number): Stone {
   };
 }
 
-/** The simplest cut for `people`; above {@link MAX_FACES}, they share the largest. */
+/** The simplest cut; above {@link MAX_FACES}, people share the largest. */
 export function cutStone(people: number): Stone {
   if (people <= 12) return stepCut(Math.max(8, people));
   if (people <= 24) return singleCut(Math.ceil(people / 2));

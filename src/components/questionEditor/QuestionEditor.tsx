@@ -71,7 +71,7 @@ const defaultFailedNotice = {
 
 function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFailedNotice }: QuestionEditorProps) {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  // Inert during a request: an edit then could be taken for a saved one.
+  // The fields are inert meanwhile: an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
   const [showAll, setShowAll] = useState(showsAllSuggestions);
 

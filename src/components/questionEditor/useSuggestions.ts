@@ -45,7 +45,7 @@ export function useSuggestions(all: boolean) {
   };
 }
 
-/** The last `value` unchanged for `delay` ms. */
+/** `delay` is in ms. */
 function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { AnchoredPanel } from "./AnchoredPanel.tsx";
 
 const CloseMenuContext = createContext<() => void>(() => {});
 
-/** Arrow keys cycle, Home and End jump, a letter finds the next item that begins with it. */
+/** A letter finds the next item that begins with it. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
   const at = items.findIndex((item) => item === document.activeElement);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-/** Its content's size prevents layout shift. */
+/** Give it its content's size, which prevents layout shift. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx("block h-4 animate-shimmer rounded-md bg-line", className)} />;
 }

@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const ToastRegion = lazyWithRetry(() => import("./ToastRegion.tsx"));
 
-/** Once, at the root. Mounts the region with the first toast. */
+/** Once, at the root. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

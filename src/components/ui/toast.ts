@@ -1,4 +1,4 @@
-/** Queued until the library that draws them has loaded. */
+/** Toasts are queued until the library that draws them has loaded. */
 export interface Toast {
   title: string;
   description?: string;
@@ -29,7 +29,7 @@ export const toast = {
   info: (title: string, description?: string, action?: Toast["action"]) => send("plain", title, description, action),
 };
 
-/** Delivers queued toasts, then new ones. Returns the unsubscription. */
+/** Delivers queued toasts, then new ones. */
 export function onToast(next: Listener): () => void {
   listener = next;
   const held = pending;
@@ -40,7 +40,7 @@ export function onToast(next: Listener): () => void {
   };
 }
 
-/** Calls `next` for a toast queued without a region. Returns the unsubscription. */
+/** Calls `next` for a toast queued without a region. */
 export function onFirstToast(next: () => void): () => void {
   notifyFirst = next;
   if (pending.length > 0) next();

@@ -20,7 +20,6 @@ export function useSessions() {
       : live;
   return {
     state,
-    /** Whether it succeeded. */
     endOthers: (): Promise<boolean> =>
       withErrorToast(
         async () => {

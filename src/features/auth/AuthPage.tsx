@@ -28,7 +28,7 @@ const modeTexts: Record<AuthMode, { title: string; lead: string; submit: string 
   },
 };
 
-/** Sign-up, log-in and reset request. Redirects signed-in visitors. */
+/** Redirects signed-in visitors. */
 export function AuthPage() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const destination = returnPath(useLocation().state);

@@ -95,7 +95,7 @@ export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remin
   return row.remindersStopped ? texts.reminderStopped : null;
 }
 
-/** Reminders sent, or stopped by the respondent. */
+/** Reminders sent and stopped; undefined without either. */
 function reminderStatus(row: RespondentRow, now: number): string | undefined {
   const parts = [row.timesReminded > 0 ? reminderCount(row, now) : "", row.remindersStopped ? "Reminders stopped" : ""];
   return parts.filter((part) => part !== "").join(" · ") || undefined;

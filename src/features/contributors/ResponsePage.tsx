@@ -69,7 +69,7 @@ function Response({ response }: { response: ReadableResponse }) {
 
 function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]; quote: string | null }) {
   const tidied = answer.tidiedText;
-  // Quotes are spans of the verbatim text, shown where the tidied text lacks the quote.
+  // Quotes are spans of the verbatim text; it shows where the tidied text lacks the quote.
   const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
   const text = tidied === undefined || verbatim ? answer.text : tidied;
   const { before, marked, after } = splitAtQuote(text, quote);

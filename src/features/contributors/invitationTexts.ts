@@ -1,6 +1,5 @@
 export interface InvitationParams {
   recipient: string;
-  /** Where known. */
   requestor?: string;
   link: string;
 }

@@ -17,8 +17,8 @@ export type InsightState =
   | { status: "ready"; insight: Insight; outOfDate: boolean };
 
 /**
- * Live. The first is requested automatically, later ones by the user or, with the feature flag, automatically. A
- * refused automatic request is not repeated.
+ * The first is requested automatically, later ones by the user or with the feature flag. A refused automatic request is
+ * not repeated.
  */
 export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
   const live = useLiveQuery(api.insights.insights.current, { kind });

@@ -197,7 +197,6 @@ function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & 
   return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
 }
 
-/** For an error that no retry resolves. */
 function permanentError(error: unknown): string | null {
   const data = appErrorData(error);
   return data === null || data.code === "RATE_LIMITED" ? null : data.message;

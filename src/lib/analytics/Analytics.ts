@@ -97,7 +97,7 @@ export class Analytics {
   }
 }
 
-/** The page's one instance. Features call `capture`; the app calls `configure` and `identify`. */
+/** Features call `capture`; the app calls `configure` and `identify`. */
 export const analytics = new Analytics(
   async (settings, person) => (await import("./postHogSender.ts")).postHogSender(settings, person),
   typeof window === "undefined" ? null : webStorage("session"),

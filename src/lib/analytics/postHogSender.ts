@@ -4,7 +4,10 @@ import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./Anal
 /** posthog-js's default, in milliseconds. */
 export const REQUEST_TIMEOUT = 60_000;
 
-/** The only properties sent: addresses and referrers of /share, /invite and /reset-password contain secrets. */
+/**
+ * The only properties sent: posthog-js adds addresses, and those of /share, /invite and /reset-password contain
+ * secrets.
+ */
 const ALLOWED_PROPERTIES = new Set([
   "token",
   "distinct_id",

@@ -16,7 +16,7 @@ export interface DraftEdit {
 /** `newer` lists questions whose stored draft is newer and stays. After a rejection nothing is known to be saved. */
 export interface DraftTransport {
   save(answers: DraftEdit[]): Promise<{ savedAt: number; newer: readonly string[] }>;
-  /** For an error that no retry resolves. */
+  /** Text for an error that no retry resolves, else null. */
   permanentError(error: unknown): string | null;
 }
 
@@ -240,7 +240,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 }
 
-/** After the server saved `text` at `at`. Text edited since stays dirty. */
+/** Text edited since stays dirty. */
 function acknowledge(entry: DraftEntry, text: string, at: number): DraftEntry {
   const base = Math.max(entry.base ?? 0, at);
   return { ...entry, base, dirty: entry.dirty && entry.text !== text };

@@ -32,7 +32,7 @@ export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
   return withEntry(record, id, { ...here, text: "" });
 }
 
-/** Its texts become conflicts of `targetId`, once: an empty entry marks the server's version as moved. */
+/** The question's texts become conflicts of `targetId`, once: an empty entry marks the server's version as moved. */
 export function retireQuestion(
   record: DraftRecord,
   id: string,

@@ -17,7 +17,6 @@ export interface Take {
 
 /** Keeps recordings until transcribed, through failed uploads, reloads and killed tabs. */
 export interface RecordingStore {
-  /** Inserts or updates. */
   put(take: Take): Promise<void>;
   /** `at` counts from 0. */
   append(takeId: string, at: number, chunk: Blob): Promise<void>;

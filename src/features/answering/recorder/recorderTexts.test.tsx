@@ -34,7 +34,6 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-/** With the server's speech-to-text. */
 function Recorder() {
   const transcriber = useTranscriber(speaker);
   const [recorder] = useState(

@@ -22,7 +22,6 @@ export type RecognitionFactory = (() => Recognition) | null;
 
 export const RECOGNITION_UNSUPPORTED = "Speech recognition is not supported in this browser.";
 
-/** Standard or prefixed constructor. */
 export function browserRecognition(page: object = window): RecognitionFactory {
   const named = page as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };
   const Constructor = named.SpeechRecognition ?? named.webkitSpeechRecognition;

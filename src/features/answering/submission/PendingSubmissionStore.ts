@@ -5,7 +5,6 @@ export interface SubmittedAnswer {
   text: string;
 }
 
-/** Not acknowledged by the server. */
 export interface PendingSubmission {
   /** A uuid; the server applies each at most once. */
   submissionId: string;
@@ -14,7 +13,7 @@ export interface PendingSubmission {
   autoResume: boolean;
 }
 
-/** The unacknowledged submission of one link, across reloads. Never throws. */
+/** One link's unacknowledged submission, across reloads. Never throws. */
 export class PendingSubmissionStore {
   constructor(
     private readonly storage: KeyValueStorage | null,
@@ -31,7 +30,6 @@ export class PendingSubmissionStore {
     }
   }
 
-  /** Whether it was stored. */
   save(pending: PendingSubmission): boolean {
     try {
       this.storage?.setItem(this.key, JSON.stringify(pending));

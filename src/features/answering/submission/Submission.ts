@@ -15,7 +15,7 @@ export type SubmissionState =
 /** A repeated submission id must have no further effect. */
 export interface SubmissionTransport {
   submit(submissionId: string, answers: SubmittedAnswer[]): Promise<{ submittedAt: number }>;
-  /** For an error that no retry resolves. */
+  /** Text for an error that no retry resolves, else null. */
   permanentError(error: unknown): string | null;
 }
 
@@ -24,7 +24,6 @@ export interface SubmissionOptions {
   store: PendingSubmissionStore;
   transport: SubmissionTransport;
   random: () => number;
-  /** A new uuid. */
   newId: () => string;
 }
 

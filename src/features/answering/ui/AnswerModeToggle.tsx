@@ -3,7 +3,6 @@ import type { AnswerMode } from "../model/flowState.ts";
 
 const icons = { voice: Mic, type: Keyboard };
 
-/** Radio buttons. */
 export function AnswerModeToggle({
   mode,
   labels,

@@ -4,7 +4,6 @@ import { api } from "../../../../convex/_generated/api.js";
 import type { Id } from "../../../../convex/_generated/dataModel.js";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
-/** With the respondent's decision. */
 export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>[number];
 
 export function useTidiedAnswers(token: string): {
