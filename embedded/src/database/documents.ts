@@ -1,4 +1,4 @@
-/** Documents as accepted: normalized, with system fields, matching the schema in force. */
+/** Accepted documents are normalized, have system fields and match the schema in force. */
 import { compareValues, type Value } from "convex/values";
 import {
   DOCUMENT_LIMITS,
@@ -10,7 +10,7 @@ import {
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
 import { DatabaseError, type Document } from "./types.js";
 
-/** As a function passes them. Undefined fields are dropped. */
+/** Undefined fields are dropped. */
 export type Fields = { readonly [field: string]: Value | undefined };
 
 /** @throws InvalidDocument for an invalid value or a differing system field. */
@@ -53,7 +53,7 @@ export function validateDocument(
   );
 }
 
-/** Text of a violation, or null. Document validators omit `_id` and `_creationTime`. */
+/** Text of a violation. Validators omit `_id` and `_creationTime`. */
 export function schemaViolation(
   validator: ValidatorJson | null,
   document: Document,
@@ -64,7 +64,7 @@ export function schemaViolation(
   return validateValue(validator, fields, context)?.message ?? null;
 }
 
-/** @throws InvalidDocument when `name` is not an identifier. */
+/** @throws InvalidDocument */
 export function checkTableName(name: string): void {
   if (!isIdentifier(name, { system: true })) {
     throw new DatabaseError(
