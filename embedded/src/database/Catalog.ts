@@ -88,7 +88,6 @@ export class CatalogHistory {
   }
 }
 
-/** Field values, then `_creationTime`, then `_id`. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
   const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document, field));

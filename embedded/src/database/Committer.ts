@@ -23,7 +23,7 @@ import type { TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
-/** In nanoseconds of commit time. */
+/** Nanoseconds. */
 const TRIM_INTERVAL = 1_000_000_000n;
 /** Estimated memory in the write log. */
 const BYTES_PER_KEY = 150;
@@ -113,7 +113,7 @@ export class Committer {
     }
   }
 
-  /** Pending commits are published or failed. */
+  /** Waits for pending commits, failing ones included. */
   async idle(): Promise<void> {
     await this.#publication.catch(() => undefined);
   }
@@ -191,7 +191,7 @@ export class Committer {
   }
 }
 
-/** Waits for pending commits, failing ones included. */
+/** A listener's error is uncaught; the commit stands. */
 function notify(listener: (commit: Commit) => void, commit: Commit): void {
   try {
     listener(commit);

@@ -8,7 +8,6 @@ import { OrderedMap } from "../values/OrderedMap.js";
 import { indexKeyOf, type TableDefinition } from "./Catalog.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
-/** `old` is null for an insert, `new` for a delete. */
 export interface PendingWrite {
   readonly table: TableDefinition;
   readonly id: string;

@@ -1,5 +1,5 @@
 /**
- * Validates documents and backfills indexes until one commit activates the schema; no query uses an index before.
+ * Invariant: no query uses an index before the commit that activates the schema.
  *
  * The backfill processes a slice per turn, at the latest assigned commit. Commits in between maintain the new indexes,
  * in order with the slices' writes.
@@ -107,7 +107,6 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     this.checkValid();
   }
 
-  /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure after another push. */
   checkValid(): void {
     this.#throwFailure();
     if (this.#context.snapshots.catalogs.latest.schema !== this.#base) {

@@ -5,7 +5,7 @@ import type { Document } from "./types.js";
 
 export interface StoredDocument {
   readonly document: Document;
-  /** Bytes, as `getConvexSize` counts. */
+  /** Bytes (WIRE.md 4.5). */
   readonly size: number;
 }
 

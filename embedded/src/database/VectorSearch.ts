@@ -25,7 +25,7 @@ export class VectorSearch {
 
   /**
    * @param ts the latest published commit.
-   * @throws IndexNotFound; InvalidQuery for a wrong dimension, limit or filter.
+   * @throws IndexNotFound, InvalidQuery
    */
   search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
     const { indexName, vector, limit } = request;

@@ -1,7 +1,4 @@
-/**
- * Compiles query JSON (WIRE.md 3.3). Invariant: the interval holds exactly the keys that the range expressions
- * describe.
- */
+/** WIRE.md 3.3. Invariant: an interval holds exactly the keys that its range expressions describe. */
 import type { JSONValue, Value } from "convex/values";
 import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import { encodeKey, type Key, prefixEnd } from "../values/keys.js";
@@ -32,7 +29,7 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
   return { table, index };
 }
 
-/** @throws InvalidQuery for an unknown order. */
+/** @throws InvalidQuery */
 export function isReverse(source: QueryJson["source"]): boolean {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
@@ -92,7 +89,7 @@ function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }
 
-/** @throws InvalidQuery for a malformed filter, a negative limit or more than 256 operators. */
+/** @throws InvalidQuery */
 export function compileOperators(operators: QueryJson["operators"]): Operator[] {
   if (operators.length > LIMITS.queryOperators) {
     throw new DatabaseError("InvalidQuery", `a query has at most ${LIMITS.queryOperators} operators`);

@@ -1,4 +1,3 @@
-/** Accepted documents are normalized, have system fields and match the schema in force. */
 import { compareValues, type Value } from "convex/values";
 import {
   DOCUMENT_LIMITS,
@@ -13,7 +12,10 @@ import { DatabaseError, type Document } from "./types.js";
 /** Undefined fields are dropped. */
 export type Fields = { readonly [field: string]: Value | undefined };
 
-/** @throws InvalidDocument for an invalid value or a differing system field. */
+/**
+ * Adds the system fields.
+ * @throws InvalidDocument
+ */
 export function makeDocument(table: string, fields: Fields, _id: string, _creationTime: number): Normalized<Document> {
   for (const [field, value] of Object.entries(fields)) {
     if (!field.startsWith("_") || value === undefined) continue;

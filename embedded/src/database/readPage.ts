@@ -16,7 +16,7 @@ export interface PageSource {
   open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
-/** @throws InvalidQuery for a bad page size or a limit in the query; InvalidCursor for another query's cursor. */
+/** @throws InvalidQuery, InvalidCursor */
 export function readPage(request: PageRequest, source: PageSource): PageResult {
   const { query, pageSize } = request;
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > LIMITS.pageSize) {

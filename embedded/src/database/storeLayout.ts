@@ -1,5 +1,5 @@
 /**
- * The layout of the store. The first byte of a key names its space:
+ * The first byte of a stored key names its space:
  *
  *   00 name                    meta: format, lastTs, schema, nextStoreId
  *   01 table name              TableRecord

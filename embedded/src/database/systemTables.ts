@@ -1,14 +1,13 @@
-/** Without the built-in indexes. */
+/** Without built-in indexes. `part` numbers parts below the document limit. */
 export const SYSTEM_TABLES = {
   /** One row: versions of modules and environment in force. */
   _deployment: {},
   _modules: { by_path: ["path"] },
-  /** In parts below the document limit. */
   _module_sources: { by_hash: ["hash", "part"] },
   _env_vars: { by_name: ["name"] },
   _crons: { by_name: ["name"], by_next_run: ["state", "nextRun"] },
   _scheduled_functions: { by_due: ["state.kind", "scheduledTime"], by_completion: ["completedTime"] },
-  /** Results of mutations, kept 14 days, in such parts. */
+  /** Results of mutations, kept 14 days. */
   _session_requests: { by_request: ["sessionId", "requestId", "part"] },
   _storage: {},
   /** The uuid is the capability in the file's URL. */

@@ -1,7 +1,6 @@
 /**
  * Queries read at or before `latestTs`, the latest published commit, which is durable. Mutations begin at the latest
- * assigned commit, which may not be durable yet. Commits are flushed in order, so no acknowledged mutation depends on
- * a lost one.
+ * assigned commit. Commits are flushed in order, so no acknowledged mutation depends on a lost one.
  */
 import type { JSONValue, Value } from "convex/values";
 import { BackendError, type DatabaseErrorCode } from "../shared/BackendError.js";
@@ -41,7 +40,6 @@ export interface PageRequest {
   readonly maximumBytesRead?: number;
 }
 
-/** `splitCursor` is in the page's middle. */
 export interface PageResult {
   readonly page: Document[];
   readonly isDone: boolean;
@@ -93,7 +91,6 @@ export interface Transaction {
   insert(table: string, value: { [field: string]: Value | undefined }): string;
   /** Merges top-level fields; `undefined` removes one. Returns the new document. */
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
-  /** Returns the new document. */
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   delete(id: string, options?: { table?: string }): Document;
 
@@ -105,7 +102,6 @@ export interface Transaction {
   readonly usage: TransactionUsage;
 }
 
-/** `modules` is all deployed ones. */
 export type SystemRead = { readonly kind: "env"; readonly name: string } | { readonly kind: "modules" };
 
 export interface Savepoint {
@@ -130,7 +126,7 @@ export interface TransactionUsage {
 export interface Database {
   readonly latestTs: Timestamp;
   /**
-   * @param ts by default `latestTs`.
+   * By default at `latestTs`.
    * @throws SnapshotTooOld, SnapshotInFuture
    */
   read(ts?: Timestamp): Transaction;
@@ -240,7 +236,6 @@ export interface IndexDiff {
   readonly removed_indexes: readonly JSONValue[];
 }
 
-/** A stored or concurrently written document violates the schema in preparation. */
 export class SchemaValidationError extends BackendError<"SchemaValidationFailed"> {
   override readonly name = "SchemaValidationError";
 

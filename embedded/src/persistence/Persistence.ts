@@ -34,7 +34,6 @@ export interface StoreWrite {
   readonly value: Uint8Array | null;
 }
 
-/** `Locked`: open in another process. */
 export class PersistenceError extends BackendError<PersistenceErrorCode> {
   override readonly name = "PersistenceError";
 }

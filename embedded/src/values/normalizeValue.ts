@@ -6,7 +6,7 @@
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 
-/** `size` in bytes as `getConvexSize` counts. `nesting` includes the outermost level. */
+/** `size` in bytes (WIRE.md 4.5). `nesting` includes the outermost level. */
 export interface ValueLimits {
   readonly nesting: number;
   readonly size: number;
@@ -31,7 +31,7 @@ export class InvalidValueError extends BackendError<"InvalidValue"> {
   }
 }
 
-/** `size` in bytes, as `getConvexSize` counts. */
+/** `size` in bytes. */
 export interface Normalized<V> {
   readonly value: V;
   readonly size: number;
@@ -46,7 +46,7 @@ class Normalizer {
     this.#limits = limits;
   }
 
-  /** Counted as it goes: the limit stops the traversal early. */
+  /** Counted during the traversal, which the limit stops early. */
   size = 0;
 
   value(value: unknown, path: string, depth: number): Value {
