@@ -1,7 +1,6 @@
 /**
  * Tables and indexes in force, one immutable value per change.
  *
- * Owns: names, numbers and definitions, and the catalog in force at each timestamp. Does not own: index entries.
  * Invariant: a table number or store id is never reused in the life of a store.
  */
 import type { Value } from "convex/values";
@@ -11,19 +10,17 @@ import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, SchemaJson, TableSchemaJson, Timestamp } from "./types.js";
 
-/** One index of a table. */
 export interface IndexDefinition {
   /** `table.name`, as in read sets and query JSON. */
   readonly id: string;
   readonly table: string;
   readonly name: string;
-  /** Declared fields. Keys also end in `_creationTime` and `_id`. */
+  /** As declared. Keys also end in `_creationTime` and `_id`. */
   readonly fields: readonly string[];
   /** Key of the index in the store. */
   readonly storeId: number;
 }
 
-/** One table with its indexes. */
 export interface TableDefinition {
   readonly name: string;
   readonly number: number;
@@ -32,7 +29,6 @@ export interface TableDefinition {
   readonly indexes: ReadonlyMap<string, IndexDefinition>;
 }
 
-/** All tables, and the schema in force. */
 export class Catalog {
   readonly #byNumber: ReadonlyMap<number, TableDefinition>;
   readonly #schemas: ReadonlyMap<string, TableSchemaJson>;
@@ -53,7 +49,7 @@ export class Catalog {
     return this.#byNumber.get(number);
   }
 
-  /** Table of an id; undefined for an unknown or malformed one. */
+  /** Undefined for an unknown or malformed id. */
   tableOfId(id: string): TableDefinition | undefined {
     const decoded = decodeId(id);
     return decoded === null ? undefined : this.#byNumber.get(decoded.tableNumber);
@@ -68,7 +64,6 @@ export class Catalog {
   }
 }
 
-/** The catalog at any retained timestamp. */
 export class CatalogHistory {
   #versions: { readonly ts: Timestamp; readonly catalog: Catalog }[];
 
@@ -99,7 +94,7 @@ export class CatalogHistory {
   }
 }
 
-/** Key of a document in an index: field values, `_creationTime`, `_id`. */
+/** Field values, then `_creationTime`, then `_id`. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
   const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document, field));
@@ -113,7 +108,6 @@ export function keyFieldsOf(index: IndexDefinition): readonly string[] {
   return [...index.fields, "_creationTime", "_id"];
 }
 
-/** Whether fields and their order are equal. */
 export function sameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field, i) => field === b[i]);
 }

@@ -1,11 +1,9 @@
 /**
- * Commits transactions in a serial order.
+ * Commits transactions in a serial order. A commit is assigned (visible to later mutations), durable, then
+ * published (visible to queries). Listeners run before the caller resolves. Retries belong to functions/.
  *
- * Owns: conflict check, timestamp, store write and publication. Does not own: retries (functions/). A commit is
- * assigned (visible to later mutations), durable, then published (visible to queries). Listeners run before the caller
- * resolves.
- * Invariants: timestamps strictly ascend, over restarts too; commits are published in order and only when durable;
- * after a failed store write nothing is assigned or published.
+ * Invariants: timestamps strictly ascend, over restarts too; commits are published in order and only when
+ * durable; after a failed store write nothing is assigned or published.
  */
 import { type Persistence, PersistenceError, type StoreWrite } from "../persistence/Persistence.js";
 import { assert } from "../shared/assert.js";
@@ -25,7 +23,7 @@ import type { TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
-/** Between trims of the write log, in nanoseconds of commit time. */
+/** In nanoseconds of commit time. */
 const TRIM_INTERVAL = 1_000_000_000n;
 /** Estimated memory of a key in the write log. */
 const BYTES_PER_KEY = 150;
@@ -76,7 +74,7 @@ export class Committer {
 
   /**
    * Commits assigned before a failed write are not durable, so no transaction may read them.
-   * @throws DatabaseError StoreFailed
+   * @throws StoreFailed
    */
   checkUsable(): void {
     if (this.#failure !== null) throw this.#failure;
@@ -89,9 +87,9 @@ export class Committer {
   }
 
   /**
-   * Resolves once the transaction's commit is published.
-   * @throws DatabaseError OptimisticConcurrencyControlFailure, SnapshotTooOld or StoreFailed; SchemaValidationError for
-   * a schema change.
+   * Resolves once the commit is published.
+   * @throws OptimisticConcurrencyControlFailure, SnapshotTooOld, StoreFailed; SchemaValidationError for a
+   * schema change.
    */
   async commit(state: TransactionState): Promise<Timestamp> {
     if (state.finished) throw new Error("the transaction is over");
@@ -109,8 +107,8 @@ export class Committer {
   }
 
   /**
-   * Writes without a transaction (backfill, garbage collection), in order with the commits.
-   * @throws DatabaseError StoreFailed
+   * Writes without a transaction, in order with the commits.
+   * @throws StoreFailed
    */
   async writeOutsideTransaction(writes: readonly StoreWrite[]): Promise<void> {
     this.checkUsable();
@@ -199,7 +197,7 @@ export class Committer {
   }
 }
 
-/** Rethrows a listener's error as uncaught. The commit stands. */
+/** A listener's error is uncaught; the commit stands. */
 function notify(listener: (commit: Commit) => void, commit: Commit): void {
   try {
     listener(commit);

@@ -1,12 +1,12 @@
 /**
  * LRU cache of decoded documents by `by_id` key.
  *
- * Invariant: an entry equals the stored one. A commit drops the keys it writes, which the overlay serves until trimmed.
+ * Invariant: an entry equals the stored one. A commit drops the keys it writes, which the overlay serves
+ * until trimmed.
  */
 import type { Key } from "../values/keys.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
-/** Bounded by the documents' total size in bytes. */
 export class DocumentCache {
   readonly #entries = new Map<Key, StoredDocument>();
   #bytes = 0;
@@ -25,7 +25,6 @@ export class DocumentCache {
     return found;
   }
 
-  /** Evicts least recently used documents above the bound. */
   set(key: Key, document: StoredDocument): void {
     this.delete(key);
     this.#entries.set(key, document);

@@ -1,19 +1,16 @@
 /**
- * Schemas in preparation, as the committer uses them.
- *
- * Owns: the indexes to maintain before they are in force, and validators that may fail a preparation.
+ * Schemas in preparation, as the committer uses them: indexes to maintain and validators that may fail a
+ * preparation.
  */
 import type { IndexDefinition } from "./Catalog.js";
 import type { DocumentWrite } from "./types.js";
 
-/** One schema in preparation. */
 export interface IndexBackfill {
   indexesOf(table: string): readonly IndexDefinition[];
-  /** Checks a commit's writes. A violation fails the preparation, not the commit. */
+  /** A violation fails the preparation, not the commit. */
   validateWrites(writes: readonly DocumentWrite[]): void;
 }
 
-/** All schemas in preparation. */
 export class IndexBackfills {
   readonly #active = new Set<IndexBackfill>();
 

@@ -1,8 +1,8 @@
 /**
- * Deletes entries of retired indexes in the background.
+ * Deletes entries of retired indexes in the background, in slices that let commits proceed.
  *
- * Owns: retired indexes until their last entry is deleted.
- * Invariant: an index is deleted only when no retained snapshot can read it. After a crash, the next open continues.
+ * Invariant: an index is deleted only when no retained snapshot can read it. After a crash, the next open
+ * continues.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { assertExists } from "../shared/assert.js";
@@ -12,7 +12,6 @@ import type { Timestamp } from "./types.js";
 
 const SLICE_ENTRIES = 500;
 
-/** Deletes one index at a time, in slices that let commits proceed. */
 export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();
@@ -34,13 +33,12 @@ export class IndexGarbageCollector {
     this.#onError = onError;
   }
 
-  /** `since`: timestamp at which the index went out of force; null if it never was in force. */
+  /** `since`: when the index went out of force; null if it never was in force. */
   retire(storeId: number, since: Timestamp | null): void {
     if (since === null) this.#schedule(storeId);
     else this.#waiting.push({ storeId, since });
   }
 
-  /** Schedules the indexes unreadable at or after `minSnapshotTs`. */
   onRetentionAdvanced(minSnapshotTs: Timestamp): void {
     for (let first = this.#waiting[0]; first !== undefined && first.since <= minSnapshotTs; first = this.#waiting[0]) {
       this.#waiting.shift();
@@ -54,7 +52,7 @@ export class IndexGarbageCollector {
     await this.#work;
   }
 
-  /** Resolves when nothing is being deleted. For tests. */
+  /** For tests. */
   async idle(): Promise<void> {
     await this.#work;
   }

@@ -1,9 +1,8 @@
 /**
  * Rows of an index interval, read lazily.
  *
- * Owns: position, read-ahead and the growing interval in the read set.
- * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was reached;
- * read-ahead rows are not in it.
+ * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was
+ * reached; read-ahead rows are not in it.
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
@@ -16,12 +15,10 @@ const FIRST_CHUNK = 4;
 const LARGEST_CHUNK = 256;
 const CHUNK_BYTES = 2 ** 20;
 
-/** Returns rows in order, then null. */
 export interface RowSource {
   next(): Row | null;
 }
 
-/** A cursor at the transaction's snapshot with its writes. */
 export class IndexStream implements RowSource {
   readonly #recorded: GrowingInterval;
   #rest: BoundedInterval;
@@ -119,7 +116,6 @@ export class IndexStream implements RowSource {
   }
 }
 
-/** The rows of a source that pass a query's operators. */
 export class OperatorStream implements QueryStream {
   readonly #left: number[];
   #closed = false;

@@ -1,8 +1,8 @@
 /**
  * Uncommitted documents and index entries of a transaction.
  *
- * Invariant: an index's entries are the union of each pending document's old key as a tombstone and its new key. Keys
- * end in the id, so documents never collide.
+ * Invariant: an index's entries are each pending document's old key as a tombstone and its new key. Keys end
+ * in the id, so documents never collide.
  */
 import { assertExists } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
@@ -10,7 +10,7 @@ import { OrderedMap } from "../values/OrderedMap.js";
 import { indexKeyOf, type TableDefinition } from "./Catalog.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
-/** A document before (null for an insert) and after (null for a delete) the transaction. */
+/** `old` is null for an insert, `new` for a delete. */
 export interface PendingWrite {
   readonly table: TableDefinition;
   readonly id: string;
@@ -19,7 +19,6 @@ export interface PendingWrite {
   readonly hasCommitTs: boolean;
 }
 
-/** Writes by document id, with an undo log for savepoints. */
 export class PendingWrites {
   readonly #byId = new Map<string, PendingWrite>();
   /** By index id: key → document id, or null as a tombstone. */
@@ -44,7 +43,6 @@ export class PendingWrites {
     return this.#entries.get(indexId);
   }
 
-  /** Replaces an earlier write of the document. */
   put(write: PendingWrite): void {
     const previous = this.#byId.get(write.id);
     this.#undoLog.push({ id: write.id, previous });

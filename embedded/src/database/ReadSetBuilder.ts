@@ -6,26 +6,23 @@
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import type { Commit, ReadSet } from "./types.js";
 
-/** Ids of reads other than documents begin with `#`. One key. */
+/** Ids of reads other than documents begin with `#`. */
 export const READ_SCHEMA = "#schema";
 /** Absent tables, by name. */
 export const READ_TABLES = "#tables";
-/** One key. */
 export const READ_MODULES = "#modules";
-/** Environment variables, by encoded name. */
+/** By encoded name. */
 export const READ_ENV = "#env";
-/** Document counts, by table name. */
+/** By table name. */
 export const READ_COUNT = "#count";
 /** The key of `#schema`, `#modules` and each search index. */
 export const SINGLE_KEY: Key = "";
 
-/** The consumed part of an interval, which grows until the stream ends. */
 export interface GrowingInterval {
   start: Key;
   end: Key | null;
 }
 
-/** Builds a transaction's ReadSet. */
 export class ReadSetBuilder {
   readonly #ranges = new Map<string, GrowingInterval[]>();
   #built: ReadSetImpl | null = null;
@@ -67,7 +64,7 @@ class ReadSetImpl implements ReadSet {
   }
 }
 
-/** Whether `key` lies in one of the disjoint, ordered `intervals`. */
+/** `intervals` are disjoint and ordered. */
 export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
   let low = 0;
   let high = intervals.length;

@@ -1,9 +1,8 @@
 /**
  * A schema before it is in force: documents validated, indexes backfilled, then activated by one commit.
  *
- * Owns: a push's new indexes until that commit. The backfill processes one slice of a table per turn, at the latest
- * assigned commit, so the slice's entries match its documents. Commits in between maintain the new indexes, in order
- * with the slices' writes.
+ * The backfill processes one slice of a table per turn, at the latest assigned commit. Commits in between
+ * maintain the new indexes, in order with the slices' writes.
  * Invariant: no query uses an index before the activating commit.
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
@@ -30,24 +29,22 @@ import {
   type Transaction,
 } from "./types.js";
 
-/** Documents per turn, between which other work proceeds. */
+/** Documents per turn. */
 const SLICE_DOCUMENTS = 200;
 
-/** Parts of the database that a preparation uses. */
 export interface PreparationContext {
   readonly snapshots: SnapshotManager;
   readonly committer: Committer;
   readonly allocator: TableAllocator;
   readonly backfills: IndexBackfills;
   readonly yieldTurn: () => Promise<void>;
-  /** Schedules deletion of indexes out of force since `ts`; null if they never were in force. */
+  /** `ts`: since when the indexes are out of force; null if they never were in force. */
   readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
 }
 
-/** One schema in preparation: `run`, then `activate` or `discard`. */
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: SchemaJson | null;
-  /** By table: indexes that the catalog lacks. */
+  /** Indexes that the catalog lacks, by table. */
   readonly #added = new Map<string, IndexDefinition[]>();
   readonly #validators = new Map<string, ValidatorJson>();
   #failure: SchemaValidationError | null = null;
@@ -111,10 +108,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     this.checkValid();
   }
 
-  /**
-   * Called by the committer before activation.
-   * @throws SchemaValidationError; DatabaseError OptimisticConcurrencyControlFailure after another push.
-   */
+  /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure after another push. */
   checkValid(): void {
     this.#throwFailure();
     if (this.#context.snapshots.catalogs.latest.schema !== this.#base) {

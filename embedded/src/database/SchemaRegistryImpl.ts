@@ -1,4 +1,3 @@
-/** The schema in force and the preparation of the next one (types.ts). */
 import type { Committer } from "./Committer.js";
 import { validateSchemaJson, diffSchemas } from "./diffSchemas.js";
 import { type PreparationContext, SchemaPreparation } from "./SchemaPreparation.js";

@@ -1,4 +1,3 @@
-/** Results of a text search as rows. */
 import type { Row } from "./TransactionState.js";
 import type { RowSource } from "./IndexStream.js";
 import type { BoundedInterval } from "./compileQuery.js";
@@ -6,7 +5,6 @@ import type { UsageCounter } from "./TransactionState.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import { DatabaseError } from "./types.js";
 
-/** A cursor over results in a key interval. */
 export class SearchStream implements RowSource {
   readonly #rows: readonly Row[];
   #at = 0;
@@ -18,7 +16,7 @@ export class SearchStream implements RowSource {
     usage?.countIndexRange();
   }
 
-  /** @throws DatabaseError InvalidQuery after 1,024 results. */
+  /** @throws InvalidQuery after 1,024 results. */
   next(): Row | null {
     const row = this.#rows[this.#at];
     if (row === undefined) return null;

@@ -1,8 +1,6 @@
 /**
- * Multi-version state of the database at any retained timestamp.
+ * Multi-version state of the database. Owns versions of index entries, documents and counts.
  *
- * Owns: versions of index entries, documents and counts, and the minimum snapshot timestamp. Does not own: publication
- * (Committer), retention of commits (WriteLog).
  * Invariant: a read at `ts >= minSnapshotTs` sees all commits up to `ts` and none after.
  */
 import type { Persistence } from "../persistence/Persistence.js";
@@ -16,10 +14,7 @@ import { VersionedIndex } from "./VersionedIndex.js";
 
 const CACHE_BYTES = 64 * 2 ** 20;
 
-/**
- * Reads and adds versions.
- * @throws DatabaseError SnapshotTooOld from reads below `minSnapshotTs`.
- */
+/** @throws SnapshotTooOld from reads below `minSnapshotTs`. */
 export class SnapshotManager {
   readonly #idIndexes = new Map<number, VersionedIndex<string>>();
   readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
@@ -44,7 +39,7 @@ export class SnapshotManager {
 
   /**
    * Called by every read, because a transaction can outlive its snapshot.
-   * @throws DatabaseError SnapshotTooOld
+   * @throws SnapshotTooOld
    */
   checkRetained(ts: Timestamp): void {
     if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
@@ -55,7 +50,7 @@ export class SnapshotManager {
     return this.#documents(table.byId).get(encodeKey([id]), ts);
   }
 
-  /** Document ids in an index other than `by_id`. The caller finishes before any await. */
+  /** For indexes other than `by_id`. The caller finishes before any await. */
   scanIds(
     index: IndexDefinition,
     interval: KeyInterval,
@@ -66,7 +61,7 @@ export class SnapshotManager {
     return this.#ids(index).scan(interval, reverse, ts);
   }
 
-  /** Documents by id. The caller finishes before any await. */
+  /** The caller finishes before any await. */
   scanDocuments(
     table: TableDefinition,
     interval: KeyInterval,
@@ -83,7 +78,7 @@ export class SnapshotManager {
     return list.findLast((version) => version.ts <= ts)?.count ?? base;
   }
 
-  /** Adds a version and returns its `by_id` key. `next` is null for a delete. */
+  /** Returns the `by_id` key. */
   putDocument(
     table: TableDefinition,
     id: string,
@@ -97,7 +92,6 @@ export class SnapshotManager {
     return key;
   }
 
-  /** Adds a version; a tombstone unless `present`. */
   putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, present: boolean): void {
     this.#ids(index).put(key, ts, present ? null : id, present ? id : null);
   }
@@ -110,10 +104,7 @@ export class SnapshotManager {
     return index.name === "by_id" ? this.#documents(index).storeKey(key) : this.#ids(index).storeKey(key);
   }
 
-  /**
-   * Raises the minimum snapshot timestamp and drops older versions.
-   * @param overlayKeys written by the commits up to it.
-   */
+  /** @param overlayKeys written by the commits up to `minTs`. */
   trim(minTs: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
     this.#minSnapshotTs = minTs;
     for (const [index, keys] of overlayKeys) {

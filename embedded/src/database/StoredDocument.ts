@@ -1,5 +1,5 @@
 /**
- * A document with its size, and its stored form: four bytes of size, then the JSON of WIRE.md 4.1.
+ * A document's stored form: four bytes of size, then the JSON of WIRE.md 4.1.
  *
  * Invariant: stored documents are normalized (values/normalizeValue.ts) and immutable.
  */
@@ -7,14 +7,12 @@ import { convexToJson, jsonToConvex } from "convex/values";
 import { parseJson } from "../shared/json.js";
 import type { Document } from "./types.js";
 
-/** A normalized document. */
 export interface StoredDocument {
   readonly document: Document;
   /** Bytes, as `getConvexSize` counts. */
   readonly size: number;
 }
 
-/** Encodes a document. */
 export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
   const json = JSON.stringify(convexToJson(document));
   const bytes = Buffer.allocUnsafe(4 + Buffer.byteLength(json));
@@ -23,7 +21,6 @@ export function encodeDocument({ document, size }: StoredDocument): Uint8Array {
   return bytes;
 }
 
-/** Decodes a stored document. */
 export function decodeDocument(bytes: Uint8Array): StoredDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = buffer.toString("utf8", 4);

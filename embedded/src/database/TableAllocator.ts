@@ -1,8 +1,6 @@
 /**
- * Allocates table numbers and store ids.
- *
- * A table's definition, made by the first insert, stays reserved for the life of the process, so transactions that
- * create one table do not conflict. The first commit that uses it makes it durable.
+ * Allocates table numbers and store ids. A new table stays reserved for the life of the process, so
+ * transactions that create the same table do not conflict.
  */
 import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/ids.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
@@ -28,7 +26,7 @@ export class TableAllocator {
     return this.#nextId;
   }
 
-  /** Definition of a table absent from the catalog, the same on each call. */
+  /** For tables absent from the catalog; the same definition on each call. */
   table(name: string): TableDefinition {
     let table = this.#reserved.get(name);
     if (table === undefined) {

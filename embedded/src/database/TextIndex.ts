@@ -1,7 +1,6 @@
 /**
  * The inverted index of one search index, in memory, as of the latest assigned commit.
  *
- * Owns: terms of each document, and BM25 scores. Does not own: visibility in a snapshot (TextSearch).
  * Scale: some hundred bytes per document, for tables of up to a few hundred thousand documents.
  */
 import { assertExists } from "../shared/assert.js";
@@ -23,7 +22,7 @@ interface IndexedDocument {
 /** Invariant: a term's postings are exactly the documents that contain it. */
 export class TextIndex {
   readonly #documents = new Map<string, IndexedDocument>();
-  /** Term → document ids, ordered so that a prefix is a range. */
+  /** Ordered, so that a prefix is a range. */
   readonly #postings = new OrderedMap<Set<string>>();
   #totalLength = 0;
   readonly #searchField: string;
@@ -32,7 +31,7 @@ export class TextIndex {
     this.#searchField = searchField;
   }
 
-  /** Replaces a document; removes it when null or without text. */
+  /** Removes the document when null or without text. */
   put(id: string, document: Document | null): void {
     const old = this.#documents.get(id);
     if (old !== undefined) {

@@ -1,9 +1,8 @@
 /**
  * Text search at a transaction's snapshot with its writes (WIRE.md 3.10).
  *
- * Owns: inverted indexes, built at first use and maintained by commits, and the rules of search queries. An index may
- * be newer than the snapshot, so documents written since then or by the transaction are scored as the transaction sees
- * them.
+ * Indexes are built at first use and maintained by commits. One may be newer than the snapshot, so documents
+ * written since then or by the transaction are scored as the transaction sees them.
  * Invariant: the results are exactly the matching documents visible to the transaction.
  */
 import { compareValues, type Value } from "convex/values";
@@ -18,7 +17,7 @@ import type { Row, TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type QueryJson, type TableSchemaJson, type Timestamp } from "./types.js";
 import type { WriteLog } from "./WriteLog.js";
 
-/** Results of one search. Reading more is an InvalidQuery. */
+/** Reading more is an InvalidQuery. */
 export const MAX_SEARCH_RESULTS = 1024;
 const MAX_TERMS = 16;
 const MAX_FILTERS = 8;
@@ -31,7 +30,6 @@ interface SearchQuery {
   readonly equal: readonly { readonly field: string; readonly value: Value | undefined }[];
 }
 
-/** All text search of a database. */
 export class TextSearch {
   readonly #indexes = new Map<string, { readonly definition: string; readonly index: TextIndex }>();
   readonly #snapshots: SnapshotManager;
@@ -53,7 +51,7 @@ export class TextSearch {
 
   /**
    * All matches, best first, keyed by score, creation time (youngest first) and id.
-   * @throws DatabaseError InvalidQuery for a malformed search, SnapshotTooOld.
+   * @throws InvalidQuery, SnapshotTooOld
    */
   search(
     state: TransactionState,

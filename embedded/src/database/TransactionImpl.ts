@@ -1,8 +1,7 @@
 /**
- * The operations of a transaction (types.ts) with their access rules.
+ * Access rules of a transaction, and validation of ids and documents.
  *
- * Owns: access to tables, and validation of ids and documents. Does not own: state (TransactionState), commit
- * (Committer). Views share one state. The system view (`asSystem`) may use every table and counts no usage.
+ * Views share one TransactionState. The system view (`asSystem`) may use every table and counts no usage.
  */
 import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
@@ -42,13 +41,11 @@ import {
   type TransactionUsage,
 } from "./types.js";
 
-/** Shared by a database's transactions. */
 export interface TransactionContext {
   readonly random: RandomSource;
   readonly textSearch: TextSearch;
 }
 
-/** A view of a transaction. */
 export class TransactionImpl implements Transaction {
   readonly #context: TransactionContext;
   readonly #isSystem: boolean;

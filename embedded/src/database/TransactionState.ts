@@ -1,8 +1,6 @@
 /**
- * State of one transaction: snapshot, writes, read set and usage.
+ * State of one transaction, shared by its views: snapshot, writes, read set and usage.
  *
- * Owns: reads that combine snapshot and writes. Does not own: access rules (TransactionImpl), queries (IndexStream,
- * readPage), commits (Committer).
  * Invariant: everything that a read reveals is in `reads` before it is returned.
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
@@ -20,18 +18,14 @@ import { DatabaseError, type Timestamp, type TransactionUsage } from "./types.js
 
 /** A schema activated by a commit. */
 export interface SchemaChange {
-  /** @throws SchemaValidationError; DatabaseError OptimisticConcurrencyControlFailure. */
+  /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure */
   checkValid(): void;
   apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
 }
 
-/** An index key with its document. */
 export type Row = readonly [key: Key, document: StoredDocument];
 
-/**
- * Counts usage against LIMITS.
- * @throws DatabaseError with the exceeded limit's code.
- */
+/** @throws DatabaseError with the exceeded limit's code. */
 export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
   bytesRead = 0;
@@ -61,7 +55,6 @@ export class UsageCounter implements TransactionUsage {
     }
   }
 
-  /** `size` is in bytes. */
   countDocumentWritten(size: number): void {
     if (++this.documentsWritten > LIMITS.documentsWritten) {
       throw new DatabaseError("TooManyWrites", `one mutation may write ${LIMITS.documentsWritten} documents`);
@@ -73,7 +66,6 @@ export class UsageCounter implements TransactionUsage {
   }
 }
 
-/** State shared by all views of a transaction. */
 export class TransactionState {
   readonly catalog: Catalog;
   readonly writes = new PendingWrites();
@@ -111,7 +103,6 @@ export class TransactionState {
     return null;
   }
 
-  /** Creates the table when absent. */
   tableForInsert(name: string): TableDefinition {
     const existing = this.catalog.table(name) ?? this.#newTables.get(name);
     if (existing !== undefined) return existing;
@@ -120,7 +111,7 @@ export class TransactionState {
     return table;
   }
 
-  /** Table of an id; null when not visible, undefined when `id` is malformed. */
+  /** Null when not visible, undefined when `id` is malformed. */
   tableOfId(id: string): TableDefinition | null | undefined {
     const decoded = decodeId(id);
     if (decoded === null) return undefined;
@@ -133,7 +124,6 @@ export class TransactionState {
     return null;
   }
 
-  /** The document or null; recorded, and counted when `metered`. */
   get(table: TableDefinition, id: string, metered: boolean): StoredDocument | null {
     this.reads.recordKey(table.byId.id, encodeKey([id]));
     if (metered) this.usage.countIndexRange();
@@ -143,7 +133,7 @@ export class TransactionState {
     return document;
   }
 
-  /** Rows in an interval. The caller records and counts the rows it returns. */
+  /** The caller records and counts the rows it returns. */
   *scan(
     table: TableDefinition,
     index: IndexDefinition,
@@ -166,7 +156,6 @@ export class TransactionState {
     }
   }
 
-  /** Number of documents; recorded. */
   count(name: string): number {
     this.reads.recordKey(READ_COUNT, name);
     const committed = this.catalog.table(name);

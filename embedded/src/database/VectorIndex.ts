@@ -1,8 +1,8 @@
 /**
  * Vectors of one vector index, in memory, as of the latest published commit. A search compares with all.
  *
- * Scale: four bytes per dimension, and about a millisecond per million dimensions (1.5 ms for 1,000 documents of
- * 1,536). It suits tables of some ten thousand documents.
+ * Scale: four bytes per dimension, about a millisecond per million dimensions; for tables of some ten
+ * thousand documents.
  * Invariant: row `i` of the matrix is the unit vector of the document in slot `i`.
  */
 import type { Value } from "convex/values";
@@ -11,7 +11,6 @@ import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, TableSchemaJson } from "./types.js";
 
-/** A vector index in a schema. */
 export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
 
 /** Undefined matches a missing field. */
@@ -39,7 +38,7 @@ export class VectorIndex {
     this.#matrix = new Float32Array(definition.dimensions * FIRST_CAPACITY);
   }
 
-  /** Replaces a document; removes it when null or without a valid vector. */
+  /** Removes the document when null or without a valid vector. */
   put(id: string, document: Document | null): void {
     const vector = document === null ? null : this.#vectorOf(document);
     if (document === null || vector === null) return this.#remove(id);
@@ -56,7 +55,7 @@ export class VectorIndex {
     this.#matrix.set(normalizeVector(vector), at * dimensions);
   }
 
-  /** The `limit` most similar documents that match any of `anyOf` (null: all), best first. */
+  /** The most similar documents that match any of `anyOf` (null: all), best first. */
   search(
     vector: readonly number[],
     limit: number,
@@ -103,7 +102,7 @@ export class VectorIndex {
   }
 }
 
-/** Scales to length one. The zero vector stays zero, with similarity 0 to every vector. */
+/** The zero vector stays zero, with similarity 0 to every vector. */
 function normalizeVector(vector: readonly number[]): Float32Array {
   const largest = vector.reduce((max, element) => Math.max(max, Math.abs(element)), 0);
   if (largest === 0) return Float32Array.from(vector);

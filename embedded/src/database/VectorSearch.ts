@@ -1,8 +1,4 @@
-/**
- * Vector search at the latest published commit (WIRE.md 3.10).
- *
- * Owns: vector indexes, built at first use and maintained by publications, and the rules of vector queries.
- */
+/** Vector search at the latest published commit (WIRE.md 3.10). Indexes are built at first use. */
 import type { JSONValue } from "convex/values";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
@@ -12,7 +8,6 @@ import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIn
 const MAX_LIMIT = 256;
 const MAX_FILTER_TERMS = 64;
 
-/** All vector search of a database. */
 export class VectorSearch {
   readonly #indexes = new Map<string, { readonly definition: string; readonly index: VectorIndex }>();
   readonly #snapshots: SnapshotManager;
@@ -29,8 +24,8 @@ export class VectorSearch {
   }
 
   /**
-   * The most similar documents as of `ts`, the latest published commit.
-   * @throws DatabaseError IndexNotFound, or InvalidQuery for a wrong dimension, limit or filter.
+   * `ts` is the latest published commit.
+   * @throws IndexNotFound; InvalidQuery for a wrong dimension, limit or filter.
    */
   search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
     const { indexName, vector, limit } = request;

@@ -1,9 +1,9 @@
 /**
  * One index at any retained timestamp: an in-memory overlay of recent versions above the store.
  *
- * While writes are pending, the store holds an unknown prefix of the commits. So a commit also adds its versions, and
- * each key's value before them, to the overlay. Keys in the overlay are read only there. Other keys are unchanged since
- * the minimum snapshot timestamp and are read from the store.
+ * While writes are pending, the store holds an unknown prefix of the commits. So a commit adds its versions,
+ * and each key's value before them, to the overlay. Keys in the overlay are read only there; others are
+ * unchanged since the minimum snapshot timestamp.
  *
  * Invariant: a key's versions ascend by timestamp, above the minimum snapshot timestamp.
  */
@@ -21,7 +21,6 @@ interface Versions<V> {
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
 
-/** Versions of one index's entries. */
 export class VersionedIndex<V> {
   readonly #overlay = new OrderedMap<Versions<V>>();
   readonly #byKey = new Map<Key, Versions<V>>();
@@ -53,7 +52,7 @@ export class VersionedIndex<V> {
     return bytes === undefined ? null : this.#decode(bytes, key);
   }
 
-  /** Entries as of `ts`. The caller finishes or abandons the iterator before any await. */
+  /** The caller finishes or abandons the iterator before any await. */
   *scan(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V]> {
     const stored = this.#persistence.range({
       start: this.storeKey(interval.start),
@@ -63,7 +62,7 @@ export class VersionedIndex<V> {
     yield* mergeEntries(this.#storeEntries(stored), this.#overlayEntries(interval, reverse, ts), reverse);
   }
 
-  /** Store entries without the overlay's keys, whose stored value may be of any commit. */
+  /** Without the overlay's keys, whose stored value may be of any commit. */
   *#storeEntries(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
       const key = bytesToKey(bytes).slice(this.#prefix.length);
@@ -76,7 +75,7 @@ export class VersionedIndex<V> {
     for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
   }
 
-  /** Adds a version. `before` is the preceding value. */
+  /** `before` is the preceding value. */
   put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) {

@@ -1,7 +1,6 @@
 /**
- * Retained commits in order of timestamp, including unpublished ones.
+ * Retained commits, including unpublished ones.
  *
- * Owns: the list and its retention.
  * Invariant: timestamps strictly ascend, and every commit above the minimum snapshot timestamp is present.
  */
 import { assert } from "../shared/assert.js";
@@ -10,7 +9,6 @@ import type { IndexDefinition } from "./Catalog.js";
 import type { Retention } from "./limits.js";
 import type { Commit, Timestamp } from "./types.js";
 
-/** A commit and its retention costs. */
 export interface WriteLogEntry {
   readonly commit: Commit;
   /** Keys of this commit's versions in the overlay. */
@@ -19,7 +17,6 @@ export interface WriteLogEntry {
   readonly bytes: number;
 }
 
-/** Commits for conflict checks, subscriptions and searches. */
 export class WriteLog {
   #entries: WriteLogEntry[] = [];
   #bytes = 0;
@@ -41,10 +38,7 @@ export class WriteLog {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo)).map(({ commit }) => commit);
   }
 
-  /**
-   * Removes and returns the commits beyond retention.
-   * @param latest the latest published timestamp.
-   */
+  /** Removes and returns the commits beyond retention. `latest` is the latest published timestamp. */
   takeExpired(latest: Timestamp): WriteLogEntry[] {
     let count = 0;
     let bytes = this.#bytes;

@@ -1,7 +1,6 @@
 /**
- * Compiles query JSON into an index interval and operators on its rows.
+ * Compiles query JSON into an index interval and operators on its rows (WIRE.md 4.3).
  *
- * Owns: the rules of index ranges (WIRE.md 4.3).
  * Invariant: the interval holds exactly the keys that the range expressions describe.
  */
 import type { JSONValue, Value } from "convex/values";
@@ -11,13 +10,12 @@ import { keyFieldsOf, type IndexDefinition } from "./Catalog.js";
 import { LIMITS } from "./limits.js";
 import { DatabaseError, type QueryJson } from "./types.js";
 
-/** A filter or a limit, applied in order. */
+/** Applied in order. */
 export type Operator = { readonly filter: (document: Value) => boolean } | { readonly limit: number };
 
-/** An equality or a bound on one field. */
 export type RangeExpression = (QueryJson["source"] & { type: "IndexRange" })["range"][number];
 
-/** A KeyInterval with an end: no encoded key reaches `KEYS_END`. */
+/** No encoded key reaches `KEYS_END`. */
 export interface BoundedInterval {
   readonly start: Key;
   readonly end: Key;
@@ -25,12 +23,11 @@ export interface BoundedInterval {
 
 const KEYS_END: Key = "\xff";
 
-/** All keys of an index. */
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
 /**
- * Table and index of a query, which may not exist.
- * @throws DatabaseError InvalidQuery when the name is not `table.index`.
+ * Table and index may not exist.
+ * @throws InvalidQuery unless the name is `table.index`.
  */
 export function parseIndexName(source: QueryJson["source"]): { table: string; index: string } {
   if (source.type === "FullTableScan") return { table: source.tableName, index: "by_creation_time" };
@@ -41,7 +38,7 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
   return { table, index };
 }
 
-/** @throws DatabaseError InvalidQuery for an unknown order. */
+/** @throws InvalidQuery for an unknown order. */
 export function isReverse(source: QueryJson["source"]): boolean {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
@@ -50,10 +47,7 @@ export function isReverse(source: QueryJson["source"]): boolean {
   return order === "desc";
 }
 
-/**
- * The interval of keys that match all expressions.
- * @throws DatabaseError InvalidQuery unless they are equalities on leading fields, then bounds on the next.
- */
+/** @throws InvalidQuery unless `range` is equalities on leading fields, then bounds on the next. */
 export function compileRange(index: IndexDefinition, range: readonly RangeExpression[]): BoundedInterval {
   const fields = keyFieldsOf(index);
   const equal: (Value | undefined)[] = [];
@@ -104,7 +98,7 @@ function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }
 
-/** @throws DatabaseError InvalidQuery for a malformed filter, a negative limit or more than 256 operators. */
+/** @throws InvalidQuery for a malformed filter, a negative limit or more than 256 operators. */
 export function compileOperators(operators: QueryJson["operators"]): Operator[] {
   if (operators.length > LIMITS.queryOperators) {
     throw new DatabaseError("InvalidQuery", `a query has at most ${LIMITS.queryOperators} operators`);

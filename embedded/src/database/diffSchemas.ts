@@ -1,11 +1,10 @@
-/** Validates schema JSON and compares schemas for a push. */
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { isIdentifier } from "../values/normalizeValue.js";
 import { LIMITS } from "./limits.js";
 import type { IndexDiff, SchemaJson, TableSchemaJson } from "./types.js";
 
-/** A malformed schema. The message names table, index or field. */
+/** The message names table, index or field. */
 export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
   override readonly name = "InvalidSchemaError";
 
@@ -102,7 +101,7 @@ function checkFields(id: string, fields: readonly string[]): void {
   }
 }
 
-/** A schema's indexes in wire form (WIRE.md 7.3), by `table.index`. */
+/** Indexes in wire form (WIRE.md 7.3), by `table.index`. */
 export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue> {
   const result = new Map<string, JSONValue>();
   for (const table of schema?.tables ?? []) {
@@ -123,7 +122,7 @@ export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue>
   return result;
 }
 
-/** Differing indexes. A changed index is removed and added. */
+/** A changed index is removed and added. */
 export function diffSchemas(before: SchemaJson | null, next: SchemaJson | null): IndexDiff {
   const old = indexesByName(before);
   const now = indexesByName(next);

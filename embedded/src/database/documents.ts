@@ -1,4 +1,4 @@
-/** Documents as accepted: normalized, with `_id` and `_creationTime`, matching the schema in force. */
+/** Documents as accepted: normalized, with system fields, matching the schema in force. */
 import { compareValues, type Value } from "convex/values";
 import {
   DOCUMENT_LIMITS,
@@ -10,13 +10,10 @@ import {
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
 import { DatabaseError, type Document } from "./types.js";
 
-/** Fields as a function passes them. Undefined fields are dropped. */
+/** As a function passes them. Undefined fields are dropped. */
 export type Fields = { readonly [field: string]: Value | undefined };
 
-/**
- * Normalizes `fields` and adds the system fields.
- * @throws DatabaseError InvalidDocument for an invalid value or a differing system field.
- */
+/** @throws InvalidDocument for an invalid value or a differing system field. */
 export function makeDocument(table: string, fields: Fields, _id: string, _creationTime: number): Normalized<Document> {
   for (const [field, value] of Object.entries(fields)) {
     if (!field.startsWith("_") || value === undefined) continue;
@@ -41,7 +38,7 @@ export function makeDocument(table: string, fields: Fields, _id: string, _creati
   }
 }
 
-/** @throws DatabaseError SchemaViolation when the validator rejects `document`. */
+/** @throws SchemaViolation */
 export function validateDocument(
   table: string,
   validator: ValidatorJson | null,
@@ -67,7 +64,7 @@ export function schemaViolation(
   return validateValue(validator, fields, context)?.message ?? null;
 }
 
-/** @throws DatabaseError InvalidDocument when `name` is not an identifier. */
+/** @throws InvalidDocument when `name` is not an identifier. */
 export function checkTableName(name: string): void {
   if (!isIdentifier(name, { system: true })) {
     throw new DatabaseError(

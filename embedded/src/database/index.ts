@@ -1,4 +1,3 @@
-/** The database layer: transactions over a store, with schema, indexes and search. */
 export { openDatabase } from "./openDatabase.js";
 export { InvalidSchemaError } from "./diffSchemas.js";
 export * from "./types.js";

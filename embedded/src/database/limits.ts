@@ -1,4 +1,4 @@
-/** Convex's limits on transactions and indexes (WIRE.md 3.11). values/ limits single values. */
+/** Convex's limits (WIRE.md 3.11). values/ limits single values. */
 export const LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * 2 ** 20,
@@ -18,14 +18,13 @@ export const LIMITS = {
   vectorDimensions: { min: 2, max: 4096 },
 } as const;
 
-/** How long snapshots stay readable, in nanoseconds. Above `bytes` of retained commits, the shorter time applies. */
+/** How long snapshots stay readable. Above `bytes` of retained commits, the shorter time applies. */
 export interface Retention {
   readonly longestNs: bigint;
   readonly shortestNs: bigint;
   readonly bytes: number;
 }
 
-/** Production retention. */
 export const RETENTION: Retention = {
   longestNs: 240n * 1_000_000_000n,
   shortestNs: 20n * 1_000_000_000n,

@@ -1,7 +1,7 @@
 /**
  * Migrates indexes of system tables to this version's declarations.
  *
- * Invariant: it runs before any other read or write, on the store alone.
+ * Invariant: it runs before any other read or write.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { assertExists } from "../shared/assert.js";
@@ -14,7 +14,6 @@ import { systemIndexes } from "./systemTables.js";
 
 const SLICE_ENTRIES = 1_000;
 
-/** Result of the migration. */
 export interface MigratedIndexes {
   readonly catalog: Catalog;
   readonly nextStoreId: number;

@@ -1,7 +1,6 @@
 /**
- * Opens a database over a store.
+ * Opens a database over a store: restores tables, indexes, schema and last timestamp.
  *
- * Owns: restoring tables, indexes, schema and last timestamp.
  * Invariant: once open, `latestTs` is durable and at least every timestamp assigned before.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -47,7 +46,6 @@ import {
 import { VectorSearch } from "./VectorSearch.js";
 import { WriteLog } from "./WriteLog.js";
 
-/** What a database runs on. Defaults are those of production. */
 export interface DatabaseOptions {
   readonly persistence: Persistence;
   readonly clock?: Pick<Clock, "nowNs">;
@@ -56,8 +54,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens or creates the database in `persistence`.
- * @throws DatabaseError StoreFailed for another version's store format; PersistenceError when it cannot be written.
+ * @throws StoreFailed for another version's store format; PersistenceError when the store cannot be written.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;

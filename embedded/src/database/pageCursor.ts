@@ -1,7 +1,6 @@
 /**
- * Page cursors: a position in an index with its query's fingerprint.
- *
- * Owns: their text form. With any key in a cursor, reads stay in the query's interval, so it is not a secret.
+ * Page cursors: a position in an index with its query's fingerprint. With any key in a cursor, reads stay in
+ * the query's interval, so it is not a secret.
  */
 import { createHash } from "node:crypto";
 import { type Key, keyToBytes, bytesToKey } from "../values/keys.js";
@@ -14,7 +13,6 @@ const FINGERPRINT_BYTES = 12;
 const END = 0;
 const AFTER = 1;
 
-/** Identifies the query and index fields for which a position is valid. */
 export function fingerprint(query: QueryJson, indexFields: readonly string[]): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([query, indexFields]))
@@ -22,16 +20,12 @@ export function fingerprint(query: QueryJson, indexFields: readonly string[]): B
     .subarray(0, FINGERPRINT_BYTES);
 }
 
-/** Encodes a position in base64url. */
 export function encodeCursor(position: Position, queryFingerprint: Buffer): string {
   const key = position === "end" ? Buffer.alloc(0) : keyToBytes(position.after);
   return Buffer.concat([queryFingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");
 }
 
-/**
- * Decodes a cursor.
- * @throws DatabaseError InvalidCursor when it is malformed or has another fingerprint.
- */
+/** @throws InvalidCursor when malformed or with another fingerprint. */
 export function decodeCursor(cursor: string, queryFingerprint: Buffer): Position {
   const bytes = Buffer.from(cursor, "base64url");
   const kind = bytes[FINGERPRINT_BYTES];

@@ -1,7 +1,6 @@
 /**
  * Pages of a query (WIRE.md 3.9).
  *
- * Owns: page bounds.
  * Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
  */
 import { type Key, keyAfter } from "../values/keys.js";
@@ -12,7 +11,6 @@ import { compileOperators, isReverse, type BoundedInterval } from "./compileQuer
 import type { Row } from "./TransactionState.js";
 import { DatabaseError, type Document, type PageRequest, type PageResult } from "./types.js";
 
-/** A paginated index interval. */
 export interface PageSource {
   readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];
@@ -21,9 +19,7 @@ export interface PageSource {
 }
 
 /**
- * Reads one page.
- * @throws DatabaseError InvalidQuery for a bad page size or a query with a limit; InvalidCursor for another query's
- * cursor.
+ * @throws InvalidQuery for a bad page size or a query with a limit; InvalidCursor for another query's cursor.
  */
 export function readPage(request: PageRequest, source: PageSource): PageResult {
   const { query, pageSize } = request;
@@ -134,7 +130,7 @@ function clampInterval(
   return start >= end ? { start: end, end } : { start, end };
 }
 
-/** A position before every row, for a page ended before its first row. */
+/** Before every row, for a page ended before its first row. */
 function startPosition(interval: BoundedInterval, reverse: boolean): Position {
   return { after: reverse ? interval.end : interval.start };
 }

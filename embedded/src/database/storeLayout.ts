@@ -18,15 +18,13 @@ const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY = "\x10";
 
-/** Layout version. Stores of other versions are refused. */
+/** Stores of other versions are refused. */
 export const FORMAT = 1;
 
-/** Stored record of a table. */
 export interface TableRecord {
   readonly number: number;
 }
 
-/** Stored record of an index. */
 export interface IndexRecord {
   readonly table: string;
   readonly name: string;
@@ -35,27 +33,18 @@ export interface IndexRecord {
   readonly state: "ready" | "building" | "removed";
 }
 
-/** Key of a meta value. */
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
-/** Key of a table record. */
 export const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
-/** Key of an index record. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
-/** Key of a document count. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
 
-/** All table records. */
 export const TABLES = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
-/** All index records. */
 export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
-/** Prefix of an index's entries. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 
-/** Key of an index entry. */
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
 
-/** Writes that make a table and its indexes durable. */
 export function tableWrites(table: TableDefinition): StoreWrite[] {
   const record: TableRecord = { number: table.number };
   return [
@@ -64,7 +53,6 @@ export function tableWrites(table: TableDefinition): StoreWrite[] {
   ];
 }
 
-/** The write of an index record. */
 export function indexWrite({ storeId, table, name, fields }: IndexDefinition, state: IndexRecord["state"]): StoreWrite {
   const record: IndexRecord = { table, name, fields, state };
   return { key: indexKey(storeId), value: encodeJson(record) };
@@ -75,12 +63,11 @@ export function readU32(bytes: Uint8Array, offset: number): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(offset);
 }
 
-/** Encodes a record. */
 export function encodeJson(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
 }
 
-/** Decodes a record, whose type follows from its key's space. */
+/** The record's type follows from its key's space. */
 export function decodeJson<T>(bytes: Uint8Array): T {
   return parseOwnJson<T>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
@@ -92,7 +79,6 @@ export function encodeTs(ts: bigint): Uint8Array {
   return bytes;
 }
 
-/** Decodes eight big-endian bytes. */
 export function decodeTs(bytes: Uint8Array): bigint {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readBigUInt64BE(0);
 }

@@ -18,7 +18,7 @@ export const SYSTEM_TABLES = {
   _secrets: { by_name: ["name"] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Declared indexes of a system table; none for a user table. */
+/** None for a user table. */
 export function systemIndexes(table: string): Readonly<Record<string, readonly string[]>> {
   return Object.hasOwn(SYSTEM_TABLES, table) ? SYSTEM_TABLES[table as keyof typeof SYSTEM_TABLES] : {};
 }

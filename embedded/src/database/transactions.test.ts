@@ -49,7 +49,7 @@ describe("documents", () => {
       expect(times[0]).toBe(Number(1_700_000_000_124_456_789n) / 1e6);
       expect(times[0]! < times[1]! && times[1]! < times[2]!).toBe(true);
       expect(times[2]! - times[0]!).toBeLessThan(0.001);
-      // The two are adjacent float64 values.
+      // Adjacent float64 values.
       expect([times[0]!, times[1]!]).toContain((times[0]! + times[1]!) / 2);
     });
   });
@@ -250,7 +250,6 @@ describe("transactions", () => {
     counting.insert("things", {});
     counting.insert("notes", {});
     expect(counting.count("things")).toBe(2);
-    // A write that keeps the count does not conflict; one that changes it does.
     await mutate(database, (tx) => tx.patch(id, { n: 1 }));
     const other = database.begin();
     expect(other.count("things")).toBe(1);

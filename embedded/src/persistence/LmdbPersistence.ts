@@ -2,8 +2,8 @@
  * The durable store on LMDB: one file in the data directory.
  *
  * Owns: the file, its lock, and the stored form of keys too long for LMDB (splitKeys.ts).
- * Invariants: `write` resolves after the flush, because `overlappingSync: false` makes LMDB's commit wait for it; one
- * process has the store open; after a failed write nothing is written.
+ * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the
+ * store open; after a failed write nothing is written.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -22,8 +22,8 @@ const MAGIC_OFFSET = 24;
 const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 
 /**
- * Opens the store in `directory`, creating it if missing.
- * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line, otherwise.
+ * Creates a missing store.
+ * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line.
  */
 export async function openLmdbPersistence(directory: string): Promise<Persistence> {
   try {
@@ -48,7 +48,7 @@ export async function openLmdbPersistence(directory: string): Promise<Persistenc
   }
 }
 
-/** LMDB crashes the process on files of other formats, so the magic number is checked first. */
+/** LMDB crashes the process on files of other formats. */
 function checkFile(path: string): void {
   if (!existsSync(path) || statSync(path).size === 0) return;
   const head = Buffer.alloc(MAGIC_OFFSET + MAGIC.length);
@@ -90,7 +90,8 @@ class LmdbPersistence implements Persistence {
         ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
         : { start: lower, end: upper },
     );
-    // Split keys with one prefix are adjacent in order of their hashes, so each group is sorted by whole keys.
+    // Split keys with one prefix are adjacent in order of their hashes, so each group is sorted by whole
+    // keys.
     let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
     // Bounds that are not split are exact for other keys.
     const exact = !isSplitKey(start) && !isSplitKey(end);

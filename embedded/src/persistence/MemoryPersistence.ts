@@ -1,13 +1,10 @@
-/**
- * In-memory Persistence for tests.
- *
- * Invariant: a batch becomes visible as a whole, in a later turn than its `write`, as in the durable store.
- */
 import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
-/** Persistence in memory. `write` fails only after `close`. */
+/**
+ * For tests. Like the durable store, a batch becomes visible as a whole, in a later turn than its `write`.
+ */
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
   #pending: Promise<void> = Promise.resolve();

@@ -3,21 +3,17 @@ import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.
 /**
  * The durable store under the database: an ordered map of byte strings.
  *
- * Owns: durability and key order. Does not own: documents, indexes and transactions (database/).
  * Invariant: batches become durable and visible as a whole, in order of the `write` calls.
  */
 export interface Persistence {
-  /** Newest applied value. `key` has at least one byte. */
+  /** `key` has at least one byte. */
   get(key: Uint8Array): Uint8Array | undefined;
 
-  /**
-   * Entries in unsigned byte order, descending when `reverse`, read lazily. The caller finishes or abandons the
-   * iterator before any await.
-   */
+  /** Unsigned byte order, read lazily. The caller finishes or abandons the iterator before any await. */
   range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]>;
 
   /**
-   * Applies one atomic batch. Resolves once flushed to disk; group commit is allowed.
+   * Resolves once flushed to disk; group commit is allowed.
    * @throws PersistenceError Failed; later writes then fail too, so that no acknowledged write follows a gap.
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
@@ -33,7 +29,7 @@ export interface KeyRange {
   readonly reverse?: boolean;
 }
 
-/** A change in a batch. `value: null` deletes the key. */
+/** Null deletes the key. */
 export interface StoreWrite {
   readonly key: Uint8Array;
   readonly value: Uint8Array | null;

@@ -1,8 +1,9 @@
 /**
- * Lock that lets one process at a time open a data directory. LMDB admits several, but each caches recent commits.
+ * Lock that lets one process at a time open a data directory. LMDB admits several, but each caches recent
+ * commits.
  *
- * The lock is a listening socket, which closes with the process: an abstract socket on Linux, a named pipe on Windows,
- * otherwise a file. A socket file without a listener belongs to a killed process and is removed.
+ * The lock is a listening socket, which closes with the process: abstract on Linux, a named pipe on Windows,
+ * otherwise a file. A socket file without a listener belongs to a killed process.
  */
 import { createHash } from "node:crypto";
 import { realpathSync, rmSync } from "node:fs";
@@ -11,14 +12,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PersistenceError } from "./Persistence.js";
 
-/** A held lock. */
 export interface StoreLock {
   release(): Promise<void>;
 }
 
 /**
- * Locks an existing `directory`.
- * @throws PersistenceError Locked when a process has it open; Failed when no socket can be opened.
+ * @throws PersistenceError Locked when a process has `directory` open; Failed when no socket can be opened.
  */
 export async function lockStore(directory: string): Promise<StoreLock> {
   const address = lockAddress(realpathSync(directory));

@@ -1,21 +1,19 @@
 /**
  * Keys of any length over a store that limits keys to 1,978 bytes.
  *
- * Keys of up to 1,024 bytes are stored unchanged. A longer key is stored as its first 1,024 bytes and 16 bytes of its
- * SHA-256; the whole key precedes the value. Split keys with one prefix (a group) are ordered by hash, so a range sorts
- * each group. A group has one entry per document whose indexed text begins with those bytes.
+ * A key above 1,024 bytes is stored as its first 1,024 and 16 bytes of its SHA-256; the whole key precedes
+ * the value. Split keys with one prefix (a group) are ordered by hash, so a range sorts each group.
  */
 import { createHash } from "node:crypto";
 
 const PREFIX_BYTES = 1024;
 const HASH_BYTES = 16;
 
-/** Whether a key, whole or stored, is split. */
+/** Holds for the whole key as for the stored one. */
 export function isSplitKey(key: Uint8Array): boolean {
   return key.length > PREFIX_BYTES;
 }
 
-/** Stored form of `key`. */
 export function storedKey(key: Uint8Array): Uint8Array {
   if (!isSplitKey(key)) return key;
   const hash = createHash("sha256").update(key).digest().subarray(0, HASH_BYTES);
@@ -32,17 +30,14 @@ export function prefixGroupEnd(key: Uint8Array): Uint8Array {
   return Buffer.concat([keyPrefix(key), Buffer.alloc(HASH_BYTES + 1, 0xff)]);
 }
 
-/** Stored value of a split key: key length, key, value. */
+/** Key length, key, value. */
 export function encodeSplitEntry(key: Uint8Array, value: Uint8Array): Buffer {
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32BE(key.length);
   return Buffer.concat([length, key, value]);
 }
 
-/**
- * The whole key and the value.
- * @throws Error when the key is not `expected`: a hash collision or a damaged store.
- */
+/** @throws Error when the key is not `expected`: a hash collision or a damaged store. */
 export function decodeSplitEntry(
   bytes: Uint8Array,
   expected?: Uint8Array,

@@ -1,4 +1,3 @@
-/** Encodes a ServerMessage as text frames. */
 import type { JSONValue } from "convex/values";
 import type { FunctionResponse, ServerMessage, StateModification, StateVersion, Transition } from "./messages.js";
 import { encodeTs } from "./wireTimestamp.js";
@@ -6,7 +5,7 @@ import { encodeTs } from "./wireTimestamp.js";
 /** Longer Transitions are split, so that one frame does not delay others. */
 export const MAX_FRAME_CHARACTERS = 5_000_000;
 
-/** The JSON text of a message. Transitions may need `splitTransition`. */
+/** Transitions may need `splitTransition`. */
 export function encodeServerMessage(message: ServerMessage): string {
   switch (message.type) {
     case "Transition":
@@ -21,7 +20,7 @@ export function encodeServerMessage(message: ServerMessage): string {
   }
 }
 
-/** A Transition's text as one frame, or as TransitionChunks above `maxCharacters`, to be sent consecutively. */
+/** One frame, or TransitionChunks to be sent consecutively. */
 export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTERS): string[] {
   if (text.length <= maxCharacters) return [text];
   const totalParts = Math.ceil(text.length / maxCharacters);
@@ -57,7 +56,7 @@ function encodeModification(modification: StateModification): string {
   return `{"type":"QueryUpdated","queryId":${modification.queryId},${modification.resultJson}}`;
 }
 
-/** Fields of a successful QueryUpdated except the query id, without the enclosing braces. */
+/** Fields of a QueryUpdated after the query id, without braces. */
 export function encodeQueryResult(result: {
   readonly value: JSONValue;
   readonly logLines: readonly string[];

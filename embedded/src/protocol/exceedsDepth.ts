@@ -1,9 +1,7 @@
-/**
- * Deepest nesting accepted from the wire, against stack overflow. Functions refuse values deeper than 64 separately.
- */
+/** Nesting accepted from the wire, against stack overflow. Functions refuse values deeper than 64. */
 export const MAX_WIRE_DEPTH = 512;
 
-/** Whether arrays and objects in `value` nest deeper than `limit`. Iterative, so any depth is safe. */
+/** Iterative, so any depth is safe. */
 export function exceedsDepth(value: unknown, limit: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

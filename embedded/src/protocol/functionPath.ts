@@ -1,6 +1,4 @@
-/** Function paths, which have several written forms. */
-
-/** Canonical `module:function`: `messages.js:send` becomes `messages:send`, `messages` becomes `messages:default`. */
+/** `messages.js:send` becomes `messages:send`, `messages` becomes `messages:default`. */
 export function canonicalPath(path: string): string {
   const colon = path.lastIndexOf(":");
   const module = colon === -1 ? path : path.slice(0, colon);
@@ -8,19 +6,18 @@ export function canonicalPath(path: string): string {
   return functionPath(module, name);
 }
 
-/** Canonical path of an export. */
 export function functionPath(modulePath: string, exportName: string): string {
   return `${modulePath.replace(/\.js$/, "")}:${exportName}`;
 }
 
-/** Form in `_scheduled_functions` and `_crons`: `messages:send` becomes `messages.js:send`. */
+/** The form in system tables: `messages:send` becomes `messages.js:send`. */
 export function storedPath(path: string): string {
   const canonical = canonicalPath(path);
   const colon = canonical.lastIndexOf(":");
   return `${canonical.slice(0, colon)}.js${canonical.slice(colon)}`;
 }
 
-/** Path in `/api/run/<module>/<function>`, or null when a part is missing. */
+/** Path of `/api/run/<module>/<function>`, or null. */
 export function parseRunRoute(route: string): string | null {
   const slash = route.lastIndexOf("/");
   if (slash <= 0 || slash === route.length - 1) return null;

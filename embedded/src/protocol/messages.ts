@@ -1,12 +1,11 @@
 /** Decoded messages of Convex's sync protocol (WIRE.md 1). */
 import type { JSONValue } from "convex/values";
 
-/** Number of a query in its query set. */
+/** Unique in its query set. */
 export type QueryId = number;
-/** Number of a mutation or action, unique in its session. */
+/** Unique in its session. */
 export type RequestId = number;
 
-/** First message of a socket. */
 export interface Connect {
   readonly type: "Connect";
   /** Constant over reconnections. With the request id, it makes mutations idempotent. */
@@ -18,7 +17,6 @@ export interface Connect {
   readonly clientTs: number | null;
 }
 
-/** Subscribes to a query. */
 export interface AddQuery {
   readonly type: "Add";
   readonly queryId: QueryId;
@@ -28,13 +26,11 @@ export interface AddQuery {
   readonly componentPath: string | null;
 }
 
-/** Ends a subscription. */
 export interface RemoveQuery {
   readonly type: "Remove";
   readonly queryId: QueryId;
 }
 
-/** Changes the query set from `baseVersion` to `newVersion`. */
 export interface ModifyQuerySet {
   readonly type: "ModifyQuerySet";
   readonly baseVersion: number;
@@ -42,7 +38,6 @@ export interface ModifyQuerySet {
   readonly modifications: readonly (AddQuery | RemoveQuery)[];
 }
 
-/** Calls a mutation or an action. */
 export interface FunctionRequest {
   readonly type: "Mutation" | "Action";
   readonly requestId: RequestId;
@@ -51,14 +46,13 @@ export interface FunctionRequest {
   readonly componentPath: string | null;
 }
 
-/** Changes the socket's identity. `baseVersion` is the version before. */
 export type Authenticate = { readonly type: "Authenticate"; readonly baseVersion: number } & (
   | { readonly tokenType: "User"; readonly value: string }
   | { readonly tokenType: "Admin"; readonly value: string; readonly impersonating: JSONValue | null }
   | { readonly tokenType: "None" }
 );
 
-/** A measurement by the client, without effect. */
+/** A client's measurement, without effect. */
 export interface ClientEvent {
   readonly type: "Event";
   readonly eventType: string;
@@ -66,14 +60,13 @@ export interface ClientEvent {
 
 export type ClientMessage = Connect | ModifyQuerySet | FunctionRequest | Authenticate | ClientEvent;
 
-/** Versions of query set and identity, and the results' timestamp. */
 export interface StateVersion {
   readonly querySet: number;
   readonly identity: number;
   readonly ts: bigint;
 }
 
-/** A changed result. `resultJson` is serialized once for all subscribers (encodeQueryResult). */
+/** `resultJson` is serialized once for all subscribers (encodeQueryResult). */
 export type StateModification =
   | {
       readonly type: "QueryUpdated";
@@ -103,7 +96,6 @@ export interface Transition {
   readonly serverTs: number;
 }
 
-/** The result of a mutation or action. */
 export type FunctionResponse =
   | {
       readonly type: "MutationResponse" | "ActionResponse";

@@ -1,8 +1,8 @@
 /**
- * Parses a client's frame into a ClientMessage.
+ * Parses a client's frame.
  *
- * Owns: shape and bounds of every field. Does not own: function arguments, which stay JSON, so that a bad argument
- * fails one call and not the connection.
+ * Owns: shape and bounds of every field. Arguments stay JSON, so that a bad one fails one call, not the
+ * connection.
  * Invariant: only own properties are read, and no object has a key chosen by the client.
  */
 import type { JSONValue } from "convex/values";
@@ -21,10 +21,7 @@ const MAX_MODIFICATIONS = 10_000;
 
 type Fields = { readonly [field: string]: unknown };
 
-/**
- * Parses a frame.
- * @throws ProtocolError InvalidMessage for malformed, too long or too deeply nested text.
- */
+/** @throws ProtocolError InvalidMessage for malformed, too long or too deeply nested text. */
 export function parseClientMessage(text: string): ClientMessage {
   const message = asObject(parseJson(text), "message");
   if (exceedsDepth(message, MAX_WIRE_DEPTH)) throw invalid(`message nests deeper than ${MAX_WIRE_DEPTH}`);
@@ -128,7 +125,7 @@ function authenticate(message: Fields): Authenticate {
   }
 }
 
-/** On the wire, arguments are an array of exactly one object. */
+/** On the wire, an array of exactly one object. */
 function args(fields: Fields): JSONValue {
   const list = own(fields, "args");
   if (!Array.isArray(list)) throw invalid("args is not an array");

@@ -4,7 +4,7 @@ import { encodeQueryResult, encodeServerMessage } from "./encodeServerMessage.js
 import type { ClientMessage, ServerMessage, StateModification } from "./messages.js";
 import { parseClientMessage } from "./parseClientMessage.js";
 
-/** A union member with all optional fields present, so that a new field is a type error here. */
+/** All optional fields are required, so that a new field is a type error here. */
 type Complete<Union, Type> = Union extends { type: infer Types }
   ? Type extends Types
     ? Required<Union> & { type: Type }
@@ -79,7 +79,7 @@ const CLIENT: Examples<ClientMessage> = {
   Event: [{ type: "Event", eventType: "e" }],
 };
 
-/** A client's message on the wire, with arguments in an array and timestamps in base64. */
+/** Arguments in an array, timestamps in base64. */
 function wireText(message: unknown): string {
   return JSON.stringify(message, (key, value: unknown) => {
     if (key === "args") return [value];
@@ -87,7 +87,7 @@ function wireText(message: unknown): string {
   });
 }
 
-/** Field names in order and types of values. `type` and `tokenType` keep their values. */
+/** Sorted field names with types. `type` and `tokenType` keep their values. */
 function shape(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) return value.map((entry) => shape(entry));
   if (typeof value !== "object" || value === null) {

@@ -2,13 +2,10 @@
 const BYTES = 8;
 const MAX = 2n ** 64n - 1n;
 
-/** Timestamp of a new socket, before any result. */
+/** Of a new socket, before any result. */
 export const INITIAL_TS = 0n;
 
-/**
- * Encodes a timestamp.
- * @throws RangeError when `ts` is not an unsigned 64-bit integer.
- */
+/** @throws RangeError when `ts` is not an unsigned 64-bit integer. */
 export function encodeTs(ts: bigint): string {
   if (ts < 0n || ts > MAX) throw new RangeError(`timestamp ${ts} is not an unsigned 64-bit integer`);
   const bytes = Buffer.alloc(BYTES);
@@ -16,7 +13,7 @@ export function encodeTs(ts: bigint): string {
   return bytes.toString("base64");
 }
 
-/** Decodes a timestamp; null when `text` is not eight base64 bytes. */
+/** Null when malformed. */
 export function decodeTs(text: string): bigint | null {
   // Eight bytes are 12 characters, one of them padding. Buffer alone would ignore foreign characters.
   if (!/^[A-Za-z0-9+/]{11}=$/.test(text)) return null;

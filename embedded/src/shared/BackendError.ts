@@ -1,13 +1,6 @@
-/**
- * Base of all expected errors.
- *
- * Invariant: an error without a code is a bug.
- */
-
-/** Codes of values, validators and filters. */
 export type ValueErrorCode = "InvalidValue" | "InvalidExpression";
 
-/** Codes of FatalError in the sync protocol. */
+/** Codes of FatalError. */
 export type ProtocolErrorCode =
   | "InvalidMessage"
   | "MessageTooLarge"
@@ -18,10 +11,10 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
-/** Codes of the store. `Locked`: open in another process. */
+/** `Locked`: open in another process. */
 export type PersistenceErrorCode = "Locked" | "Failed";
 
-/** Codes of transactions and queries, named as in Convex where it has them. */
+/** Named as in Convex where it has them. */
 export type DatabaseErrorCode =
   | "InvalidId"
   | "InvalidCursor"
@@ -43,16 +36,13 @@ export type DatabaseErrorCode =
   | "SnapshotInFuture"
   | "StoreFailed";
 
-/** Codes of schemas: malformed, or violated by stored documents. */
+/** `SchemaValidationFailed`: violated by stored documents. */
 export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 
-/** Codes of functions and their syscalls. */
 export type FunctionErrorCode = "FunctionFailed" | "SyscallFailed";
 
-/** Codes of file storage. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";
 
-/** Codes of pushes. */
 export type PushErrorCode =
   | "AuthConfigMissingEnvironmentVariable"
   | "BadPush"
@@ -70,11 +60,9 @@ export type PushErrorCode =
   | "SchemaValidationFailed"
   | "ShuttingDown";
 
-/** Codes of tokens and keys. */
 export type AuthenticationErrorCode =
   "InvalidAuthHeader" | "NoAuthProvider" | "AuthProviderDiscoveryFailed" | "Unauthenticated" | "BadDeployKey";
 
-/** Codes of refused HTTP requests. */
 export type HttpErrorCode =
   | "BadAddress"
   | "BadArgs"
@@ -99,10 +87,8 @@ export type HttpErrorCode =
   | "UpgradeRequired"
   | StorageErrorCode;
 
-/** Codes of failed starts. */
 export type StartErrorCode = "PortInUse" | "PortForbidden" | "DataDirUnusable" | "DataDirLocked" | "InvalidOption";
 
-/** Every code. */
 export type ErrorCode =
   | ValueErrorCode
   | ProtocolErrorCode
@@ -116,7 +102,9 @@ export type ErrorCode =
   | HttpErrorCode
   | StartErrorCode;
 
-/** An expected failure. Callers handle the code; the message is for people. Each layer's subclass fixes its codes. */
+/**
+ * An expected failure; an error without a code is a bug. Callers handle the code, the message is for people.
+ */
 export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
     readonly code: Code,
@@ -127,7 +115,6 @@ export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends E
   }
 }
 
-/** Message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,9 +1,3 @@
-/**
- * Time, injectable for tests.
- *
- * Owns: the wall clock, timers and the nanosecond clock of commit timestamps.
- */
-
 /** Readings may step backwards when the system's time is set. */
 export interface Clock {
   /** Milliseconds since the epoch, possibly fractional. */
@@ -11,8 +5,8 @@ export interface Clock {
   /** Nanoseconds since the epoch, within 2 ms of the wall clock. */
   nowNs(): bigint;
   /**
-   * Calls `callback` once at or after `time` (milliseconds since the epoch). Returns the canceller. Pending calls do
-   * not keep the process running.
+   * Calls `callback` once at or after `time` (milliseconds since the epoch). Returns the canceller. Pending
+   * calls do not keep the process running.
    */
   at(time: number, callback: () => void): () => void;
 }
@@ -26,7 +20,6 @@ const MAX_DRIFT_NS = 2_000_000n;
 /** Wall clock minus monotonic clock at the last adjustment. */
 let monotonicOffsetNs = 0n;
 
-/** The system's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   nowNs: () => {

@@ -1,9 +1,8 @@
-/** Cryptographic randomness, injectable for tests. */
 import { randomFillSync } from "node:crypto";
 
-/** Source of random bytes for seeds, ids and keys. */
+/** Cryptographic randomness. */
 export interface RandomSource {
-  /** Owned by the caller. */
+  /** The caller owns the array. */
   bytes(length: number): Uint8Array<ArrayBuffer>;
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Key, KeyInterval } from "../values/keys.js";
 
-/** An interval with its item. Equal intervals are distinguished by identity. */
+/** Equal intervals are distinguished by identity. */
 export interface Entry<T> extends KeyInterval {
   readonly item: T;
 }
@@ -19,7 +19,6 @@ interface Node<T> {
   right: Node<T> | null;
 }
 
-/** Intervals with items. */
 export class IntervalTree<T> {
   #root: Node<T> | null = null;
   readonly #serials = new Map<Entry<T>, number>();
@@ -50,7 +49,7 @@ export class IntervalTree<T> {
     this.#root = remove(this.#root, entry.start, serial);
   }
 
-  /** Calls `visit` for every interval that contains `key`. Returns the number of visited nodes. */
+  /** Visits every interval that contains `key`. Returns the number of visited nodes. */
   stab(key: Key, visit: (item: T) => void): number {
     return stab(this.#root, key, visit);
   }

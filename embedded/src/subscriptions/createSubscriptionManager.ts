@@ -1,8 +1,6 @@
 /**
- * Implements SubscriptionManager (types.ts).
- *
- * Single-key intervals, mostly document reads, are in a map; others in an interval tree per index. So a commit's cost
- * depends on its keys and the invalidated subscriptions, not on all subscriptions.
+ * Single-key intervals, mostly document reads, are in a map; others in an interval tree per index. So a
+ * commit's cost depends on its keys and the invalidated subscriptions, not on all.
  */
 import { type Commit, type Database, DatabaseError, type ReadSet, type Timestamp } from "../database/types.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
@@ -37,7 +35,6 @@ class WatchedIndex {
   }
 }
 
-/** A manager that observes later commits of `database`. */
 export function createSubscriptionManager(
   database: Pick<Database, "commitsAfter" | "latestTs" | "onCommit">,
 ): SubscriptionManager {
@@ -73,7 +70,9 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return () => this.#remove(subscription);
   }
 
-  /** The first overlapping commit after `ts`, or null. Below the retained log, the latest commit. */
+  /**
+   * The first overlapping commit after `ts`, or null; the latest commit when `ts` is below the retained log.
+   */
   #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
     let commits: readonly Commit[];
     try {

@@ -1,2 +1,1 @@
-/** The subscription layer: invalidation of read sets by commits. */
 export { createSubscriptionManager } from "./createSubscriptionManager.js";

@@ -2,7 +2,7 @@
  * A map ordered by key.
  *
  * Owns: the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers.
- * Invariant: iteration follows JavaScript's `<`, which for a `Key` is byte order.
+ * Invariant: iteration follows JavaScript's `<`.
  */
 import * as sortedBTree from "sorted-btree";
 import type { Key, KeyInterval } from "./keys.js";
@@ -13,7 +13,6 @@ const BTree: BTreeClass = exported.default ?? exported;
 
 const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A B+ tree: lookups and changes in logarithmic time. */
 export class OrderedMap<V> {
   readonly #tree = new BTree<Key, V>(undefined, compareKeys);
 
@@ -37,7 +36,7 @@ export class OrderedMap<V> {
     return this.#tree.delete(key);
   }
 
-  /** Entries of `interval`, lazily. The map must not change during iteration. */
+  /** Lazy: the map must not change during iteration. */
   *range(interval: KeyInterval, reverse = false): IterableIterator<readonly [Key, V]> {
     const { start, end } = interval;
     if (reverse) {

@@ -1,15 +1,10 @@
-/**
- * Filter expressions (WIRE.md 3.3) over a document.
- *
- * Comparisons follow Convex's order of values. Arithmetic takes two numbers of one type; `$and`, `$or`, `$not` and the
- * filter take booleans.
- */
+/** Filter expressions over a document (WIRE.md 3.3). Comparisons follow Convex's order of values. */
 import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { valueAtPath } from "./normalizeValue.js";
 import { formatValue } from "./formatValue.js";
 
-/** A filter that is malformed or does not fit a document's values. */
+/** A malformed filter, or one that does not fit a document's values. */
 export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
   override readonly name = "InvalidExpressionError";
 
@@ -21,8 +16,8 @@ export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
 type Evaluate = (document: Value) => Value | undefined;
 
 /**
- * Decodes a value, or `{"$undefined": null}` as undefined.
- * @throws Error from `jsonToConvex` for malformed JSON.
+ * Undefined is `{"$undefined": null}`.
+ * @throws Error for malformed JSON.
  */
 export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
   if (json !== null && typeof json === "object" && !Array.isArray(json) && Object.hasOwn(json, "$undefined")) {
@@ -32,8 +27,8 @@ export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
 }
 
 /**
- * Compiles a filter to a predicate, which throws InvalidExpressionError for wrong types.
- * @throws InvalidExpressionError for a malformed expression.
+ * The predicate throws InvalidExpressionError too.
+ * @throws InvalidExpressionError
  */
 export function compileFilter(json: JSONValue): (document: Value) => boolean {
   const evaluate = compile(json);

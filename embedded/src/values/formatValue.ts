@@ -3,7 +3,6 @@ import { CommitTsPlaceholder, type Value } from "convex/values";
 
 const MAX_LENGTH = 2_000;
 
-/** The text of `value`, with the number of characters cut off. */
 export function formatValue(value: Value | undefined): string {
   const text = format(value);
   return text.length <= MAX_LENGTH

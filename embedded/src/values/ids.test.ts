@@ -29,7 +29,7 @@ describe("ids", () => {
   });
 
   it("[ID-01] bytes are laid out as in Convex's format: varint, internal id, Fletcher-16", () => {
-    // 10001 = 0b1001110_0010001, low seven bits first. The 16 zero bytes leave the low sum unchanged.
+    // 10001 = 0b1001110_0010001, low seven bits first. Sixteen zero bytes leave the low sum unchanged.
     const low = (0x91 + 0x4e) & 0xff;
     const high = (0x91 + low * 17) & 0xff;
     const bytes = [0x91, 0x4e, ...Array<number>(16).fill(0), low, high];
@@ -81,7 +81,7 @@ describe("ids", () => {
       ),
       2000,
     );
-    // A varint longer than necessary, with a correct footer.
+    // An overlong varint with a correct footer.
     const bytes = [0x85, 0x00, ...Array<number>(16).fill(7)];
     let low = 0;
     let high = 0;

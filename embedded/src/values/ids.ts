@@ -1,11 +1,11 @@
 /**
- * Document ids: table number (varint) ‖ 16-byte internal id ‖ Fletcher-16 footer, in lower-case Crockford base 32.
+ * Document ids: table number (varint) ‖ 16-byte internal id ‖ Fletcher-16, in Crockford base 32 (WIRE.md
+ * 4.6).
  *
  * Invariant: `decodeId` accepts exactly the texts that `encodeId` produces.
  */
 import type { RandomSource } from "../shared/RandomSource.js";
 
-/** The parts of a well-formed id. */
 export interface DecodedId {
   readonly tableNumber: number;
   readonly internalId: Uint8Array;
@@ -23,15 +23,10 @@ const MAX_LENGTH = 37;
 const MAX_TABLE_NUMBER = 0xffff_ffff;
 const MS_PER_DAY = 86_400_000;
 
-/** First user table; later ones count upwards. */
 export const FIRST_USER_TABLE_NUMBER = 10_001;
-/** First system table (`_…`). */
 export const FIRST_SYSTEM_TABLE_NUMBER = 512;
 
-/**
- * Encodes an id.
- * @throws RangeError when `tableNumber` is not in 1 to 2³²-1 or `internalId` is not 16 bytes.
- */
+/** @throws RangeError unless `tableNumber` is in 1 to 2³²-1 and `internalId` has 16 bytes. */
 export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   if (!Number.isInteger(tableNumber) || tableNumber < 1 || tableNumber > MAX_TABLE_NUMBER) {
     throw new RangeError(`${tableNumber} is not a table number`);
@@ -49,7 +44,6 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   return toBase32(bytes);
 }
 
-/** Parts of an id, or null for other texts. */
 export function decodeId(id: string): DecodedId | null {
   if (id.length < MIN_LENGTH || id.length > MAX_LENGTH) return null;
   const bytes = fromBase32(id);
@@ -73,7 +67,7 @@ export function decodeId(id: string): DecodedId | null {
   return { tableNumber, internalId: bytes.subarray(at, at + INTERNAL_ID_BYTES) };
 }
 
-/** A new internal id: 14 random bytes, then the day since the epoch. */
+/** 14 random bytes, then the day since the epoch. */
 export function newInternalId(random: RandomSource, nowMs: number): Uint8Array {
   const internalId = new Uint8Array(INTERNAL_ID_BYTES);
   internalId.set(random.bytes(RANDOM_BYTES));

@@ -1,16 +1,15 @@
 /**
- * Index keys: value lists encoded as byte strings whose unsigned order is Convex's order of values (undefined < null <
- * int64 < float64 < boolean < string < bytes < array < object).
+ * Index keys: value lists encoded as byte strings in Convex's order of values (WIRE.md 4.2).
  *
- * Invariant: no value's encoding is a proper prefix of another's. So `[prefix, prefixEnd(prefix))` holds exactly the
- * keys of lists that begin with the encoded values.
+ * Invariant: no value's encoding is a proper prefix of another's. So `[prefix, prefixEnd(prefix))` holds
+ * exactly the keys of lists that begin with the encoded values.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
-/** One byte (0-255) per character, because JavaScript strings compare, hash and slice natively. */
+/** One byte (0-255) per character, because strings compare, hash and slice natively. */
 export type Key = string;
 
-/** Keys with `start <= key < end`; `end: null` is unbounded. */
+/** Keys with `start <= key < end`; null is unbounded. */
 export interface KeyInterval {
   readonly start: Key;
   readonly end: Key | null;
@@ -31,7 +30,7 @@ const TAG = {
 
 /** Terminates arrays and objects; below every tag, so shorter lists sort first. */
 const END = 0x00;
-/** In strings and bytes, zero is written 00 FF and the end 00 00, so neither is a prefix of the other. */
+/** In strings and bytes, zero is 00 FF and the end 00 00. */
 const ESCAPED_ZERO = 0xff;
 
 const MAX_INT64 = 2n ** 63n - 1n;
@@ -90,7 +89,7 @@ class KeyWriter {
     this.#length += 8;
   }
 
-  /** IEEE 754 total order: negative numbers are inverted, others get the sign bit. */
+  /** Negative numbers are inverted, others get the sign bit. */
   #float64(value: number): void {
     this.#byte(TAG.float64);
     this.#reserve(8);
@@ -132,7 +131,7 @@ class KeyWriter {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** UTF-8, with lone surrogates as three bytes, so distinct strings have distinct keys. */
+/** Lone surrogates become three bytes, so distinct strings have distinct keys. */
 function utf8(text: string): Buffer {
   if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8");
   const parts: Buffer[] = [];
@@ -149,19 +148,17 @@ function utf8(text: string): Buffer {
 
 const writer = new KeyWriter();
 
-/** The key of a value list. Keys of its leading parts are prefixes. */
 export function encodeKey(values: readonly (Value | undefined)[]): Key {
   writer.reset();
   for (const value of values) writer.value(value);
   return writer.take();
 }
 
-/** The smallest key above `key`. */
 export function keyAfter(key: Key): Key {
   return `${key}\0`;
 }
 
-/** The smallest key above all keys with `prefix`; null when there is none. */
+/** The smallest key above all keys with `prefix`, or null. */
 export function prefixEnd(prefix: Key): Key | null {
   let length = prefix.length;
   while (length > 0 && prefix.charCodeAt(length - 1) === 0xff) length--;
@@ -169,12 +166,10 @@ export function prefixEnd(prefix: Key): Key | null {
   return prefix.slice(0, length - 1) + String.fromCharCode(prefix.charCodeAt(length - 1) + 1);
 }
 
-/** A key as the store's bytes. */
 export function keyToBytes(key: Key): Buffer {
   return Buffer.from(key, "latin1");
 }
 
-/** The key of the store's bytes. */
 export function bytesToKey(bytes: Uint8Array): Key {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

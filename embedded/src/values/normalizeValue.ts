@@ -1,22 +1,20 @@
 /**
- * Normalizes values for storage: copied, fields sorted, undefined fields dropped, within Convex's limits.
+ * Normalizes values for storage: copied, fields sorted, undefined fields dropped, within limits.
  *
- * Invariant: `normalizeValue` is idempotent, and its result equals the decoding of its encoding.
+ * Invariant: idempotent, and the result equals the decoding of its encoding.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 
-/** Limits on one value. */
+/** `size` in bytes as `getConvexSize` counts. `nesting` includes the outermost level. */
 export interface ValueLimits {
-  /** Levels of objects and arrays, including the outermost. */
   readonly nesting: number;
-  /** Bytes, as `getConvexSize` counts. */
   readonly size: number;
   readonly fields: number;
   readonly arrayLength: number;
 }
 
-/** Convex's limits on documents (WIRE.md 3.11). */
+/** WIRE.md 3.11. */
 export const DOCUMENT_LIMITS: ValueLimits = { nesting: 16, size: 2 ** 20, fields: 1024, arrayLength: 8192 };
 
 const MAX_FIELD_NAME_LENGTH = 1024;
@@ -33,10 +31,9 @@ export class InvalidValueError extends BackendError<"InvalidValue"> {
   }
 }
 
-/** A normalized copy with its measurements. */
+/** `size` in bytes, as `getConvexSize` counts. */
 export interface Normalized<V> {
   readonly value: V;
-  /** Bytes, as `getConvexSize` counts. */
   readonly size: number;
   readonly hasCommitTs: boolean;
 }
@@ -49,7 +46,7 @@ class Normalizer {
     this.#limits = limits;
   }
 
-  /** Bytes so far, so that the limit stops the traversal early. */
+  /** Counted during the traversal, so that the limit stops it early. */
   size = 0;
 
   value(value: unknown, path: string, depth: number): Value {
@@ -135,9 +132,8 @@ class Normalizer {
 }
 
 /**
- * Copies and normalizes `value`.
  * @param path names the value in error messages.
- * @throws InvalidValueError for an unsupported type, a bad field name or an exceeded limit.
+ * @throws InvalidValueError
  */
 export function normalizeValue(value: unknown, path: string, limits: ValueLimits): Normalized<Value> {
   const normalizer = new Normalizer(limits);
@@ -159,13 +155,13 @@ function checkFieldName(field: string, path: string): void {
   if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
 }
 
-/** Whether `name` is a letter, then letters, digits and `_`, at most 64 characters. `system` allows a leading `_`. */
+/** At most 64 letters, digits and `_`, beginning with a letter; `system` allows a leading `_`. */
 export function isIdentifier(name: string, options: { system?: boolean } = {}): boolean {
   if (name.length > MAX_IDENTIFIER_LENGTH) return false;
   return options.system === true ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name) : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
 }
 
-/** The value at a dotted field path, or undefined. */
+/** The value at a dotted field path. */
 export function valueAtPath(
   document: Value | { readonly [field: string]: Value | undefined },
   path: string,

@@ -1,16 +1,10 @@
-/**
- * Replaces `db.vars.commitTs` by the commit's timestamp.
- *
- * The placeholder is a CommitTsPlaceholder in values, `{"$commitTs": null}` in JSON.
- */
+/** Replaces `db.vars.commitTs` by the commit's timestamp. Values without it are returned uncopied. */
 import { CommitTsPlaceholder, convexToJson, type JSONValue, type Value } from "convex/values";
 
-/** Replaces every placeholder; returns `value` itself when there is none. */
 export function resolveCommitTs(value: Value, ts: bigint): Value {
   return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as Value;
 }
 
-/** Replaces every placeholder; returns `json` itself when there is none. */
 export function resolveCommitTsInJson(json: JSONValue, ts: bigint): JSONValue {
   return replaceNested(json, (inner) => Object.hasOwn(inner, "$commitTs"), convexToJson(ts)) as JSONValue;
 }

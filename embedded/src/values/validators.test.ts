@@ -8,7 +8,6 @@ const tables = new Map([
   ["post1", "posts"],
 ]);
 const context = { tableOf: (id: string) => tables.get(id) ?? null };
-/** The JSON that `convex/values` exports. */
 const json = (validator: GenericValidator) => (validator as unknown as { json: JSONValue }).json as ValidatorJson;
 const check = (validator: GenericValidator, value: Value) => validateValue(json(validator), value, context);
 const accepts = (validator: GenericValidator, value: Value) => check(validator, value) === null;

@@ -1,8 +1,4 @@
-/**
- * Validates values against the validator JSON of `convex/values` (WIRE.md 4.7).
- *
- * Owns: the meaning of validators and a mismatch's text. Does not own: its error code.
- */
+/** Validates values against the validator JSON of `convex/values` (WIRE.md 4.7). */
 import {
   compareValues,
   CommitTsPlaceholder,
@@ -13,7 +9,6 @@ import {
 } from "convex/values";
 import { formatValue } from "./formatValue.js";
 
-/** A validator as `convex/values` exports it. */
 export type ValidatorJson =
   | { readonly type: "null" | "number" | "bigint" | "commitTs" | "boolean" | "string" | "bytes" | "any" }
   | { readonly type: "id"; readonly tableName: string }
@@ -23,25 +18,23 @@ export type ValidatorJson =
   | { readonly type: "record"; readonly keys: ValidatorJson; readonly values: FieldValidatorJson }
   | { readonly type: "union"; readonly value: readonly ValidatorJson[] };
 
-/** Validator of an object's field or a record's values. */
 export interface FieldValidatorJson {
   readonly fieldType: ValidatorJson;
   readonly optional: boolean;
 }
 
-/** The first mismatch. `message` names path, value and expected validator. */
+/** `message` names path, value and expected validator. */
 export interface Mismatch {
   readonly path: string;
   readonly message: string;
 }
 
-/** Lookup of tables for `v.id`. */
 export interface ValidatorContext {
   /** Null for an unknown table or a malformed id. */
   tableOf(id: string): string | null;
 }
 
-/** The first mismatch, or null when `validator` accepts `value`. */
+/** The first mismatch, or null. */
 export function validateValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
   return check(validator, value, "", context);
 }
@@ -199,7 +192,7 @@ const NAMES = {
   any: "v.any()",
 } as const;
 
-/** The validator as TypeScript source. */
+/** As TypeScript source. */
 export function formatValidator(validator: ValidatorJson): string {
   switch (validator.type) {
     case "id":
@@ -229,7 +222,7 @@ function formatField(field: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(field) ? field : JSON.stringify(field);
 }
 
-/** JSON with sorted fields, so equal values have equal texts. */
+/** Sorted fields: equal values have equal texts. */
 export function canonicalJson(value: Value): string {
   return JSON.stringify(convexToJson(value));
 }

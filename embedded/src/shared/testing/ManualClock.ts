@@ -1,6 +1,6 @@
 import type { Clock } from "../Clock.js";
 
-/** A clock advanced only by tests. Timers fire in order of time. */
+/** Timers fire in order of time. */
 export class ManualClock implements Clock {
   readonly #timers = new Set<{ readonly time: number; readonly callback: () => void }>();
   #time: number;
@@ -25,7 +25,7 @@ export class ManualClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Advances by `ms` milliseconds and fires due timers. */
+  /** Milliseconds. */
   advance(ms: number): void {
     const end = this.#time + ms;
     for (;;) {
