@@ -1,14 +1,14 @@
 import type { Measure } from "./Target.js";
 import type { World } from "./World.js";
 
-/** One attempt to stop, fill or enter the app. It starts its own app, so attacks don't depend on each other. */
+/** One attempt to stop, fill or enter the app. Attacks don't depend on each other. */
 export interface Attack {
-  /** The number of the weakness and of the variant, such as `1.2`. */
+  /** Weakness and variant, such as `1.2`. */
   readonly id: string;
   readonly title: string;
-  /** True for attacks of the short form, which is bounded to a minute in all. */
+  /** In the short form, which lasts a minute in all. */
   readonly short?: boolean;
-  /** Seconds after which the attack counts as failed; default 60. */
+  /** Seconds until the attack counts as failed; default 60. */
   readonly limit?: number;
   run(world: World): Promise<Verdict>;
 }
@@ -20,7 +20,6 @@ export interface Verdict {
   readonly bound: string;
 }
 
-/** Held when every figure is within its bound. */
 export function within(...measures: readonly Measure[]): Verdict {
   const shown = ({ what, unit = "" }: Measure, value: number): string =>
     `${what} ${value.toLocaleString("en", { maximumFractionDigits: 0 })}${unit === "" ? "" : ` ${unit}`}`;
@@ -31,12 +30,10 @@ export function within(...measures: readonly Measure[]): Verdict {
   };
 }
 
-/** Held when `held`; both texts describe what was seen and what is required. */
 export function judged(held: boolean, measured: string, bound: string): Verdict {
   return { held, measured, bound };
 }
 
-/** The machine lacks what the attack needs. */
 export function notMade(reason: string): Verdict {
   return { held: null, measured: `not made: ${reason}`, bound: "" };
 }

@@ -3,24 +3,23 @@ import { request, type IncomingHttpHeaders } from "node:http";
 import { RawSocket } from "../support/RawSocket.js";
 import { paths } from "./paths.js";
 
-/** The header in which the app under attack takes the address of a client (TRUSTED_PROXY_HEADER). */
+/** Header with a client's address (TRUSTED_PROXY_HEADER). */
 export const PROXY_HEADER = "x-forwarded-for";
 
 export interface Reply {
-  /** HTTP status; 0 where the connection broke without an answer. */
+  /** 0 where the connection broke without an answer. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** What a function answered. */
 export interface Outcome {
   readonly status: number;
   readonly ok: boolean;
-  // Results are looked into freely; the verdict is the check.
+  // Results have any shape; the verdict checks them.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly value: any;
-  /** The code of the app's error, or the text of any other. */
+  /** Code of the app's error, or the text of any other. */
   readonly error: string;
   readonly body: string;
 }
@@ -32,7 +31,7 @@ export interface Tokens {
 
 export const PASSWORD = "correct horse battery";
 
-/** A client of the app at one network address, over HTTP. Without a token it is signed out. */
+/** Client of the app at one network address, over HTTP; signed out without a token. */
 export class Stranger {
   constructor(
     readonly url: string,
@@ -41,17 +40,15 @@ export class Stranger {
     readonly tokens: Tokens | null = null,
   ) {}
 
-  /** The same address, signed in. */
   as(tokens: Tokens | null): Stranger {
     return new Stranger(this.url, this.from, tokens);
   }
 
-  /** The same person at another address. */
   at(from: string): Stranger {
     return new Stranger(this.url, from, this.tokens);
   }
 
-  /** Any request. Never rejects: a broken connection has status 0. */
+  /** Never rejects: a broken connection has status 0. */
   send(
     path: string,
     options: {
@@ -75,7 +72,7 @@ export class Stranger {
           });
         });
         const fail = (error: NodeJS.ErrnoException): void => {
-          // A kept connection may be closed by the server at the moment at which it is used again.
+          // The server may close a kept connection at the moment of its reuse.
           if (sent.reusedSocket && error.code === "ECONNRESET") attempt();
           else resolve({ status: 0, headers: {}, body: error.message });
         };
@@ -98,7 +95,7 @@ export class Stranger {
     return await this.call("action", path, args);
   }
 
-  /** Like `mutation` and `action`, for calls that an attack rests on. @throws Error when refused */
+  /** For calls that an attack depends on. @throws Error when refused */
   async must(kind: "query" | "mutation" | "action", path: string, args: object = {}): Promise<Outcome["value"]> {
     const outcome = await this.call(kind, path, args);
     if (!outcome.ok) throw new Error(`${path}: ${outcome.status} ${outcome.error}`);
@@ -110,7 +107,6 @@ export class Stranger {
     return outcomeOf(await this.send(`/api/${kind}`, { method: "POST", headers: this.json, body }));
   }
 
-  /** Headers of a JSON request of this person. */
   get json(): Record<string, string> {
     return {
       "content-type": "application/json",
@@ -118,7 +114,6 @@ export class Stranger {
     };
   }
 
-  /** A sync socket from this address. */
   async socket(sessionId: string = randomUUID(), headers: Record<string, string> = {}): Promise<RawSocket> {
     const socket = await RawSocket.connect(this.url, sessionId, { headers: { ...this.address, ...headers } });
     if (this.tokens !== null) {
@@ -127,7 +122,6 @@ export class Stranger {
     return socket;
   }
 
-  /** Signs in or up by password. */
   async withPassword(flow: "signUp" | "signIn", identifier: string, password = PASSWORD): Promise<Outcome> {
     return await this.action(paths.signIn, { provider: "password", params: { flow, identifier, password } });
   }
@@ -137,7 +131,7 @@ export class Stranger {
     return this.as(tokensOf(await this.withPassword("signUp", identifier)));
   }
 
-  /** A throwaway account; again with one's tokens, another session of the same account. @throws Error when refused */
+  /** A new account, or another session of the same one if signed in. @throws Error when refused */
   async anonymous(): Promise<Stranger> {
     return this.as(tokensOf(await this.action(paths.signIn, { provider: "anonymous" })));
   }

@@ -16,25 +16,25 @@ export interface Measure {
   readonly unit?: string;
 }
 
-/** What any one message from a stranger may take. */
+/** Limits of one message's cost. */
 export const MAIN_THREAD_MS = 50;
 export const MEMORY_MB = 20;
-/** What an innocent visitor may wait, 99 times of 100. */
+/** Limit of a visitor's delay, in ms. */
 export const VISITOR_P99_MS = 500;
 
-/** Addresses of the documentation networks (RFC 5737): of the attacker, the visitor and the account's owner. */
+/** Addresses of the documentation networks (RFC 5737). */
 export const ATTACKER = "203.0.113.7";
 const VISITOR = "198.51.100.9";
 export const OWNER = "192.0.2.10";
 
 export interface Cost {
-  /** Milliseconds of processor time of the main thread. */
+  /** Processor time of the main thread, in ms. */
   readonly cpu: number;
   /** Growth of the peak of resident memory, in MB. */
   readonly memory: number;
 }
 
-/** A running app, and what attacks do to its process. Figures come from /proc. */
+/** A running app and the load on its process. Figures come from /proc. */
 export class Target {
   constructor(readonly app: AppProcess) {}
 
@@ -42,7 +42,6 @@ export class Target {
     return `http://127.0.0.1:${this.app.port}`;
   }
 
-  /** A signed-out client at an address. */
   stranger(from: string | null = ATTACKER): Stranger {
     return new Stranger(this.url, from);
   }
@@ -51,14 +50,14 @@ export class Target {
     return await Visitor.arrive({ url: this.url, from: VISITOR });
   }
 
-  /** Milliseconds of processor time of the main thread so far. */
+  /** Processor time of the main thread so far, in ms. */
   async mainThread(): Promise<number> {
     const { pid } = this.app;
     const [running = "0"] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8")).split(" ");
     return Number(running) / 1e6;
   }
 
-  /** Milliseconds of processor time of all threads so far. */
+  /** Processor time of all threads so far, in ms. */
   async processorTime(): Promise<number> {
     const text = await readFile(`/proc/${this.app.pid}/stat`, "utf8");
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
@@ -76,7 +75,7 @@ export class Target {
     await writeFile(`/proc/${this.app.pid}/clear_refs`, "5");
   }
 
-  /** Has the heap grown and the code compiled, so that neither counts as an attack's cost. */
+  /** Grows the heap and compiles the code, so that neither counts as an attack's cost. */
   async warm(): Promise<void> {
     const stranger = this.stranger(VISITOR);
     const args = { unknown: "x".repeat(100_000) };
@@ -86,8 +85,8 @@ export class Target {
   }
 
   /**
-   * What `send` costs: the cheapest of three times, so that other work of the machine doesn't count. Something dear is
-   * sent once, and no longer waited for after `patience` milliseconds.
+   * Lowest cost of three calls, which excludes other load. An expensive call is made once; the wait ends after
+   * `patience` ms.
    */
   async costOf(send: () => Promise<unknown>, patience = 4_000): Promise<Cost> {
     let least: Cost = { cpu: Infinity, memory: Infinity };
@@ -106,7 +105,7 @@ export class Target {
     return least;
   }
 
-  /** Runs `attack` while an innocent visitor is there. A busy machine's own share of the waits doesn't count. */
+  /** Delays of a visitor during `attack`, without those that the machine itself causes. */
   async visitedDuring(attack: () => Promise<unknown>): Promise<Measure[]> {
     const before = await this.visitor();
     await delay(1_000);
@@ -127,7 +126,6 @@ export class Target {
     return await new AdminClient(this.url, adminKey).call(path, args);
   }
 
-  /** Every row of a table, as the operator sees it. */
   async rows(table: string): Promise<Record<string, JSONValue>[]> {
     const found: Record<string, JSONValue>[] = [];
     let cursor: string | null = null;
@@ -149,7 +147,7 @@ export class Target {
     return page.map(({ name }) => name);
   }
 
-  /** Waits until `holds`, at most `seconds`; a call that fails doesn't hold yet. Returns whether it came true. */
+  /** Waits until `holds`, at most `seconds`; a failing call does not hold. Returns whether it held. */
   async eventually(holds: () => Promise<boolean>, seconds = 10): Promise<boolean> {
     const end = performance.now() + seconds * 1000;
     while (performance.now() < end) {

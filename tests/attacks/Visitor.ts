@@ -6,12 +6,12 @@ import { percentiles } from "../bench/percentiles.js";
 import { paths } from "./paths.js";
 import { PROXY_HEADER } from "./Stranger.js";
 
-/** Milliseconds between two queries, and between two page loads. */
+/** Milliseconds between queries, and between page loads. */
 const QUERY_EVERY = 50;
 const PAGE_EVERY = 250;
 
 export interface Latencies {
-  /** Milliseconds; of queries and page loads, the worse. */
+  /** Milliseconds; the worse of queries and page loads. */
   readonly p99: number;
   readonly worst: number;
 }
@@ -26,13 +26,12 @@ export interface VisitorOptions {
   readonly from: string;
 }
 
-/** An innocent visitor at another address. Runs in a worker thread, so that the attacker's computations cause no delay. */
+/** Innocent visitor in a worker thread, so that the attacker's computations cause no delay. */
 export class Visitor {
   private constructor(private readonly worker: Worker) {}
 
-  /** Resolves once the visitor has been served. */
   static async arrive(options: VisitorOptions): Promise<Visitor> {
-    // The bundle of this command is one file; main.ts runs `visit` where it is no main thread.
+    // This command's bundle is one file; main.ts runs `visit` outside the main thread.
     const worker = new Worker(new URL(import.meta.url), { workerData: options });
     await new Promise<void>((resolve, reject) => {
       worker.once("error", reject);
@@ -41,7 +40,7 @@ export class Visitor {
     return new Visitor(worker);
   }
 
-  /** Ends the visit. A request that is still unanswered counts with the time it has waited. */
+  /** Ends the visit. An unanswered request counts with its time so far. */
   async leave(): Promise<Latencies> {
     const samples = new Promise<Samples>((resolve, reject) => {
       this.worker.once("error", reject);
@@ -55,7 +54,6 @@ export class Visitor {
   }
 }
 
-/** The visitor's thread. */
 export async function visit({ url, from }: VisitorOptions): Promise<void> {
   if (parentPort === null) throw new Error("a visitor runs in a thread of its own");
   const port = parentPort;
@@ -78,7 +76,7 @@ export async function visit({ url, from }: VisitorOptions): Promise<void> {
           try {
             return await socket.query();
           } catch {
-            // A dropped visitor connects again, and waits all the while.
+            // The wait includes the reconnection.
             await delay(QUERY_EVERY);
             socket = new QuerySocket(url, headers);
           }
@@ -96,7 +94,7 @@ export async function visit({ url, from }: VisitorOptions): Promise<void> {
             await response.text();
             if (response.status === 200) return;
           } catch {
-            // Refused or broken: the visitor presses reload, and waits all the while.
+            // The wait includes the reload.
           }
           await delay(PAGE_EVERY);
         }

@@ -10,14 +10,14 @@ import { AppProcess, freePort } from "../support/AppProcess.js";
 import { PROXY_HEADER } from "./Stranger.js";
 import { Target } from "./Target.js";
 
-/** One for all apps, on whatever port: what a start pushes depends on it, and a copied folder then needs no push. */
+/** One for all apps on any port: a start's push depends on it, so a copied folder needs no push. */
 const SITE_URL = "http://localhost:5173";
 
 export interface TargetOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether PROXY_HEADER names the client (default), or the connection's own address counts. */
+  /** Whether PROXY_HEADER (default) or the connection gives the client's address. */
   readonly proxied?: boolean;
-  /** A data directory that is there already; default: a copy of one to which the functions have been pushed. */
+  /** Default: a copy of one with the functions pushed. */
   readonly dataDir?: string;
 }
 
@@ -34,11 +34,10 @@ export class World {
 
   private constructor(
     private readonly template: string,
-    /** Whether the short form runs. */
     readonly short: boolean,
   ) {}
 
-  /** Pushes the functions once; each app begins with a copy. A push of equal functions by an earlier run is reused. */
+  /** Pushes the functions once; each app begins with a copy. An earlier run's equal push is reused. */
   static async create(short: boolean): Promise<World> {
     const folder = path.join(projectRoot, ".cache/attacks");
     const template = path.join(folder, functionsHash());
@@ -59,14 +58,14 @@ export class World {
     return new Target(app);
   }
 
-  /** One app for attacks that neither harm nor occupy it. Each attack uses separate networks and accounts. */
+  /** App for attacks that neither harm nor occupy it. Each uses separate networks and accounts. */
   async common(): Promise<Target> {
     if (this.#common !== null && isRunning(this.#common.app)) return this.#common;
     this.#common = await this.shared();
     return this.#common;
   }
 
-  /** One warm app for attacks that measure single messages; `spent` ends it once a message has cost too much. */
+  /** Warm app for attacks that measure single messages; `spent` ends it after an expensive one. */
   async measured(): Promise<Target> {
     if (this.#measured !== null && isRunning(this.#measured.app)) return this.#measured;
     this.#measured = await this.shared();
@@ -82,7 +81,6 @@ export class World {
     await rm(app.dataDir, { recursive: true, force: true });
   }
 
-  /** An app that outlives its attack. */
   private async shared(): Promise<Target> {
     const dataDir = await mkdtemp(path.join(tmpdir(), "attack-"));
     await cp(this.template, dataDir, { recursive: true });
@@ -91,19 +89,17 @@ export class World {
     return new Target(app);
   }
 
-  /** An address that no other attack uses, of a network set aside for benchmarks (RFC 2544). */
+  /** Unique address of the benchmark networks (RFC 2544). */
   network(): string {
     this.#networks += 1;
     return `198.18.${this.#networks >> 8}.${this.#networks & 255}`;
   }
 
-  /** An e-mail address that no other attack uses. */
   email(): string {
     this.#people += 1;
     return `person${this.#people}@example.com`;
   }
 
-  /** An app that isn't running yet. */
   async prepare(options: TargetOptions = {}): Promise<AppProcess> {
     const dataDir = options.dataDir ?? (await this.copy());
     const app = await AppProcess.create({ ...(await settings(options)), dataDir });
@@ -111,7 +107,7 @@ export class World {
     return app;
   }
 
-  /** A copy of a data directory that an app has been given rows in by `make`, once for all attacks of this name. */
+  /** Copy of a data directory with the rows of `make`, which runs once per `name`. */
   async prepared(name: string, make: (target: Target) => Promise<void>): Promise<string> {
     let made = this.#prepared.get(name);
     if (made === undefined) {
@@ -127,21 +123,19 @@ export class World {
     return folder;
   }
 
-  /** A data directory with the functions pushed. */
   async copy(): Promise<string> {
     const folder = await this.folder();
     await cp(this.template, folder, { recursive: true });
     return folder;
   }
 
-  /** An empty folder. */
   async folder(): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), "attack-"));
     this.#folders.push(folder);
     return folder;
   }
 
-  /** A folder on a separate disk of this many MB; null where mounting is not permitted. */
+  /** Folder on a separate disk of `size` MB; null where mounting is not permitted. */
   async smallDisk(size: number): Promise<string | null> {
     const folder = await this.folder();
     const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}m`, "tmpfs", folder]);
@@ -150,7 +144,7 @@ export class World {
     return folder;
   }
 
-  /** A clock that an attack moves: what `env` gives an app, and how far its clock is ahead (milliseconds) from then on. */
+  /** Clock of an app with `env`; `ahead` sets its offset in ms. */
   async clock(): Promise<{ env: Record<string, string>; ahead: (ms: number) => Promise<void> }> {
     const folder = await this.folder();
     const file = path.join(folder, "ahead");
@@ -171,7 +165,6 @@ export class World {
     for (const folder of this.#folders.splice(0)) await rm(folder, { recursive: true, force: true });
   }
 
-  /** Ends the shared apps too. */
   async close(): Promise<void> {
     await this.clear();
     await this.spent();
@@ -184,7 +177,7 @@ export class World {
 
 const CLOCK_READ_EVERY = 50;
 
-/** A preload module: `Date` is ahead by the number of milliseconds in `file`. */
+/** Preload module: `Date` is ahead by the milliseconds in `file`. */
 function movedClock(file: string): string {
   return `
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// 18: access, wire protocol, page server. Attacks of these kinds have held from the beginning.
+// 18: access, wire protocol, page server.
 import { createHmac } from "node:crypto";
 import { connect } from "node:net";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ import type { World } from "./World.js";
 
 const FORGED_KEYS = ["guess", "anonymous|guess", "prod:x|guess", "", "a".repeat(43)];
 
-/** Another owner's ids, with one's own session. */
+/** Another owner's ids in one's own session. */
 async function foreignIds(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = await target.stranger(world.network()).signUp(world.email());
@@ -40,7 +40,6 @@ async function foreignIds(world: World): Promise<Verdict> {
   return judged(leaked.length === 0, `${leaked.length} of ${replies.length} calls answered`, "none");
 }
 
-/** Tokens with a foreign, changed or missing signature. */
 async function forgedTokens(world: World): Promise<Verdict> {
   const target = await world.common();
   const person = await target.stranger(world.network()).signUp(world.email());
@@ -195,7 +194,7 @@ async function traversal(world: World): Promise<Verdict> {
   return judged(found === 0, `${found} of ${OUTSIDE.length} files outside of the page`, "none");
 }
 
-/** What the socket is answered to a request written by hand. */
+/** Reply of the socket to a request as text. */
 async function raw(target: Target, text: string): Promise<string> {
   const socket = connect(target.app.port, "127.0.0.1");
   await once(socket, "connect");
@@ -257,7 +256,7 @@ async function formulas(): Promise<Verdict> {
   return judged(live.length === 0, `${live.length} of ${cells.length} cells run as formulas`, "none");
 }
 
-/** Twenty submissions of one response at once, and twenty visitors of a link for one. */
+/** Twenty concurrent submissions of one response, and of visits to a link for one. */
 async function races(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());

@@ -11,7 +11,6 @@ import { nameAttacks } from "./names.js";
 import { networkAttacks } from "./network.js";
 import { sessionAttacks } from "./sessions.js";
 
-/** Every attack by its number, in the order in which they are made. */
 export const attacks: readonly Attack[] = [
   ...messageAttacks,
   ...floodAttacks,

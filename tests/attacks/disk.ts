@@ -1,4 +1,4 @@
-// 5, 7, 16: a disk that is full, a folder that others read, a store that is damaged.
+// 5, 7, 16: full disk, readable folder, damaged store.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { chmod, cp, mkdir, open, readdir, readFile, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -12,7 +12,7 @@ import type { World } from "./World.js";
 const DISK_MB = 64;
 const NEEDS_ROOT = "mounting a small disk needs root";
 
-/** Writes a file into `folder` until only this share of its disk is free. */
+/** Fills the disk of `folder` until only this share is free. */
 async function fill(folder: string, share: number): Promise<() => Promise<void>> {
   const ballast = path.join(folder, "ballast");
   const file = await open(ballast, "a");
@@ -31,7 +31,6 @@ async function fill(folder: string, share: number): Promise<() => Promise<void>>
   return () => rm(ballast);
 }
 
-/** An app on a separate disk, and a signed-in owner. */
 async function onSmallDisk(world: World) {
   const disk = await world.smallDisk(DISK_MB);
   if (disk === null) return null;
@@ -104,23 +103,23 @@ async function almostFull(world: World): Promise<Verdict> {
   await delay(1_000);
   const write = () => place.owner.mutation(paths.addRespondent, { name: "Sam", email: world.email() });
   let { status } = await write();
-  // The check of the disk may be made at intervals.
+  // The app may check the disk at intervals.
   if (status === 200) await delay(5_000);
   ({ status } = await write());
   await makeRoom();
   return judged(status === 503, `writes ${status} with 3 % of the disk free`, "writes 503 under 5 %");
 }
 
-/** What the events of one address may hold in a day, and how far the store may grow for them. */
+/** Limits of one address's events in a day, and of the store's growth. */
 const DAY_MB = 10;
 const STORE_MB = 40;
-/** The longest data that an event may have, in characters of three bytes. */
+/** In characters of three bytes. */
 const EVENT_CHARACTERS = 1_980;
-/** Events that one address may record at once; as many again two minutes later. */
+/** Events that one address may record at once, and again two minutes later. */
 const EVENTS = 1_200;
 const SOCKETS = 24;
 
-/** Sends as many events as the limits by minute allow, with a clock that goes on in steps, until a day's quota ends it. */
+/** Sends as many events as the limits per minute allow, on a stepped clock, until a daily quota refuses them. */
 async function eventsOfADay(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
@@ -128,7 +127,7 @@ async function eventsOfADay(world: World): Promise<Verdict> {
   const before = await size();
   for (let step = 0; step < 2; step += 1) {
     await clock.ahead(step * 121_000);
-    // A socket that was open while the clock moved is closed as a silent one.
+    // A moved clock closes open sockets as silent.
     await Promise.all(Array.from({ length: SOCKETS }, (_, index) => recordEvents(target, step * SOCKETS + index)));
   }
   const rows = (await target.rows("interactionEvents")).length;
@@ -138,7 +137,6 @@ async function eventsOfADay(world: World): Promise<Verdict> {
   );
 }
 
-/** One demo session's share of the events, over a socket. */
 async function recordEvents(target: Target, session: number): Promise<void> {
   const socket = await target.stranger(ATTACKER).socket();
   const demoSessionId = `demo-20260101${String(session).padStart(6, "0")}`;
@@ -166,7 +164,7 @@ async function questionRows(world: World): Promise<Verdict> {
   return within({ what: "question rows after 100 times of replacing two", value: grown, bound: 10 });
 }
 
-/** Files and folders below `folder` that other users of the machine get at. */
+/** Files and folders that other users of the machine can access. */
 async function readable(folder: string): Promise<string[]> {
   const found: string[] = [];
   const walk = async (at: string): Promise<void> => {
@@ -207,7 +205,7 @@ async function filesMadeBefore(world: World): Promise<Verdict> {
   );
 }
 
-/** Starts an app whose data directory `damage` has changed, and lets it work where it starts. */
+/** Starts an app whose data directory `damage` has changed; if it starts, it must work. */
 async function damaged(world: World, damage: (dataDir: string) => Promise<void>, about: RegExp): Promise<Verdict> {
   const dataDir = await world.copy();
   const app = await world.prepare({ dataDir });
@@ -317,7 +315,7 @@ export const diskAttacks: readonly Attack[] = [
   },
 ];
 
-/** As the start writes it: PEM, with spaces for line ends. */
+/** In the environment's form: PEM with spaces for line ends. */
 function anotherPrivateKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString().trimEnd().replaceAll("\n", " ");

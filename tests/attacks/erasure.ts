@@ -1,4 +1,4 @@
-// 14: a clock that goes back, and what is left of an account that was deleted.
+// 14: a clock that goes back, and remains of a deleted account.
 import { randomUUID } from "node:crypto";
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
@@ -9,7 +9,7 @@ import type { World } from "./World.js";
 
 const DAY = 24 * 3_600_000;
 
-/** The machine's clock was a day ahead and is put right. */
+/** The clock was a day ahead and is corrected. */
 async function clockWentBack(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
@@ -39,7 +39,7 @@ async function removeAccount(target: Target, owner: Stranger, userId: string, se
   return await target.eventually(async () => (await target.rows("users")).every(({ _id }) => _id !== userId), seconds);
 }
 
-/** Every table is searched for the address and the id of an account that was deleted. */
+/** Searches every table for the address and id of a deleted account. */
 async function leftBehind(world: World): Promise<Verdict> {
   const target = await world.start();
   const email = `erased-${world.email()}`;
@@ -69,7 +69,7 @@ async function leftBehind(world: World): Promise<Verdict> {
   );
 }
 
-/** The result of a request, a link's token in it, is asked for again after the account was deleted. */
+/** Repeats a request after the account's deletion; its result contained a link's token. */
 async function requestRecord(world: World): Promise<Verdict> {
   const target = await world.start();
   const owner = await target.stranger(OWNER).signUp(world.email());
@@ -96,7 +96,7 @@ async function requestRecord(world: World): Promise<Verdict> {
   return judged(!kept, kept ? "the token is still handed out" : "refused", "refused");
 }
 
-/** 40 people who answered, and a conversation of 500 rows, none of which rests on them. */
+/** 40 respondents, and a conversation of 500 rows that quotes none of them. */
 async function longConversation(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
@@ -107,7 +107,7 @@ async function longConversation(world: World): Promise<Verdict> {
     await submit(target.stranger(world.network()), await ask(owner, world.email()), "Yes.");
   }
   const text = "Is there anything else? ".repeat(90).slice(0, 2_000);
-  // The assistant may be asked 30 times at once, and 60 times an hour.
+  // The limit is 30 questions at once and 60 per hour.
   for (let step = 0; step < 9; step += 1) {
     await clock.ahead(step * 31 * 60_000);
     owner = owner.as(await owner.refresh());

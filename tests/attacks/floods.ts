@@ -1,4 +1,4 @@
-// 2, 3: work that an account or a log-in form starts on the server's only thread.
+// 2, 3: work that an account or a log-in form starts on the main thread.
 import { setTimeout as delay } from "node:timers/promises";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
@@ -12,7 +12,7 @@ const LONGEST_ANSWER = 10_000;
 /** Short lines that are claims, key phrases and praise alike, as many as an answer holds. */
 const HOSTILE = "Ada listens well and is kind.\n".repeat(400).slice(0, LONGEST_ANSWER);
 
-/** 18 people's 54 hostile answers, through the owner's own links. */
+/** 54 hostile answers of 18 respondents. */
 async function hostileAnswers(owner: Stranger, target: Target): Promise<void> {
   for (let person = 0; person < 18; person += 1) {
     const asked = await ask(owner, `answers${person}@example.com`, 3);
@@ -47,7 +47,7 @@ async function hostileSelfReflection(world: World): Promise<Verdict> {
   return within({
     what: "main thread",
     value: (await target.mainThread()) - before,
-    // What is asked for over the network, and stored, is not off the thread.
+    // Requests and storage for an insight remain on the thread.
     bound: 500,
     unit: "ms",
   });
@@ -84,7 +84,7 @@ async function hostileChat(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-/** An insight that costs no money counts in the owner's daily budget all the same. */
+/** An insight without cost counts in the owner's daily budget too. */
 async function insightBudget(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
@@ -97,7 +97,6 @@ async function insightBudget(world: World): Promise<Verdict> {
   return judged(grown, grown ? "counted in a budget of AI work" : "in no budget of AI work", "counted in a budget");
 }
 
-/** Log-ins at the same time, for as long as `seconds`. */
 async function logIns(target: Target, seconds: number, from: (count: number) => string, count: number): Promise<void> {
   const tries = Array.from({ length: count }, (_, index) =>
     target.stranger(from(index)).withPassword("signIn", `nobody${index}@example.com`, "a wrong password"),
@@ -119,13 +118,12 @@ async function logInsFromEverywhere(world: World): Promise<Verdict> {
 async function oneLogIn(world: World, flow: "signIn" | "signUp"): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
-  // The first ones compile what the later ones need.
+  // The first ones compile the code.
   for (let time = 0; time < 3; time += 1) await target.stranger().withPassword(flow, world.email());
   const costs = await target.costOf(() => target.stranger().withPassword(flow, world.email()));
   return within(...cost(costs));
 }
 
-/** Bodies, log-ins and insights at the same time, from 20 networks. */
 async function worstThree(world: World): Promise<Verdict> {
   const seconds = world.short ? 5 : 60;
   const target = await world.start();

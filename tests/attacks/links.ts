@@ -7,15 +7,15 @@ import { paths } from "./paths.js";
 import { ask, invite, resetCode } from "./people.js";
 import type { World } from "./World.js";
 
-/** The 32-bit words of a token, as the generator gave them out. */
+/** A token's 32-bit words in the generator's order. */
 function wordsOf(token: string): number[] {
   const bytes = Buffer.from(token, "base64url");
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(4 * index));
 }
 
 /**
- * Whether six outputs in a row are those of sfc32 (PractRand, C. Doty-Humphrey), found by trying each value of one word of
- * the state: its counter then follows from the third output, and the fourth to sixth prove it. Takes 2^32 steps at most.
+ * Whether six consecutive outputs are those of sfc32 (PractRand, C. Doty-Humphrey). Tries each value of one state word,
+ * at most 2^32 steps: the third output gives the counter, the fourth to sixth prove it.
  */
 function isSfc32(outputs: readonly number[]): boolean {
   const [s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0, s5 = 0] = outputs.map((output) => output | 0);
@@ -54,7 +54,7 @@ async function resetToken(world: World): Promise<Verdict> {
   return computable(await resetCode(target, email));
 }
 
-/** An invite link is asked about an address that has answered and one that has not. */
+/** Enters an address with an answer and one without at an invite link. */
 async function whoHasAnswered(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());

@@ -1,4 +1,4 @@
-// 6: e-mails to people who never asked for any.
+// 6: e-mails to people who never requested any.
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, mailsTo, submit } from "./people.js";

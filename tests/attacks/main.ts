@@ -1,5 +1,5 @@
-// `npm run attack`: makes every known attack on a running app and prints whether it held. Needs Linux: figures come from
-// /proc. `-- 1.2 3` makes these alone (`3` stands for all of 3.x), `-- --short` those of the short form, `-- --list` none.
+// `npm run attack`: runs the known attacks on an app and prints whether each held. Linux only (/proc). `-- 1.2 3`
+// selects (`3` is all of 3.x), `-- --short` runs the short form, `-- --list` lists.
 import { existsSync } from "node:fs";
 import { isMainThread, workerData } from "node:worker_threads";
 import type { Attack, Verdict } from "./Attack.js";
@@ -54,7 +54,7 @@ function chosen(args: readonly string[]): readonly Attack[] {
   return args.includes("--short") ? attacks.filter(({ short }) => short === true) : attacks;
 }
 
-/** An attack that could not be made to its end counts as broken. */
+/** An attack that fails or exceeds its limit counts as broken. */
 async function attempt(attack: Attack, world: World): Promise<Verdict> {
   const limit = attack.limit ?? DEFAULT_LIMIT;
   let timer: NodeJS.Timeout | undefined;

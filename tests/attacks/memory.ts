@@ -10,9 +10,9 @@ import { PROXY_HEADER } from "./Stranger.js";
 import { cost, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
-/** MB that all connections of one network may make the server hold. */
+/** Limit of one network's connections together. */
 const NETWORK_MB = 64;
-/** Connections that one network attempts, and how many may stay open. */
+/** Attempted by one network, and the limit of those that stay open. */
 const CONNECTIONS = 3_000;
 const MOST_CONNECTIONS = 1_000;
 
@@ -42,7 +42,7 @@ async function batch(world: World): Promise<Verdict> {
   return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
 
-/** Adds live queries with arguments of 200 kB until 300 MB were sent or the socket ended. */
+/** Adds live queries with arguments of 200 kB, up to 300 MB or the socket's end. */
 async function liveArguments(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
@@ -61,7 +61,7 @@ async function liveArguments(world: World): Promise<Verdict> {
   return within({ what: "300 MB of arguments held as", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-/** Opens sync sockets and counts those that stay open. */
+/** Opens sync sockets; returns how many stay open. */
 async function manySockets(target: Target, headers: (count: number) => Record<string, string>): Promise<number> {
   const sockets: WebSocket[] = [];
   for (let made = 0; made < CONNECTIONS; made += 100) {
@@ -108,7 +108,7 @@ async function idleConnections(world: World): Promise<Verdict> {
         return Promise.race([once(socket, "connect"), once(socket, "close")]);
       }),
     );
-    // The beginning of a request that never goes on.
+    // The request never ends.
     for (const socket of some) if (!socket.destroyed) socket.write("POST /api/query HTTP/1.1\r\nHost: x\r\n");
     sockets.push(...some);
   }
@@ -118,7 +118,7 @@ async function idleConnections(world: World): Promise<Verdict> {
   return within({ what: `of ${CONNECTIONS} unfinished requests stay open`, value: open, bound: MOST_CONNECTIONS });
 }
 
-/** Ten sockets ask for one large result after another and read nothing. */
+/** Ten sockets request large results and read nothing. */
 async function unreadSockets(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
@@ -145,7 +145,7 @@ async function unreadSockets(world: World): Promise<Verdict> {
   return within({ what: "ten unread sockets hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-/** 20 batches are asked for and their answers not read. */
+/** Requests 20 batches and reads no answer. */
 async function unreadAnswers(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
@@ -166,7 +166,7 @@ async function unreadAnswers(world: World): Promise<Verdict> {
   return within({ what: "20 unread answers hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-/** An upload that never ends is not read into memory, and needs a token. */
+/** An endless upload is not read into memory, and needs a token. */
 async function upload(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());

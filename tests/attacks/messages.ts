@@ -1,4 +1,4 @@
-// 1: single messages that occupy the server's only thread or its memory.
+// 1: single messages that occupy the main thread or the memory.
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
@@ -7,12 +7,12 @@ import type { Stranger } from "./Stranger.js";
 import { ATTACKER, cost, type Cost } from "./Target.js";
 import type { World } from "./World.js";
 
-/** Bytes of the largest body that the app took when these attacks were first made. */
+/** Body limit in bytes when these attacks were first made. */
 const LARGEST = 16 * 1024 * 1024;
-/** Bytes of a body that any client may send to any function. */
+/** Body limit in bytes for any client and function. */
 const DEFAULT_CAP = 256 * 1024;
 
-/** A call of `path` whose arguments are filled up to `bytes` with `unit`. */
+/** Call of `path` whose arguments repeat `unit` up to `bytes`. */
 function filled(path: string, bytes: number, unit: string, open = "[", close = "]"): string {
   const head = `{"path":"${path}","format":"json","args":{"a":${open}`;
   const tail = `${close}}}`;
@@ -36,7 +36,7 @@ interface Body {
   readonly text: string;
 }
 
-/** Sends one body; what it costs the app is judged. */
+/** Attack: cost of one body. */
 function body(id: string, title: string, make: () => Body, short = false): Attack {
   return {
     id,
@@ -56,7 +56,7 @@ function sender(stranger: Stranger, { encoding, kind, text }: Body) {
   return () => stranger.send(`/api/${kind}`, { method: "POST", headers, body: encoded });
 }
 
-/** Sends one frame over an open socket; what it costs the app is judged. */
+/** Attack: cost of one frame over an open socket. */
 function frame(id: string, title: string, make: () => string, short = false): Attack {
   return {
     id,
@@ -87,7 +87,7 @@ async function judgedCost(world: World, costs: Cost): Promise<Verdict> {
 const mutationFrame = (args: string): string =>
   `{"type":"Mutation","requestId":0,"udfPath":"${paths.recordEvent}","args":[${args}]}`;
 
-/** Arguments of `recordEvent` as its validator has them, with a record of as many keys. */
+/** Valid arguments of `recordEvent` with a record of `count` keys. */
 const record = (count: number): string =>
   `{"eventType":"demo_session_started","demoSessionId":"demo-20260101abcdef","data":{${keys(count)}}}`;
 
@@ -121,7 +121,7 @@ async function queuedMutations(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-/** Sends requests of one network until the server refuses one, at most `most` and for 10 seconds. */
+/** Sends requests until one is refused, at most `most` and for 10 seconds. */
 async function budget(world: World, from: (count: number) => string, request: Flood, most: number): Promise<Verdict> {
   const target = await world.start();
   let count = 0;
@@ -146,7 +146,6 @@ async function budget(world: World, from: (count: number) => string, request: Fl
 type Flood = (stranger: Stranger) => Promise<{ readonly status: number }>;
 
 const query: Flood = (stranger) => stranger.query(paths.demoShare);
-/** Each is within the cap of one body. */
 const padded: Flood = (stranger) => stranger.query(paths.demoShare, { pad: "x".repeat(200_000) });
 
 export const messageAttacks: readonly Attack[] = [

@@ -1,11 +1,11 @@
-// 11, 15: requests that seem to come from somewhere else.
+// 11, 15: requests with a false origin.
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { PROXY_HEADER } from "./Stranger.js";
 import type { Target } from "./Target.js";
 import type { World } from "./World.js";
 
-/** More throwaway accounts than one network may have in an hour. */
+/** More throwaway accounts than one network may create per hour. */
 const ACCOUNTS = 35;
 
 async function outbox(
@@ -21,7 +21,7 @@ async function outbox(
 const signUpAt = async (target: Target, from: string): Promise<boolean> =>
   (await target.stranger(from).action(paths.signIn, { provider: "anonymous" })).ok;
 
-/** Uses up what `first` may do; whether `second` is then refused too. */
+/** Exhausts the limits of `first`; whether `second` is then refused too. */
 async function refusedToo(world: World, first: string, second: string, fresh = false): Promise<boolean> {
   const target = fresh ? await world.start() : await world.common();
   for (let count = 0; count < ACCOUNTS; count += 1) await signUpAt(target, first);
@@ -39,7 +39,7 @@ async function together(world: World, first: string, second: string): Promise<Ve
   return judged(shared, shared ? "counted together" : `${second} is counted apart`, "counted together");
 }
 
-/** An address made up in front of the one that the proxy has added. */
+/** A made-up address precedes the one that the proxy adds. */
 async function spoofed(world: World): Promise<Verdict> {
   const target = await world.start();
   for (let count = 0; count < ACCOUNTS; count += 1) await signUpAt(target, `10.0.0.${count}, 203.0.113.80`);

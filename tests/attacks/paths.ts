@@ -1,7 +1,6 @@
 import { getFunctionName } from "convex/server";
 import { api } from "../../convex/_generated/api.js";
 
-/** Paths of the functions that attacks call. */
 export const paths = {
   signIn: getFunctionName(api.auth.signIn),
   signOut: getFunctionName(api.auth.signOut),
@@ -38,7 +37,7 @@ export const paths = {
   removeAccount: getFunctionName(api.accounts.account.remove),
 } as const;
 
-/** Internal functions, which no client may call. */
+/** Not callable by clients. */
 export const internalPaths = [
   "_system/cli/tables",
   "_system/cli/tableData",
@@ -46,5 +45,5 @@ export const internalPaths = [
   "auth:store",
 ] as const;
 
-/** Health check: 200, or 503 while the store can't be written. */
+/** 503 while the store can't be written. */
 export const healthPath = "/health";

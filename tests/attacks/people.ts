@@ -10,7 +10,7 @@ export interface Asked {
   readonly questionIds: readonly string[];
 }
 
-/** Has an owner ask someone `questions` questions, at most 3. */
+/** `questions`: at most 3. */
 export async function ask(owner: Stranger, email: string, questions = 1, name = "Sam Reed"): Promise<Asked> {
   const { respondentId, token } = await owner.must("mutation", paths.addRespondent, { name, email });
   const list = async () =>
@@ -29,7 +29,7 @@ export async function submit(stranger: Stranger, { token, questionIds }: Asked, 
   await stranger.must("mutation", paths.submit, { token, submissionId: randomUUID(), answers });
 }
 
-/** Makes a public invite link; returns its token. */
+/** Creates a public invite link; returns its token. */
 export async function invite(owner: Stranger, limits: { maxUses?: number } = {}): Promise<string> {
   const { _id, text } = await owner.must("query", paths.defaultQuestion);
   const args = { title: "A link", description: "", questions: [{ id: _id, text }], ...limits };
@@ -44,7 +44,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** E-mails to one address, oldest first, once none has come for a second. */
+/** E-mails to one address, oldest first, once none has arrived for a second. */
 export async function mailsTo(target: Target, to: string): Promise<Mail[]> {
   let count = -1;
   for (;;) {
@@ -55,7 +55,7 @@ export async function mailsTo(target: Target, to: string): Promise<Mail[]> {
   }
 }
 
-/** The code of the newest password reset that was mailed to an address. */
+/** Code of the newest password reset for an address. */
 export async function resetCode(target: Target, to: string): Promise<string> {
   const mail = (await mailsTo(target, to)).findLast(({ kind }) => kind === "passwordReset");
   const code = /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1];

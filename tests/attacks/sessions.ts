@@ -10,14 +10,14 @@ import { PASSWORD, tokensOf, type Stranger, type Tokens } from "./Stranger.js";
 import { OWNER, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
-/** Longer than the time in which a used refresh token may be used again. */
+/** Longer than a used refresh token remains valid. */
 const REUSE_MS = 11_000;
 
 async function worksFor(person: Stranger): Promise<boolean> {
   return Boolean((await person.query(paths.viewer)).value);
 }
 
-/** Owner and thief both refresh with one token within seconds, then each goes on with what they got. */
+/** Owner and thief refresh with one token within seconds, then each continues with the reply. */
 async function copiedToken(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -35,7 +35,7 @@ async function copiedToken(world: World): Promise<Verdict> {
   );
 }
 
-/** A token that its owner has used, and the one after it. */
+/** A token that its owner has used, and its successor. */
 async function usedToken(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -55,7 +55,7 @@ async function wrongPasswords(stranger: Stranger, identifier: string): Promise<v
   for (let time = 0; time < 12; time += 1) await stranger.withPassword("signIn", identifier, "a wrong password");
 }
 
-/** `identifier` signs up; then strangers of as many networks guess, and the owner signs in from their own. */
+/** After the sign-up, strangers of many networks guess; the owner signs in from another network. */
 async function lockOut(world: World, identifier: string, networks: number): Promise<Verdict> {
   const target = await world.common();
   const owner = target.stranger(world.network());
@@ -67,7 +67,7 @@ async function lockOut(world: World, identifier: string, networks: number): Prom
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
-/** The owner's browser, which has signed in before, is at the network from which others guess. */
+/** The owner's browser, which has signed in before, shares the guessers' network. */
 async function knownDevice(world: World): Promise<Verdict> {
   const target = await world.common();
   const identifier = world.email();
@@ -77,7 +77,7 @@ async function knownDevice(world: World): Promise<Verdict> {
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
-/** A stranger opens a socket with the owner's session id and repeats the owner's request id. */
+/** A stranger's socket repeats the owner's session id and request id. */
 async function replay(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -95,7 +95,7 @@ async function replay(world: World): Promise<Verdict> {
   return judged(!leaked, leaked ? "the owner's result was shown" : "refused", "refused");
 }
 
-/** The session that a new password has replaced is used by a thief in the seconds that it is still there. */
+/** A thief uses the session that a new password has replaced, in its last seconds. */
 async function replacedSession(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -112,7 +112,6 @@ async function replacedSession(world: World): Promise<Verdict> {
   );
 }
 
-/** Calls that fail in the functions or the server. */
 async function stacks(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());
@@ -157,8 +156,8 @@ const SESSIONS = 1_400;
 const OWNER_EMAIL = "owner@example.com";
 
 /**
- * An account with as many sessions as attackers have made on one, the first and the last of them with tokens. The rows are
- * made by the operator's key, through what signing in calls: passwords would take minutes.
+ * Account with as many sessions as attackers have created on one, the first and last with tokens. The operator's key
+ * inserts the rows: passwords would take minutes.
  */
 async function accountOfMany(world: World): Promise<{ target: Target; oldest: Stranger; newest: Stranger }> {
   const dataDir = await world.prepared("many sessions", async (target) => {

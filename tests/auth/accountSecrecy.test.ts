@@ -6,8 +6,7 @@ import type { TestBackend } from "../support/TestBackend";
 import { testEnvironment } from "../support/testEnvironment";
 
 /**
- * Log-in and reset must not reveal which accounts exist, by reply or by work. Counting the work is exact; timing is
- * not.
+ * Log-in and reset must not reveal which accounts exist, by reply or by work. Work is counted, since timing is inexact.
  */
 const known = "ada@example.com";
 const unknown = "eve@example.com";
@@ -33,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-/** Serialized reply of one attempt, and the work done for it. */
+/** Serialized reply of one attempt, and its work. */
 async function attempt(params: Record<string, string>) {
   hash.mockClear();
   verify.mockClear();
@@ -65,7 +64,7 @@ test("[AUTH-07] once throttled, nothing is hashed for anyone", async () => {
   const ofUnknown = await attempt({ flow: "signIn", identifier: unknown, password: "analytical engine" });
   expect({ ...ofKnown, reply: "" }).toEqual({ ...ofUnknown, reply: "" });
   expect(ofKnown).toMatchObject({ hashes: 0, verifications: 0 });
-  // The reply includes the retry time, which depends on each account's attempts.
+  // The retry time depends on each account's attempts.
   for (const { reply } of [ofKnown, ofUnknown]) expect(reply).toContain('"code":"RATE_LIMITED"');
 });
 

@@ -1,4 +1,4 @@
-/** Requestors with many respondents, on the embedded backend's layers in this process. */
+/** Requestors with many respondents, on the embedded backend in this process. */
 import type { JSONValue } from "convex/values";
 import type { SchemaJson } from "../../embedded/src/database/types.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
@@ -8,7 +8,6 @@ import { pageSizes } from "../../convex/shared/limits.js";
 import { bundleConvex } from "../support/bundleConvex.js";
 import { testEnvironment } from "../support/testEnvironment.js";
 
-/** Cost of one transaction. */
 export interface Cost {
   readonly documentsRead: number;
   readonly ranges: number;
@@ -17,13 +16,12 @@ export interface Cost {
 
 /** Respondents created per transaction. */
 const BATCH = 150;
-/** Respondents per invite link. */
 const RESPONDENTS_A_LINK = 5;
 
 export class Crowd {
   private constructor(private readonly layers: Layers) {}
 
-  /** Opens the app's store at `url`; deploys `convex/` and the probe if missing. */
+  /** Opens the app's store; deploys `convex/` and the probe if missing. */
   static async open(persistence: Persistence, url = "https://facets.test"): Promise<Crowd> {
     const addresses = { cloudUrl: url, siteUrl: `${url}/http` };
     const layers = await Layers.start(null, { persistence, clock: systemClock, ...addresses });
@@ -45,7 +43,7 @@ export class Crowd {
     return crowd;
   }
 
-  /** Creates a requestor with `respondents` from invite links; every second one is completed. */
+  /** Every second respondent is completed. */
   async requestor(respondents: number): Promise<CrowdOwner> {
     const insert = async (table: string, row: object) =>
       (await this.mutation("probe:insert", { table, row: row as JSONValue })) as string;
@@ -54,7 +52,6 @@ export class Crowd {
     return await this.fill(userId, sessionId, respondents);
   }
 
-  /** Adds this many respondents to a signed-up user. */
   async fill(userId: string, sessionId: string, respondents: number): Promise<CrowdOwner> {
     const subject = `${userId}|${sessionId}`;
     const { _id: questionId } = (await this.query("questions/questions:default", {}, subject)) as { _id: string };
@@ -83,7 +80,7 @@ export class Crowd {
     return valueOf(await this.layers.layer.runner.runMutation({ path, args, context: contextOf(subject) }));
   }
 
-  /** Reads and writes of a query or mutation. Results are never cached. */
+  /** Results are never cached. */
   async cost(kind: "query" | "mutation", path: string, args: JSONValue, subject?: string): Promise<Cost> {
     const nonce = (this.nonce += 1);
     const [probe, call] =
@@ -110,7 +107,7 @@ export interface CrowdOwner {
   readonly questionId: string;
 }
 
-/** Queries of a requestor's lists, at the pages most likely to be slow. */
+/** The pages of a requestor's lists that are most likely slow. */
 export function listQueries(owner: CrowdOwner): { name: string; path: string; args: JSONValue }[] {
   const half = owner.respondents / 2;
   const { inviteLinkId } = owner;

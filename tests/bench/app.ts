@@ -11,7 +11,7 @@ const ANSWER = "Listens before speaking, and turned our failing release around i
 
 /** The app with official clients that watch a dashboard's queries, and a submitting respondent. */
 export async function startApp(): Promise<Contestant & { stop(): Promise<void> }> {
-  // Sign-ups are limited by address, so each requestor has a different one.
+  // Sign-ups are limited by address, so each requestor has another.
   const app = await AppProcess.start({ env: { TRUSTED_PROXY_HEADER: PROXY_HEADER } });
   let people = 0;
   const address = (): string => `10.1.${(people += 1) >> 8}.${people & 255}`;
@@ -62,9 +62,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
   };
 }
 
-/**
- * Watches the dashboard's queries. Calls `onCompleted` once per new response; resolves when every query has a result.
- */
+/** Calls `onCompleted` once per new response; resolves when every query has a result. */
 async function openDashboard(
   url: string,
   token: string,
@@ -98,7 +96,7 @@ async function openDashboard(
   return dashboard;
 }
 
-/** Official client in this process; connects at once. */
+/** Connects at once. */
 export function client(url: string): ConvexClient {
   return new ConvexClient(url, {
     webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,

@@ -1,5 +1,4 @@
-// Minimal live server: one flushed append per message and one list of sockets. It has no queries, transactions, access
-// rules or replay.
+// One flushed append per message and one list of sockets, without queries, transactions, access rules or replay.
 import { open } from "node:fs/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 

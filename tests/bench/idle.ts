@@ -1,5 +1,5 @@
-// `npm run bench:idle`: cost of an idle app. Measures the second start, and per open socket the memory after garbage
-// collection and heartbeat processor time.
+// `npm run bench:idle`: duration of the second start; memory after garbage collection and heartbeat processor time per
+// open socket.
 import { once } from "node:events";
 import { cpus } from "node:os";
 import type { ConvexClient } from "convex/browser";
@@ -13,7 +13,7 @@ const STARTS = 7;
 const SOCKETS = [0, 250, 500, 1000];
 /** Sockets opened at a time. */
 const BATCH = 50;
-/** Idle time of the sockets, in ms. */
+/** Milliseconds. */
 const REST = 10_000;
 
 interface Taken {
@@ -40,7 +40,7 @@ try {
 }
 process.exit(0);
 
-/** Opens sockets in steps. With `watching`, each subscribes to a public page's query. */
+/** With `watching`, each socket subscribes to a public page's query. */
 async function measure(watching: boolean): Promise<void> {
   const inspector = await freePort();
   const env = { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
@@ -83,7 +83,7 @@ function connected(one: ConvexClient): Promise<void> {
   });
 }
 
-/** `look` collects garbage through the inspector and measures the process. An inspected process never exits. */
+/** `look` collects garbage through the inspector, then measures. An inspected process never exits. */
 async function inspect(port: number): Promise<{ look: () => Promise<Taken>; close: () => void }> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(target!.webSocketDebuggerUrl);

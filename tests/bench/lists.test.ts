@@ -6,7 +6,7 @@ import { Crowd, listMutations, listQueries, type CrowdOwner } from "./Crowd.js";
 const MOST_READ = 75;
 /** Documents that a mutation of one respondent may read. */
 const MOST_READ_BY_A_MUTATION = 30;
-/** Documents per transaction of a mutation that covers all respondents in several transactions. */
+/** Documents per transaction of a mutation of all respondents. */
 const MOST_READ_BY_A_SWEEP = 4_000;
 
 describe("with 2,000 respondents", () => {

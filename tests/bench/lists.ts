@@ -1,5 +1,4 @@
-// `npm run bench:lists`: compares requestors with 50 and 10,000 respondents in one store. Prints reads and duration of
-// each list query and mutation.
+// `npm run bench:lists`: reads and duration of list queries and mutations, with 50 and 10,000 respondents in one store.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +17,7 @@ try {
   const few = await crowd.requestor(FEW);
   const many = await crowd.requestor(MANY);
   await crowd.close();
-  // Reopened so that pages come from the store, not from the writers' memory.
+  // Reopened, so that reads come from the store, not from memory.
   crowd = await Crowd.open(await openLmdbPersistence(directory));
   await measureQueries(crowd, few, many);
   await measureMutations(crowd, few, many);

@@ -1,6 +1,5 @@
-// `npm run bench:live`: delay between a submission and its display on the dashboard. Compares this backend with a bare
-// `ws` server with flushed appends, in one run. The last columns are this process's processor time, shared by all
-// watching clients; a user's browser does one dashboard's part.
+// `npm run bench:live`: delay from a submission to the dashboard, next to a bare `ws` server. The last columns are this
+// process's processor time for all clients.
 import { cpus } from "node:os";
 import { startApp } from "./app.js";
 import { startBaseline } from "./baseline.js";
@@ -42,7 +41,7 @@ process.exit(0);
 
 interface Measured {
   readonly latency: Percentiles;
-  /** This process's processor time per submission, in ms. */
+  /** Processor time per submission, in ms. */
   readonly clientsCpu: number;
 }
 

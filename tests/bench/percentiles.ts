@@ -1,4 +1,4 @@
-/** 50th, 95th and 99th percentile, in ms. */
+/** Milliseconds. */
 export interface Percentiles {
   readonly p50: number;
   readonly p95: number;

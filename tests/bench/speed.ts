@@ -1,6 +1,5 @@
-// `npm run check:speed`: interactions of the built app with 1,000 pending and 1,000 completed respondents. Chromium
-// runs at a quarter of the machine's speed. Budget: 100 ms until the next frame (Event Timing, as in INP). "shown"
-// includes the server's answer.
+// `npm run check:speed`: interactions with 1,000 pending and 1,000 completed respondents, at a quarter of the machine's
+// speed. Budget: 100 ms to the next frame (Event Timing, as in INP). "shown" includes the server's answer.
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import type { CDPSession, Locator, Page } from "playwright-core";
@@ -14,15 +13,13 @@ const RESPONDENTS = 2_000;
 const SLOWDOWN = 4;
 const RUNS = 5;
 const BUDGET_MS = 100;
-/** In ms; time until an interaction's frame is reported. */
+/** Milliseconds until an interaction's frame is reported. */
 const REPORTED_WITHIN = 2_000;
 
 interface Interaction {
   readonly name: string;
-  /** Prepares the page for the interaction. */
   before?(): Promise<void>;
   act(): Promise<void>;
-  /** Resolves when the result is shown. */
   shown(): Promise<void>;
 }
 
@@ -146,7 +143,7 @@ function interactions(page: Page): Interaction[] {
   }
 }
 
-/** Prints the interaction's figures. Returns whether it is within the budget. */
+/** Returns whether the interaction is within the budget. */
 async function measure(page: Page, slow: CDPSession, interaction: Interaction): Promise<boolean> {
   const frames: number[] = [];
   const shown: number[] = [];
@@ -172,7 +169,7 @@ async function measure(page: Page, slow: CDPSession, interaction: Interaction): 
 
 declare global {
   interface Window {
-    /** Durations of interactions so far, in ms. */
+    /** Durations so far, in ms. */
     interactions: number[];
   }
 }
@@ -186,7 +183,7 @@ function observeEvents(): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Longest interaction after the first `before`. Interactions below 16 ms are not reported and count as 16 ms. */
+/** Longest after the first `before` interactions. Those below 16 ms are not reported and count as 16 ms. */
 async function longestSince({ before, within }: { before: number; within: number }): Promise<number> {
   const begun = performance.now();
   while (window.interactions.length === before && performance.now() - begun < within) {

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:store`: speed of the store, the database and subscriptions. Prints a table and asserts nothing, since
- * results depend on the disk.
- */
+/** `npm run bench:store`: speed of store, database and subscriptions. Asserts nothing: results depend on the disk. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { open as openFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,7 +21,6 @@ function quantiles(times: number[]): string {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }
 
-/** Runs `act` repeatedly for a fixed time, `inFlight` at once. */
 async function rate(name: string, inFlight: number, act: (n: number) => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   let n = 0;

@@ -1,4 +1,4 @@
-/** Guarantees of the durable store only: data outlives the process, and failures have clear messages. */
+/** Guarantees of the durable store only. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Lines of the child's output; resolves when it ends. */
 function lines(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   const reader = createInterface({ input: child.stdout! });
   reader.on("line", onLine);

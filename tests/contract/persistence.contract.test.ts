@@ -1,4 +1,3 @@
-/** Contract of every store: ../../embedded/src/persistence/Persistence.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

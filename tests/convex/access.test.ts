@@ -29,7 +29,7 @@ import { type AccessRule, accessRules, routeRules } from "./accessRules";
 const functions = await publicFunctions();
 /** Tables without an owner. */
 const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests"];
-/** The auth library's functions declare no result; auth.test.ts and session tests cover theirs. */
+/** The auth library's functions declare no result; auth.test.ts and session tests cover them. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];
 const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };
 
@@ -44,7 +44,6 @@ function callOf({ reference, kind }: PublicFunction): Call {
     });
 }
 
-/** Two sides, an administrator, an anonymous user, and the data of each side that is secret or protected. */
 async function world(backend: TestBackend) {
   const ada = await sideOf(backend, "ada");
   const bea = await sideOf(backend, "bea");
@@ -96,12 +95,11 @@ function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
   ]);
 }
 
-/** Whether an argument is an id or a link's token. */
 function standsForARow({ ada, rows }: World, text: string): boolean {
   return rows.has(text) || [ada.pending, ada.completed, ada.inviteLink].some(({ token }) => token === text);
 }
 
-/** Whether `other` is equivalent to `right`: another live row of Ada's in the same table. */
+/** Whether `other` is another live row of Ada's in the same table. */
 function isLikewise({ ada, rows, secrets }: World, right: string, other: string): boolean {
   const gone = [ada.deleted, ada.withdrawn].some(({ respondentId }) => respondentId === other);
   return !gone && secrets.ada.has(other) && rows.get(right)?.split(" ")[0] === rows.get(other)?.split(" ")[0];
@@ -122,7 +120,6 @@ function* swapped(args: unknown, known: (text: string) => boolean, wrong: string
   }
 }
 
-/** Names of a validator's id fields. */
 function idFields(validator: ValidatorJSON, name = ""): string[] {
   switch (validator.type) {
     case "id":
@@ -266,7 +263,7 @@ const audited = Object.entries(accessRules).flatMap(([name, rule]) => {
   const made = functions.get(name);
   return made === undefined ? [] : [{ made, rule }];
 });
-/** convex-test is much slower, so it covers one function of each kind and rule. */
+/** convex-test is slow, so it covers one function of each kind and rule. */
 const chosen =
   inject("backend") === "embedded"
     ? audited

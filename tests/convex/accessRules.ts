@@ -1,25 +1,20 @@
 /**
- * Access rule of every public function and HTTP route; `access.test.ts` fails without one. `args` is a valid call for
- * this side, with ids where possible.
+ * Access rule of every public function and HTTP route. `args` is a valid call for this side, with ids where possible.
  */
 import type { Side } from "../support/accessWorld";
 import { WEBM } from "../support/recordings";
 
-/** Possible arguments of a client. */
 type Args = Record<string, unknown>;
 
 export interface AccessRule {
-  /**
-   * owner: signed-in person, own data. admin: administrator. respondent, invite: holder of the link in `token`. anyone:
-   * no personal data.
-   */
+  /** owner, admin: signed in. respondent, invite: holder of the link in `token`. anyone: no personal data. */
   readonly who: "owner" | "admin" | "respondent" | "invite" | "anyone";
   readonly args: (side: Side) => Args;
-  /** Error code of the authorized call where a test can't make it succeed. */
+  /** Error code where a test can't make the authorized call succeed. */
   readonly rightfullyRefused?: string;
   /** Also allowed for a removed respondent's link. */
   readonly lasting?: true;
-  /** Returns nothing for a foreign id instead of an error, so that both look the same. */
+  /** A foreign id returns nothing instead of an error, so that both look the same. */
   readonly silent?: true;
 }
 
@@ -182,7 +177,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "accounts/users:viewer": { who: "anyone", args: none },
 };
 
-/** Status of each HTTP route for a stranger; it changes and reveals nothing. */
+/** Status of each HTTP route for a stranger. */
 export const routeRules: Readonly<Record<string, number>> = {
   "GET /.well-known/jwks.json": 200,
   "GET /.well-known/openid-configuration": 200,

@@ -126,7 +126,6 @@ async function liveALittle(backend: TestBackend, owner: SignedIn): Promise<void>
   await backend.settle();
 }
 
-/** Every row as text, by table. */
 async function everything(backend: TestBackend): Promise<Map<TableNames, string[]>> {
   const found = new Map<TableNames, string[]>();
   for (const table of Object.keys(schema.tables) as TableNames[]) {
@@ -205,7 +204,7 @@ describe("deleting the account", () => {
       await backend.settle();
 
       const after = await everything(backend);
-      // Limit counters by recipient or respondent hold only an id or address, for two days (retention).
+      // Counters hold only an id or address, for two days (retention).
       for (const [table, rows] of after) {
         if (table !== "rateLimits") expect({ table, rows }).toEqual({ table, rows: before.get(table) });
         expect(JSON.stringify(rows)).not.toContain(owner.userId);

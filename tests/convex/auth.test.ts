@@ -20,7 +20,6 @@ async function signUp(backend: TestBackend, who: Params = ada): Promise<TestBack
   return signedIn;
 }
 
-/** Link in the newest password reset e-mail. */
 async function resetLink(backend: TestBackend): Promise<URL> {
   await backend.settle();
   const email = (await backend.rows("emails")).findLast(({ kind }) => kind === "passwordReset");

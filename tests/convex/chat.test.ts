@@ -15,7 +15,7 @@ async function adaWithFeedback(backend: TestBackend) {
   return { ada, grace };
 }
 
-/** Inserts an answer in progress. Without the writing action, only the test changes it. */
+/** Without the writing action, only the test changes the answer. */
 async function answering(backend: TestBackend, userId: Id<"users">, content = ""): Promise<Id<"chatMessages">> {
   return await backend.insert("chatMessages", {
     userId,
@@ -194,7 +194,6 @@ describe("the conversation", () => {
       { role: "user", content: "Do people feel that I listen?" },
       { status: "failed", content: "This answer is gone: it rested on feedback that was taken back.", citations: [] },
     ]);
-    // The next prompt does not contain it either.
     const [, gone] = await backend.rows("chatMessages");
     expect(JSON.stringify(gone)).not.toContain("listens carefully");
   });
@@ -211,7 +210,7 @@ describe("the conversation", () => {
   });
 });
 
-/** Compatible server: embeddings count "listen", and answers cite every passage. */
+/** Embeddings count "listen", and answers cite every passage. */
 let embedsNothing = false;
 const compatible: typeof fetch = async (input, init) => {
   const request = new Request(input, init);

@@ -23,7 +23,7 @@ class Gate {
   }
 }
 
-/** Server that quotes every respondent, or refuses while `failing`. It serves nothing else. */
+/** Quotes every respondent, or refuses while `failing`. */
 let failing = false;
 const gate = new Gate();
 async function writer(_input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -54,7 +54,7 @@ const commands = fc.array(
   { minLength: 3, maxLength: 9 },
 );
 
-/** Runs a sequence on the deployment and on a counting model; compares the panel's state after each command. */
+/** Compares deployment and counting model after each command. */
 async function follow(backend: TestBackend, sequence: readonly Command[], name: string): Promise<void> {
   failing = false;
   const ada = await requestor(backend, `${name}@example.com`);
@@ -71,7 +71,7 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
     gate.shut();
     if (status !== "requested" || people.length === 0) return;
     const ended = await ada.backend.query(api.insights.insights.current, KIND);
-    // The model can't predict what a run read before a change; without a change it is everything.
+    // What a run read before a change is unpredictable.
     if (!changed || failing) expect(ended.status).toBe(failing ? "failed" : "ready");
     else expect(["ready", "outOfDate", "failed"]).toContain(ended.status);
     status = ended.status as typeof status;

@@ -16,7 +16,7 @@ const IP = "203.0.113.9";
 interface Limit {
   /** One call that counts towards the limit; `n` makes it distinct. */
   readonly call: (at: TestBackend, side: Side, n: number) => Promise<unknown>;
-  /** Message at the limit; null for silent limits. */
+  /** Null for silent limits. */
   readonly message: string | null;
   /** For silent limits: the count that stops growing. */
   readonly counted?: (backend: TestBackend) => Promise<number>;
@@ -52,7 +52,7 @@ const visitor = (n: number) => ({ name: "Visitor", email: `v${n}@example.com`, m
 type Elsewhere =
   "aiPerOwner" | "mailPerOwner" | "mailPerAnonymousOwner" | "passwordReset" | "confirmPassword" | "seedBank";
 
-/** All other limits: a missing entry is a type error. */
+/** A missing limit is a type error. */
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   ownerWrites: { call: (_, { caller }) => caller.mutation(api.insights.chat.stop), message: TOO_MANY },
   addRespondent: {

@@ -3,7 +3,6 @@ import { api } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, requestor, respondentOf, type SignedIn } from "../support/people";
 
-/** Rows of a list, in page order. */
 async function allPages(owner: SignedIn, status: "pending" | "completed"): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -7,7 +7,6 @@ import type { TestBackend } from "../support/TestBackend";
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 
-/** Mail service that returns this status and records idempotency keys. */
 let status = 200;
 let keys: string[] = [];
 const deployment = {
@@ -19,7 +18,6 @@ const deployment = {
   },
 };
 
-/** Sends an invitation while the service returns status `answer`. */
 async function invitedWhile(backend: TestBackend, answer: number): Promise<void> {
   status = answer;
   keys = [];

@@ -31,14 +31,13 @@ async function makeInsight(backend: TestBackend, ada: SignedIn) {
   return current.insight;
 }
 
-/** Sends a chat question and returns the assistant's answer. */
 async function askAssistant(backend: TestBackend, ada: SignedIn, text: string) {
   await ada.backend.mutation(api.insights.chat.send, { text });
   await backend.settle();
   return (await ada.backend.query(api.insights.chat.messages)).at(-1)!;
 }
 
-/** Fails unless each part of the insight is grounded in answers to Ada, in prose without links. */
+/** Fails unless the insight is grounded in answers to Ada, in prose without links. */
 async function expectGrounded(backend: TestBackend, ada: SignedIn, insight: Awaited<ReturnType<typeof makeInsight>>) {
   const answers = (await backend.rows("responses")).filter(({ userId }) => userId === ada.userId);
   const byId = new Map(answers.map(({ _id, text }) => [_id, text]));
@@ -56,7 +55,6 @@ async function expectGrounded(backend: TestBackend, ada: SignedIn, insight: Awai
   }
 }
 
-/** Ada's data does not contain Bea's secret, and Bea's row is unchanged. */
 async function expectNothingCrossed(backend: TestBackend, ada: SignedIn): Promise<void> {
   for (const table of ["insights", "chatMessages", "responses", "johariWindows"] as const) {
     const own = (await backend.rows(table)).filter(({ userId }) => userId === ada.userId);
@@ -146,7 +144,6 @@ describe("with a model that obeys whoever wrote the answers", () => {
     "[AI-04] [INS-06] [CHAT-04] nothing ungrounded, no link, no markup and no word of anyone else's is stored or shown",
     async (backend) => {
       const { ada } = await asked(backend);
-      // Responses are unchanged by the model's output.
       const texts = (await backend.rows("responses")).filter(({ userId }) => userId === ada.userId);
       expect(texts.map(({ text }) => text).sort()).toEqual([HONEST, ...injections.map((text) => text.trim())].sort());
       expect(texts.filter(({ tidiedText }) => tidiedText !== undefined)).toEqual([]);

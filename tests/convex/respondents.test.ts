@@ -163,7 +163,6 @@ describe("the pending list", () => {
       [10, true],
     ]);
     expect((await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded === 1)).toHaveLength(211);
-    // No continuation cursor causes a second reminder so soon.
     const reminded = (await backend.rows("respondents")).find((one) => one._id === first.respondentId);
     const { lastRemindedAt } = reminded!;
     await backend.advance(1);

@@ -36,7 +36,6 @@ describe("refresh tokens", () => {
     expect(await thief.query(api.accounts.users.viewer)).toBeNull();
     expect((await refusal(thief.query(api.respondents.respondents.counts))).code).toBe("UNAUTHENTICATED");
     for (const { refreshToken } of [first, second!, third!]) expect(await refresh(backend, refreshToken)).toBeNull();
-    // Other sessions of the person remain.
     expect(await other.query(api.accounts.users.viewer)).not.toBeNull();
   });
 

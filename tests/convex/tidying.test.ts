@@ -16,14 +16,13 @@ async function draft(backend: TestBackend, { token, questionId }: Link, text: st
   await backend.mutation(api.answering.drafts.save, { token, answers: [{ questionId, text, editedAt }] });
 }
 
-/** The tidied text offered to the respondent. Fails without one. */
 async function offered(backend: TestBackend, token: string) {
   const [first] = await backend.query(api.answering.tidying.list, { token });
   if (first === undefined) throw new Error("nothing was tidied");
   return first;
 }
 
-/** Model that returns the given texts in order, then the last one; it counts its calls. */
+/** Returns the given texts in order, then the last one; counts its calls. */
 function model(...answers: (string | number)[]) {
   let asked = 0;
   return {

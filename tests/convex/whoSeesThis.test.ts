@@ -24,7 +24,7 @@ interface Scene {
   readonly sent: readonly string[];
 }
 
-/** Results of every query that could show feedback, as `viewer`. Refusals are omitted. */
+/** Results of every query that could show feedback, without refusals. */
 async function seenBy(viewer: TestBackend, { grace, alan }: Pick<Scene, "grace" | "alan">, token: string | null) {
   const { respondentId } = grace;
   const asked: Promise<unknown>[] = [
@@ -101,7 +101,6 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
     for (const seen of [await seenBy(owner.backend, scene, null), ...(await everyoneElse(scene))]) {
       expect(seen).not.toContain(SECRET);
     }
-    // The link's holder can read them again.
     expect(await seenBy(backend.as(null), scene, token)).toContain(SECRET);
   },
   async aiService(scene) {

@@ -8,7 +8,7 @@ import type { TestBackend } from "../support/TestBackend";
 
 const WORDS =
   "um she is a wonderful cartographer, you know, of hard problems. She is a great mentor to the whole team.";
-/** Words that occur in no other person's texts, questions or theme names. */
+/** Words that occur in no other texts or theme names. */
 const MARKS = ["cartographer", "wonderful", "hard problems"];
 const KIND = "external-feedback-insights" as const;
 
@@ -53,7 +53,7 @@ describe("withdrawing", () => {
     const vector = (await backend.rows("responseEmbeddings")).find((row) => row.respondentId === respondentId);
     expect(vector?.embedding).toHaveLength(512);
 
-    // The owner's question remains; everything else is deleted.
+    // Only the owner's question remains.
     await backend.mutation(api.answering.submission.withdraw, { token });
     expect(await tablesWith(backend, ["wonderful", "hard problems", tidied!.tidiedText])).toEqual([]);
     await backend.settle();
@@ -196,7 +196,7 @@ describe("withdrawing", () => {
         const interrupt = whileWriting;
         whileWriting = null;
         await interrupt?.();
-        // Quotes that do not occur in the answer they name are dropped, so both numbers are safe.
+        // Quotes absent from the answer they name are dropped, so both numbers are safe.
         const evidence = [0, 1].map((answer) => ({ answer, quote: "She is patient with everyone." }));
         const claim = { title: "Patience", description: retold, evidence, contrary: [] };
         const content = JSON.stringify({ strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] });

@@ -10,13 +10,10 @@ import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp
 
 let app: RunningApp;
 let browser: Browser;
-/** Without data. */
 let newcomer: Person;
-/** With contributors, answers, a public link and a self-assessment. */
+/** With every kind of data. */
 let owner: Person;
-/** The owner, on a phone. */
 let phone: Person;
-/** Without an account. */
 let visitor: Person;
 const run = randomUUID();
 const email = `owner-${run}@example.com`;
@@ -42,7 +39,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** One page state: its visitor, its address and the steps that reach it. */
+/** One page state and the steps that reach it. */
 interface View {
   readonly what: string;
   readonly who: () => Person;
@@ -59,7 +56,7 @@ const dialog = async (page: Page) => {
 const anyone = () => visitor;
 const someone = () => owner;
 
-/** Every route with its states. A route without one fails the test below. */
+/** Every route needs an entry. */
 const views: Readonly<Record<string, readonly View[]>> = {
   "/": [
     { what: "the landing page", who: anyone, at: "/", until: heading("Hear how") },
@@ -326,7 +323,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
   "*": [{ what: "no page", who: anyone, at: "/no/such/page", until: heading("404") }],
 };
 
-/** Resolves after all fades: intermediate colours are not part of the design. */
+/** Intermediate colours of fades are not part of the design. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -19,7 +19,6 @@ const grace = { id: "g-1", email: "Grace@Example.com", emailVerified: true, name
 const ada = { id: "g-2", email: "ada@example.com", emailVerified: true, name: "Ada at the provider" };
 const mallory = { id: "g-3", email: "ada@example.com", emailVerified: false, name: "Mallory" };
 
-/** Signing in and out, in a browser and over the API. Each group has separate accounts. */
 describe.sequential("accounts", () => {
   let app: AppProcess;
   let provider: OpenIdProvider;
@@ -27,7 +26,7 @@ describe.sequential("accounts", () => {
   let browser: Browser;
   let kept: Page | null = null;
   let people: Person[] = [];
-  /** Tokens and codes of all links and sessions; none may appear in the output. */
+  /** Tokens and codes; none may appear in the output. */
   const secrets = new Set<string>();
 
   beforeAll(async () => {
@@ -46,7 +45,6 @@ describe.sequential("accounts", () => {
   });
 
   beforeEach(async () => {
-    // Closes pages of earlier tests, except a page that a group reuses.
     const done = people.filter(({ page }) => page !== kept);
     people = people.filter(({ page }) => page === kept);
     for (const { context } of done) await context.close();
@@ -85,7 +83,6 @@ describe.sequential("accounts", () => {
     return page.map(({ name }) => name);
   };
 
-  /** HTTP client with a token. */
   const holding = (token: string): ConvexHttpClient => {
     const client = new ConvexHttpClient(app.url, { logger: false });
     client.setAuth(token);
@@ -100,7 +97,6 @@ describe.sequential("accounts", () => {
     return { ...tokens, client: holding(tokens.token) };
   };
 
-  /** Newest reset link sent to an address. */
   const resetLink = async (to: string): Promise<URL> => {
     const find = async () =>
       (await rows("emails")).findLast((mail) => mail["kind"] === "passwordReset" && mail["to"] === to);
@@ -180,7 +176,7 @@ describe.sequential("accounts", () => {
   });
 
   describe("sessions", () => {
-    /** Two sessions of one person: a live page, and a copy of its token. */
+    /** A live page, and a copy of its token. */
     const twice = async (identifier: string) => {
       await signIn({ flow: "signUp", identifier, password: PASSWORD });
       const copied = await signIn({ flow: "signIn", identifier, password: PASSWORD });
@@ -195,7 +191,6 @@ describe.sequential("accounts", () => {
     };
 
     const isOver = async ({ copied, counts, viewer, client }: Awaited<ReturnType<typeof twice>>): Promise<void> => {
-      // Subscriptions end, new calls fail, and no token is renewed.
       expect((await counts.untilError()).message).toContain("UNAUTHENTICATED");
       expect(await viewer.until((who) => who === null)).toBeNull();
       await expect(copied.client.query(api.respondents.respondents.counts)).rejects.toThrow("UNAUTHENTICATED");
@@ -281,7 +276,7 @@ describe.sequential("accounts", () => {
         await page.getByLabel("Confirm new password").fill("difference engine");
         await page.getByRole("button", { name: "Save new password" }).click();
       };
-      // In a signed-in browser, the new session replaces the old one.
+      // The new session replaces the old one.
       const page = await open("/auth");
       await logIn(page, identifier, PASSWORD);
       await page.waitForURL("**/app");
@@ -362,7 +357,6 @@ describe.sequential("accounts", () => {
       expiresAt: Date.now() + 30 * 24 * 3_600_000,
     });
     secrets.add(token).add(invite.token);
-    // Creates an answer, so that every kind of data exists.
     const respondent = await open(`/share/${token}`);
     await respondent.getByRole("textbox").fill("Kim explains hard things so that everyone follows.");
     await respondent.getByRole("button", { name: "Review & Submit All Responses" }).click();
@@ -381,7 +375,7 @@ describe.sequential("accounts", () => {
     await page.getByText("Your account is deleted").waitFor();
     await page.waitForURL("**/auth");
 
-    // Only abuse counters hold personal data, for two more days (retention). No row of the account is among them.
+    // Only abuse counters hold personal data, for two more days (retention).
     const left = async (): Promise<string[]> => {
       const found: string[] = [];
       for (const table of await tables()) {

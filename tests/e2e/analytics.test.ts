@@ -13,7 +13,7 @@ interface Sent {
   readonly $set?: Record<string, unknown>;
 }
 
-/** Product analytics with a key, against a PostHog-compatible server. Tests depend on their order. */
+/** Tests depend on their order. */
 describe.sequential("product analytics", () => {
   let app: AppProcess;
   let server: ScriptedServer;
@@ -150,7 +150,7 @@ describe.sequential("product analytics", () => {
     for (const secret of [token, "/share/", "/app", "Sam Reed", "steady", "correct horse", "What are"]) {
       expect(everything).not.toContain(secret);
     }
-    // No automatic page views, recordings, flags or clicks; only captures and identities.
+    // No automatic page views, recordings, flags or clicks.
     const kinds = new Set(names().filter((name) => name.startsWith("$")));
     expect([...kinds].filter((name) => name !== "$identify" && name !== "$set")).toEqual([]);
     for (const { path } of server.requests) expect(path).toMatch(/^\/(e|i\/v0\/e)\//);
@@ -170,7 +170,7 @@ describe.sequential("product analytics", () => {
   });
 });
 
-/** Event of the product; names of posthog-js's own events begin with "$". */
+/** Names of posthog-js's own events begin with "$". */
 function isNamed({ event }: Sent): boolean {
   return !event.startsWith("$");
 }
@@ -181,7 +181,6 @@ function eventsOf(request: SeenRequest): Sent[] {
   return "batch" in body ? body.batch : [body];
 }
 
-/** Adds a contributor through the dashboard and answers through the link. */
 async function addContributor(page: Page, name: string, email: string): Promise<string> {
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Email", { exact: true }).fill(email);

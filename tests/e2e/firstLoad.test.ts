@@ -24,7 +24,6 @@ afterAll(async () => {
 test("[SHARE-12] a first visit to the demo transfers exactly the scripts that check:bytes adds up", async () => {
   const budget = routeBudgets.find(({ route }) => route === "/share/demo");
   if (budget === undefined) throw new Error("the demo has no budget");
-  // The served build, from the same sources.
   const build = await ensureWebBuild(new AbortController().signal);
   const manifest = JSON.parse(readFileSync(path.join(build, ".vite/manifest.json"), "utf8")) as Manifest;
 

@@ -24,7 +24,7 @@ function namesOf(texts: readonly string[]): string[] {
   return names;
 }
 
-/** Elements on the page that the product never renders: a text was interpreted as markup. */
+/** Elements that the product never renders: a text was interpreted as markup. */
 function foreign(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -79,7 +79,6 @@ describe.sequential("hostile texts in a running app", () => {
     await app.dispose();
   });
 
-  /** Enters every hostile text in every free-text field. */
   async function fill(): Promise<void> {
     const names = namesOf(hostileTexts);
     const all = hostileTexts.join("\n");
@@ -134,7 +133,7 @@ describe.sequential("hostile texts in a running app", () => {
     }
   }
 
-  /** Visits every page of a numbered list, which has more than one. */
+  /** Each list must have several pages. */
   async function turnPages(page: Page, label: RegExp): Promise<void> {
     const pager = page.getByRole("navigation", { name: label });
     const next = pager.getByRole("button", { name: "Next" });

@@ -3,14 +3,11 @@ import { type Auditor, type LighthouseReport, startAuditor } from "../support/li
 import { sharedApp } from "../support/runningApp.js";
 import { auditedPages } from "../lighthouse/auditedPages.js";
 
-/**
- * Lighthouse findings that do not depend on the machine's speed. `npm run check:lighthouse` covers blocking time and
- * performance, on an idle machine.
- */
+/** Findings that do not depend on the machine's speed; `npm run check:lighthouse` covers the others. */
 let auditor: Auditor;
 
 beforeAll(async () => {
-  // Animated colours fail on slow machines; accessibility.test.ts checks contrast after animations.
+  // Animated colours fail on slow machines; accessibility.test.ts checks contrast.
   auditor = await startAuditor(["color-contrast"]);
 });
 

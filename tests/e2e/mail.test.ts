@@ -7,7 +7,7 @@ import type { AppProcess } from "../support/AppProcess.js";
 import { json, scriptedServer, type Answer, type ScriptedServer } from "../support/scriptedServer.js";
 import { startOwnApp } from "../support/runningApp.js";
 
-/** Mail service with idempotency keys, as Resend's: a repeated key sends nothing. */
+/** As Resend's: a repeated idempotency key sends nothing. */
 describe("an e-mail whose acknowledgement is lost", () => {
   let app: AppProcess;
   let service: ScriptedServer;

@@ -6,13 +6,13 @@ import { momentPressed, momentShown } from "../support/moments.js";
 import { atQuestion } from "../support/respondentPage.js";
 import { startOwnApp } from "../support/runningApp.js";
 
-/** The main path of two people. Tests depend on their order. */
+/** Tests depend on their order. */
 describe.sequential("the main path", () => {
   let app: AppProcess;
   let browser: Browser;
   /** The requestor. */
   let ada: Person;
-  /** The respondent, without an account; first on a phone, then on a laptop. */
+  /** The respondent, on a phone, then on a laptop. */
   let sam: Person;
   let laptop: Person;
   let link = "";

@@ -21,10 +21,10 @@ const visit = async (path: string): Promise<Person> => {
   return person;
 };
 
-/** Resolves when the page's script has hydrated a public page: only then do notices exist. */
+/** Notices exist only after hydration. */
 const alive = (page: Page) => page.locator("body > div > [role=status]").first().waitFor({ state: "attached" });
 
-/** Navigates through the router, without a page load. */
+/** Navigates without a page load. */
 const goOn = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, "", to);

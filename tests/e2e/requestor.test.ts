@@ -9,7 +9,7 @@ import { momentGone, momentShown } from "../support/moments.js";
 import { type Asked, Requestor } from "../support/Requestor.js";
 import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp.js";
 
-/** A requestor with two windows. Tests depend on their order. */
+/** Tests depend on their order. */
 describe.sequential("the requestor's side", () => {
   let app: RunningApp;
   let browser: Browser;
@@ -231,12 +231,10 @@ function completed(page: Page) {
   return page.getByRole("region", { name: /^Completed Feedback/ });
 }
 
-/** Names in the pending list, in order. */
 async function names(page: Page): Promise<string[]> {
   return await pending(page).getByRole("listitem").locator("p:first-child > span:first-child").allTextContents();
 }
 
-/** Text of a file downloaded through a menu item. */
 async function downloaded(page: Page, menu: string, item: RegExp, name: RegExp): Promise<string> {
   await page.getByRole("button", { name: menu, exact: true }).click();
   const [download] = await Promise.all([

@@ -4,10 +4,8 @@ import { describe, expect, test } from "vitest";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
 
-/** Accessibility of the respondent's page: keyboard, narrow and slow phones, reduced motion, screen readers. */
 const stage = new RespondentStage();
 
-/** Presses Tab until `target` has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect
     .poll(

@@ -4,10 +4,9 @@ import { RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, saveState, SAVED, typeAnswer } from "../support/respondentPage.js";
 import { said, scriptSpeech } from "../support/scriptedSpeech.js";
 
-/** The voice bot in a browser with speech synthesis and recognition. */
 const stage = new RespondentStage();
 
-/** Respondent whose bot is open at the second question, which has two sentences. */
+/** Opens the bot at the second question, which has two sentences. */
 async function atBot(name: string) {
   const asked = await stage.requestor.ask(name, 2);
   const { page, context } = await stage.person();
@@ -25,7 +24,6 @@ const button = (page: Page, name: string): Locator => page.getByRole("button", {
 const response = (page: Page): Locator => page.getByRole("textbox", { name: "Your response" });
 const hear = (page: Page, text: string, isFinal = true): Promise<void> =>
   page.evaluate(([words, final]) => window.speechScript.hear(words, final), [text, isFinal] as const);
-/** Presses Start Recording and waits for recognition to start. */
 async function startListening(page: Page): Promise<void> {
   await button(page, "Start Recording").click();
   await expect.poll(() => state(page)).toMatchObject({ listening: true });

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { RespondentStage } from "../support/RespondentStage.js";
 import { answerField, atQuestion, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
 
-/** Drafts survive lost connections, killed servers, closed tabs and changes of device. */
 const stage = new RespondentStage({ ownApp: () => ({}), browser: [] });
 
 async function drafts(): Promise<string[]> {

@@ -11,7 +11,6 @@ import {
   typeAnswers,
 } from "../support/respondentPage.js";
 
-/** Ways to a form: share link, invite link, demo, invalid addresses. */
 const stage = new RespondentStage({ ownApp: () => ({}) });
 
 async function fillIn(page: Page, name: string, email: string): Promise<void> {

@@ -5,10 +5,8 @@ import { type Asked, Requestor } from "../support/Requestor.js";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { review, SAVED, saveState, submit, typeAnswer, typeAnswers } from "../support/respondentPage.js";
 
-/** A submission arrives once despite failures, and can be withdrawn completely. */
 const stage = new RespondentStage();
 
-/** Stored answers and the number of submission events. */
 async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; final: string[]; submissions: number }> {
   const responses = (await stage.requestor.rows("responses")).filter((row) => row.respondentId === respondentId);
   const texts = (final: boolean) => responses.filter((row) => row.finalSubmission === final).map(({ text }) => text);
@@ -172,7 +170,6 @@ test("a withdrawn response disappears from the requestor's open page and from ev
   await page.getByRole("heading", { name: "Your response is withdrawn" }).waitFor();
 });
 
-/** Tables with `word` in any field. */
 async function tablesWith(word: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await stage.requestor.tables()) {

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { review, SAVED, saveState, typeAnswer } from "../support/respondentPage.js";
 
-/** Tidied texts before and after submission, in a real browser. */
 const stage = new RespondentStage();
 
 const RAW = "um Ada listens, you know, before she decides";

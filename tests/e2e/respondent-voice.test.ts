@@ -14,11 +14,10 @@ import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { seeing } from "../support/browser.js";
 import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
 
-/** The recorder in a real browser: MediaRecorder, IndexedDB, playback, and a beeping microphone. */
+/** The recorder with a beeping microphone. */
 let provider: ScriptedServer;
 /** Replies of the speech-to-text provider, in order. */
 let replies: Answer[] = [];
-/** Requests to the provider. */
 let uploads: SeenRequest[] = [];
 
 beforeAll(async () => {
@@ -43,7 +42,6 @@ beforeEach(() => {
 
 const heard = (text: string) => json({ text });
 
-/** Respondent at the recorder of the first question. */
 async function atRecorder(name: string, questions = 3, options: { microphone?: boolean } = {}) {
   const asked = await stage.requestor.ask(name, questions);
   const { page, context } = await stage.open("/favicon.svg", PHONE);
@@ -55,7 +53,7 @@ async function atRecorder(name: string, questions = 3, options: { microphone?: b
 
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 
-/** Records for two seconds, enough to count as speech. */
+/** Two seconds are enough to count as speech. */
 async function record(page: Page, start = "Start recording"): Promise<void> {
   await button(page, start).click();
   await lasting(page);
@@ -63,7 +61,7 @@ async function record(page: Page, start = "Start recording"): Promise<void> {
   await button(page, "Convert to Text").waitFor();
 }
 
-/** Waits until the page detects the lost or restored connection; its unsaved words show that. */
+/** Waits until the page detects it; its unsaved words show that. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await words(page).fill("Typed offline.");
@@ -74,13 +72,12 @@ async function goOnline(page: Page): Promise<void> {
   await saveState(page, SAVED).waitFor();
 }
 
-/** At least two seconds: a busy machine may stop late and skip displayed times. */
+/** A busy machine may stop late and skip displayed times. */
 const TWO_SECONDS = /^00:(0[2-9]|[1-5]\d)$/;
 
-/** Resolves when the take is two seconds long. */
 const lasting = (page: Page) => page.getByRole("timer").filter({ hasText: TWO_SECONDS }).waitFor();
 
-/** Controls the playback rate, so that no recording ends before the next press; initially 1/16. */
+/** Sets the playback rate, so that no recording ends before the next press; initially 1/16. */
 async function pacePlayback(page: Page): Promise<(rate: number) => Promise<void>> {
   const playback = await page.evaluateHandle(() => {
     const state = { elements: [] as HTMLMediaElement[], rate: 1 / 16 };
@@ -100,7 +97,6 @@ async function pacePlayback(page: Page): Promise<(rate: number) => Promise<void>
     }, rate);
 }
 
-/** Number of stored takes and chunks. */
 function kept(page: Page): Promise<{ takes: number; chunks: number }> {
   return page.evaluate(async () => {
     const known = (await indexedDB.databases()).some(({ name }) => name === "facets.recordings");
@@ -256,7 +252,7 @@ test("[VOICE-05] a long enough answer moves on after a second, unless that is sw
 test("[VOICE-06] silence is recognised and a recording that is too long refused, and neither is uploaded", async () => {
   const { page, context, asked } = await atRecorder("Sol Silence");
   await context.addInitScript(() => {
-    // A quiet room: a real stream with an inaudible hum.
+    // A real stream with an inaudible hum.
     navigator.mediaDevices.getUserMedia = () => {
       const context = new AudioContext();
       const hum = new OscillatorNode(context, { frequency: 100 });
@@ -319,7 +315,7 @@ test("[VOICE-03] without a microphone the answer is typed, and allowing it later
 const left = (page: Page): Locator =>
   page.getByRole("region", { name: "Recorded, but not part of your response", exact: true });
 
-/** Answers and submits through the link on another device. */
+/** Submits through the link on another device. */
 async function submitElsewhere(path: string): Promise<void> {
   const { page } = await stage.open(path, {});
   await typeAnswer(page, "Typed on the laptop.");

@@ -1,4 +1,4 @@
-/** Global setup of the browser tests: one build, push, app and Chromium per run. */
+/** One build, push, app and Chromium per run. */
 import type { TestProject } from "vitest/node";
 import { AppProcess } from "../support/AppProcess.js";
 import { launchBrowserServer } from "../support/browser.js";

@@ -12,7 +12,7 @@ import { Requestor } from "../support/Requestor.js";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Data directory with one push; each test starts an app on it. */
+/** One push; each test starts an app on its data. */
 let app: AppProcess;
 let firstOutput = "";
 
@@ -26,7 +26,6 @@ afterAll(async () => {
   await app.dispose();
 });
 
-/** Runs an app on the shared data until the test ends. */
 async function running(env: Record<string, string> = {}): Promise<AppProcess> {
   const variant = await AppProcess.start({ dataDir: app.dataDir, port: app.port, env });
   onTestFinished(async () => void (await variant.stop()));

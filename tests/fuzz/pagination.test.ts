@@ -1,4 +1,3 @@
-/** Pages of a changing list. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Database, type Document, openDatabase, type QueryJson } from "../../embedded/src/database/index.js";

@@ -1,7 +1,4 @@
-/**
- * Random interleaved transactions on a slow, crashing disk, against a naive model: snapshots, own writes, savepoints,
- * conflicts, durability.
- */
+/** Random interleaved transactions on a slow, crashing disk, against a naive model. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -256,7 +253,7 @@ class Run {
     open.events.push({ read: run, result });
   }
 
-  /** Continues a stream after its last row, on the transaction's current state. */
+  /** Continues a stream on the transaction's current state. */
   private next(open: Open): void {
     const { stream } = open;
     if (stream === null) return;
@@ -311,7 +308,7 @@ class Run {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Commits that reached the disk survive a crash; the ones that the gate holds do not. */
+  /** Commits that reached the disk survive; those that the gate holds do not. */
   private async crash(): Promise<void> {
     const kept = this.history.length - this.gate.held;
     const { disk } = this.gate;

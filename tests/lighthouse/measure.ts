@@ -1,5 +1,5 @@
-// `npm run check:lighthouse`: Lighthouse's four mobile scores for the public pages of the built app. Exit code 1 if a
-// median of three visits is below 98. Performance needs an idle machine.
+// `npm run check:lighthouse`: mobile scores of the public pages. Exit code 1 if a median of three visits is below 98.
+// Needs an idle machine.
 import { AppProcess } from "../support/AppProcess.js";
 import { categories, startAuditor, type LighthouseReport } from "../support/lighthouse.js";
 import { auditedPages } from "./auditedPages.js";

@@ -51,7 +51,7 @@ const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSett
   },
 };
 
-/** Status 200 with body `text`; `cut` ends the connection after it. */
+/** `cut` ends the connection after `text`. */
 const body =
   (text: string, { cut = false } = {}): Answer =>
   (_, response) => {
@@ -63,7 +63,7 @@ const body =
 /** Timeout of a call, in ms. No other timer of a call has this length. */
 const PATIENCE = 123_456;
 
-/** Never answers. The timeout fires once the request has arrived, since a slow machine could reach it earlier. */
+/** Never answers. The timeout fires once the request has arrived; a slow machine could reach it earlier. */
 function endlessSilence(): Answer {
   const waits: (() => void)[] = [];
   vi.spyOn(globalThis, "setTimeout").mockImplementation((run: () => void, ms?: number) => {

@@ -23,7 +23,7 @@ export interface AppOptions {
   readonly copiedFrom?: string;
   /** Default: a free port. */
   readonly port?: number;
-  /** Added to an environment without the variables of `.env.local.example`. */
+  /** Added to an environment without a developer's variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Default: `start`, as in `npm start`. */
   readonly command?: "start" | "dev";
@@ -44,7 +44,6 @@ export class AppProcess {
     private readonly options: AppOptions,
   ) {}
 
-  /** Starts an app and waits until it is ready. */
   static async start(options: AppOptions = {}): Promise<AppProcess> {
     const app = await AppProcess.create(options);
     try {
@@ -72,7 +71,7 @@ export class AppProcess {
     return this.log;
   }
 
-  /** Id of the running process. @throws Error when none runs */
+  /** @throws Error when no process runs */
   get pid(): number {
     if (this.child?.pid === undefined) throw new Error("the app is not running");
     return this.child.pid;
@@ -91,7 +90,7 @@ export class AppProcess {
     return performance.now() - begun;
   }
 
-  /** Starts a process that is expected to fail. Returns its exit code and output. */
+  /** Starts a process that is expected to fail. */
   async startInVain(): Promise<{ code: number | null; output: string }> {
     const before = this.log.length;
     const { ended } = this.spawn();
@@ -99,7 +98,6 @@ export class AppProcess {
     return { code, output: this.log.slice(before) };
   }
 
-  /** Sends SIGKILL. */
   async kill(): Promise<void> {
     await this.end("SIGKILL");
   }
@@ -115,7 +113,6 @@ export class AppProcess {
     if (this.options.dataDir === undefined) await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Resolves when the process has printed `text`. */
   async waitForOutput(text: string): Promise<void> {
     if (this.child === null) throw new Error("the app is not running");
     await this.printed(text, this.child);
@@ -166,15 +163,15 @@ export class AppProcess {
   }
 }
 
-/** Environment without a developer's variables, so that runs are reproducible. */
+/** Without a developer's variables, so that runs are reproducible. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ["PATH", "HOME", "LANG", "TMPDIR", "SystemRoot"];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /**
- * A free port below the range of outgoing connections (Linux from 32768, others from 49152). Such a connection could
- * take the port between two starts.
+ * Free port below the range of outgoing connections (Linux from 32768, others from 49152). Such a connection could take
+ * the port between two starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

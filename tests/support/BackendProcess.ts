@@ -45,7 +45,7 @@ export class BackendProcess {
     await gone;
   }
 
-  /** Ends the process and returns its exit code. */
+  /** Returns the exit code. */
   async stop(): Promise<number | null> {
     const gone = once(this.child, "exit");
     this.child.kill("SIGTERM");

@@ -6,7 +6,7 @@ import type { Bound } from "./database.js";
 
 export type State = ReadonlyMap<string, Document>;
 
-/** Index fields that fuzzers use, besides the built-in indexes. */
+/** In addition to the built-in indexes. */
 export const MODEL_INDEXES: { readonly [name: string]: readonly string[] } = { by_a: ["a"], by_ab: ["a", "b.c"] };
 
 function fieldAt(document: Document, path: string): Value | undefined {
@@ -36,7 +36,6 @@ export function runModelQuery(state: State, { index, bounds, order }: ModelQuery
   return [...state.values()].filter(matches).sort(compare);
 }
 
-/** Row order of an index. */
 export function modelOrder(index: string, order: "asc" | "desc"): (a: Document, b: Document) => number {
   const fields = keyFields(index);
   return (a, b) => {

@@ -33,7 +33,6 @@ export class FixtureApp {
     return new FixtureApp(directory, deployment);
   }
 
-  /** Runs `convex <args>` to its end with `stdin`. */
   async run(args: readonly string[], stdin = ""): Promise<CliResult> {
     const child = this.spawn(args);
     let stdout = "";
@@ -48,12 +47,12 @@ export class FixtureApp {
     return { code, stdout, stderr };
   }
 
-  /** Starts `convex <args>`; the caller ends it. */
+  /** The caller ends the process. */
   spawn(args: readonly string[]): ChildProcess {
     return spawn(process.execPath, [cli, ...args], { cwd: this.directory, env: this.#environment(), stdio: "pipe" });
   }
 
-  /** Pushes the functions. @throws Error with the CLI's output */
+  /** @throws Error with the CLI's output */
   async push(): Promise<void> {
     const { code, stderr } = await this.run(["dev", "--once", "--typecheck", "disable", "--tail-logs", "disable"]);
     if (code !== 0) throw new Error(stderr);

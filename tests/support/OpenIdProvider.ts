@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:http";
 import Provider from "oidc-provider";
 
-/** Account at the identity provider. */
 export interface ProviderAccount {
   readonly id: string;
   readonly email: string;
@@ -11,10 +10,7 @@ export interface ProviderAccount {
   readonly name: string;
 }
 
-/**
- * OpenID provider in this process instead of Google: discovery, PKCE, state and code exchange are real. Its sign-in
- * page has one button per account; consent is automatic.
- */
+/** OpenID provider in this process instead of Google, with one button per account and automatic consent. */
 export class OpenIdProvider {
   static readonly CLIENT_ID = "facets-under-test";
   static readonly CLIENT_SECRET = "a-secret-between-the-two";
@@ -24,7 +20,7 @@ export class OpenIdProvider {
     readonly issuer: string,
   ) {}
 
-  /** Starts a provider with one client; `redirectUri` is the only redirect allowed. */
+  /** `redirectUri` is the only redirect allowed. */
   static async start(accounts: readonly ProviderAccount[], redirectUri: string): Promise<OpenIdProvider> {
     const server = createServer().listen(0, "localhost");
     await once(server, "listening");

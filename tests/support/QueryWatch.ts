@@ -22,7 +22,7 @@ export class QueryWatch<Query extends FunctionReference<"query">> {
     });
   }
 
-  /** The client's current result. Throws the query's error. */
+  /** Throws the query's error. */
   get current(): FunctionReturnType<Query> | undefined {
     return this.#read();
   }

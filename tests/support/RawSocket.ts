@@ -3,7 +3,7 @@ import WebSocket, { type ClientOptions } from "ws";
 
 export interface Frame {
   readonly type: string;
-  // Frames are looked into freely; the assertion is the check.
+  // Frames have any shape; the assertion checks them.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly [field: string]: any;
 }
@@ -20,7 +20,6 @@ export class RawSocket {
     socket.on("error", () => socket.terminate());
   }
 
-  /** Connects to the backend at `url` as `sessionId`. */
   static async connect(url: string, sessionId: string, options: ClientOptions = {}): Promise<RawSocket> {
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/sync`, options);
     const raw = new RawSocket(socket);

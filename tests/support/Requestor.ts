@@ -8,18 +8,18 @@ import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel.js";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import type { RunningApp } from "./runningApp.js";
 
-/** A respondent and the path of the share link. */
+/** Respondent and path of the share link. */
 export interface Asked {
   readonly respondentId: Id<"respondents">;
   readonly token: string;
   readonly path: string;
 }
 
-/** Requestor on a running app, through its API, for tests about respondents. */
+/** Requestor on a running app, through its API. */
 export class Requestor {
   static readonly NAME = "Ada Byron";
   static readonly PASSWORD = "correct horse battery";
-  /** Questions in addition to the default question. */
+  /** In addition to the default question. */
   static readonly QUESTIONS = [
     "What should Ada do more of? Think of the last months.",
     "When did Ada surprise you?",
@@ -31,7 +31,6 @@ export class Requestor {
     readonly email: string,
   ) {}
 
-  /** Signs up with a unique address. */
   static async signUp(app: Pick<RunningApp, "url" | "dataDir">): Promise<Requestor> {
     const email = `ada-${randomUUID()}@example.com`;
     const client = new ConvexHttpClient(app.url, { logger: false });
@@ -44,7 +43,7 @@ export class Requestor {
     return new Requestor(client, new AdminClient(app.url, keys.adminKey), email);
   }
 
-  /** Creates a respondent with `questions` questions (at most 3), the default question included. */
+  /** `questions`: at most 3, the default question included. */
   async ask(name: string, questions = 3): Promise<Asked> {
     const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
     const { respondentId, token } = await this.client.mutation(api.respondents.respondents.add, { name, email });
@@ -59,7 +58,6 @@ export class Requestor {
     return { respondentId, token, path: `/share/${token}` };
   }
 
-  /** Question ids of a respondent, in order. */
   async questionsOf({ respondentId }: Asked): Promise<Id<"questions">[]> {
     return (await this.client.query(api.respondents.respondentQuestions.list, { respondentId })).map(({ _id }) => _id);
   }
@@ -76,7 +74,6 @@ export class Requestor {
     return `/invite/${token}`;
   }
 
-  /** Invite links with their counts, newest first. */
   async inviteLinks() {
     return (await this.client.query(api.respondents.inviteLinks.list, { page: 1 })).rows;
   }
@@ -87,13 +84,12 @@ export class Requestor {
     return found === null ? [] : found.answers.map(({ text }) => text);
   }
 
-  /** Names of all tables. */
   async tables(): Promise<TableNames[]> {
     const { page } = (await this.admin.call("_system/cli/tables", {})) as { page: { name: TableNames }[] };
     return page.map(({ name }) => name);
   }
 
-  /** Rows of a table, oldest first, with operator access. */
+  /** Oldest first, with operator access. */
   async rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]> {
     const { page, isDone } = (await this.admin.call("_system/cli/tableData", {
       table,

@@ -5,7 +5,6 @@ import { launchBrowser, newPerson, type Person } from "./browser.js";
 import { Requestor } from "./Requestor.js";
 import { sharedApp, sharedBrowser, startOwnApp, type RunningApp } from "./runningApp.js";
 
-/** Viewport and input of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 export interface StageOptions {
@@ -15,7 +14,7 @@ export interface StageOptions {
   readonly ownApp?: () => Readonly<Record<string, string>>;
 }
 
-/** Shared fixture of the respondent tests: app, browser and one requestor. Each test creates its people. */
+/** App, browser and one requestor for all tests of a file. Each test creates its people. */
 export class RespondentStage {
   app!: RunningApp;
   browser!: Browser;
@@ -40,7 +39,7 @@ export class RespondentStage {
     });
   }
 
-  /** Process of the file's app. @throws Error for the run's app, which no test may stop */
+  /** @throws Error for the run's app, which no test may stop */
   get ownApp(): AppProcess {
     if (this.#ownApp === null) throw new Error("this stage has no app of its own");
     return this.#ownApp;

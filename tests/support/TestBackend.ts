@@ -1,7 +1,6 @@
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
 
-/** Options of a test's deployment. */
 export interface Deployment {
   /** Added to the default environment. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -32,17 +31,14 @@ export interface TestBackend {
   as(subject: string | null): TestBackend;
   /** The deployment for a caller at this address. */
   from(ip: string): TestBackend;
-  /** Response of an HTTP action. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Runs every scheduled function that is due, and those they schedule for now. */
   settle(): Promise<void>;
   /** Advances the clock by `ms` and runs what becomes due. */
   advance(ms: number): Promise<void>;
-  /** Rows of a table. */
   rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]>;
   /** Rows of these tables as JSON. */
   database(tables: readonly TableNames[]): Promise<{ table: TableNames; id: string; row: string }[]>;
-  /** Stored files, or scheduled functions with their arguments. */
   systemRows(table: "_storage" | "_scheduled_functions"): Promise<unknown[]>;
   insert<Table extends TableNames>(table: Table, row: Omit<Doc<Table>, "_id" | "_creationTime">): Promise<Id<Table>>;
   /** Sets fields; null removes one. */
@@ -51,7 +47,7 @@ export interface TestBackend {
     fields: { [Field in keyof Doc<Table>]?: Doc<Table>[Field] | null },
   ): Promise<void>;
   remove<Table extends TableNames>(id: Id<Table>): Promise<void>;
-  /** Names and arguments of functions scheduled for later, as text. */
+  /** Names and arguments of functions scheduled for later. */
   scheduled(): Promise<string[]>;
   /** Number of stored files. */
   files(): Promise<number>;

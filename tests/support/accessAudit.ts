@@ -1,9 +1,8 @@
-/** Checks after a call: refused if unauthorized, without revealing or changing other users' data. */
+/** Checks that a call is refused if unauthorized, and neither reveals nor changes other users' data. */
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import type { TestBackend } from "./TestBackend";
 
-/** Result of a call. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
@@ -14,7 +13,7 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> 
   }
 }
 
-/** What a caller can read of an outcome: the value, or the error with its data. */
+/** The value, or the error with its data. */
 export function shown(outcome: Outcome): string {
   if ("value" in outcome) return JSON.stringify(outcome.value) ?? "";
   const { error } = outcome;
@@ -58,7 +57,6 @@ export function changed(
     .map((id) => `${before.get(id) ?? "(new)"} -> ${after.get(id) ?? "(gone)"}`);
 }
 
-/** Names without a rule, and rules without a name. */
 export function undeclared(found: Iterable<string>, rules: Iterable<string>): { missing: string[]; stale: string[] } {
   const [there, declared] = [new Set(found), new Set(rules)];
   return {

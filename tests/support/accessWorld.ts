@@ -4,7 +4,6 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { START } from "./backendTest";
 import type { TestBackend } from "./TestBackend";
 
-/** A respondent's link and its rows. */
 export interface LinkedRespondent {
   readonly respondentId: Id<"respondents">;
   readonly token: string;

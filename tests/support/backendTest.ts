@@ -8,14 +8,13 @@ export const START = Date.UTC(2026, 10, 20, 9, 0, 0);
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Implementation of the backend in this test project. */
     backend: "convex-test" | "embedded";
   }
 }
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError("no test reaches the network"));
 
-/** Opens the project's implementation. Imports are separate because each needs a different runtime. */
+/** Imports are separate because each implementation needs a different runtime. */
 async function open(deployment: Deployment, environment: Readonly<Record<string, string>>) {
   if (inject("backend") === "embedded") {
     const { embeddedTestBackend } = await import("./embeddedTestBackend");
@@ -26,8 +25,8 @@ async function open(deployment: Deployment, environment: Readonly<Record<string,
 }
 
 /**
- * Test for every implementation of the backend; the project selects one. The deployment is fresh and seeded; only the
- * test advances its clock. Without `fetch`, external requests fail.
+ * Test for every implementation of the backend, on a fresh, seeded deployment. Only the test advances its clock.
+ * Without `fetch`, external requests fail.
  */
 export function backendTest(
   title: string,

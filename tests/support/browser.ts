@@ -30,7 +30,6 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Launches a browser; `args` are added, for instance a fake microphone. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return await chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...args] });
 }
@@ -47,7 +46,6 @@ function chromiumPath(): string {
   return found;
 }
 
-/** One person's browser context: storage, clipboard and pages. */
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -55,7 +53,6 @@ export interface Person {
   readonly complaints: string[];
 }
 
-/** Opens a context for one person on the app at `url`, with `options`. */
 export async function newPerson(
   browser: Browser,
   url: string,
@@ -79,7 +76,7 @@ export async function newPerson(
   return { context, page: await context.newPage(), complaints };
 }
 
-/** Acts and waits for a transient element, such as a notice. The wait starts before the act, so it misses nothing. */
+/** Waits for a transient element, such as a notice. The wait starts before `act`, so it misses nothing. */
 export async function seeing(passing: Locator, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([passing.waitFor(), act()]);
 }

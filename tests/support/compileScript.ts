@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const outputDirectory = fileURLToPath(new URL("../../node_modules/.cache/test-scripts/", import.meta.url));
 
-/** Path of the compiled script. Packages remain imports, resolved from this repository. */
+/** Packages remain imports, resolved from this repository. */
 export async function compileScript(entry: URL): Promise<string> {
   mkdirSync(outputDirectory, { recursive: true });
   const outfile = join(outputDirectory, `${basename(entry.pathname, ".ts")}-${process.pid}.mjs`);

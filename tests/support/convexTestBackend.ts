@@ -24,7 +24,7 @@ type Accessor = Pick<
 /** Rounds of immediately scheduled functions before a test counts them as endless. */
 const MOST_ROUNDS = 200;
 
-/** Opens a separate deployment on convex-test, with fake time. */
+/** A deployment on convex-test, with fake time. */
 export function convexTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,

@@ -1,4 +1,3 @@
-/** Arbitrary Convex values, biased to edge cases. */
 import type { Value } from "convex/values";
 import fc from "fast-check";
 

@@ -1,4 +1,3 @@
-/** Helpers to write, query and describe documents in tests of the database. */
 import type { JSONValue, Value } from "convex/values";
 import type {
   Database,
@@ -10,7 +9,6 @@ import type {
   Transaction,
 } from "../../embedded/src/database/index.js";
 
-/** Runs `body` in a transaction and commits it. */
 export async function mutate<T>(database: Database, body: (tx: Transaction) => T): Promise<T> {
   const tx = database.begin();
   const result = body(tx);
@@ -48,7 +46,7 @@ export function range(
   return { source: { type: "IndexRange", indexName, range: expressions, order }, operators };
 }
 
-/** Table of a schema; `documentType` defaults to any document. */
+/** `documentType` defaults to any document. */
 export function table(tableName: string, parts: Partial<Omit<TableSchemaJson, "tableName">> = {}): TableSchemaJson {
   return { tableName, indexes: [], searchIndexes: [], vectorIndexes: [], documentType: { type: "any" }, ...parts };
 }
@@ -61,7 +59,6 @@ export function schemaOf(...tables: TableSchemaJson[]): SchemaJson {
   return { tables, schemaValidation: true };
 }
 
-/** Validator of objects with the given required fields. */
 export function objectOf(fields: { [field: string]: JSONValue }): JSONValue {
   return {
     type: "object",
@@ -77,7 +74,6 @@ export async function push(database: Database, schema: SchemaJson | null): Promi
   await mutate(database, (tx) => prepared.activate(tx));
 }
 
-/** One field of each document. */
 export function pluck(documents: readonly Document[], field: string): (Value | undefined)[] {
   return documents.map((document) => document[field]);
 }

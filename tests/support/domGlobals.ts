@@ -1,8 +1,8 @@
 /**
- * DOM for React in Node's test environment; import it before React. Vitest's jsdom environment also replaces URL and
- * Request, which the backend in this process needs.
+ * DOM for React in Node's environment; import it before React. Vitest's jsdom also replaces URL and Request, which the
+ * backend in this process needs.
  */
-// jsdom ships no types; only these parts are used.
+// jsdom ships no types.
 const untyped: string = "jsdom";
 const { JSDOM }: { JSDOM: new (html: string) => { window: Window } } = await import(untyped);
 

@@ -1,6 +1,4 @@
-/**
- * The product's functions on the embedded backend's layers in this process, without a socket and with the test's clock.
- */
+/** The product on the embedded backend's layers in this process, without a socket and with the test's clock. */
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import type { SchemaJson } from "../../embedded/src/database/types";
@@ -15,11 +13,11 @@ import type { Deployment, TestBackend } from "./TestBackend";
 const SITE = "https://facets.test/http";
 type Any = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
 
-/** Shared deployment of this process: pushing is slower than a test, emptying is not. */
+/** Shared by this process: pushing is slower than a test, emptying is not. */
 interface Shared {
   readonly layers: Layers;
   readonly clock: ManualClock;
-  /** Serves external requests; set by each test. */
+  /** Set by each test. */
   fetch: typeof fetch;
 }
 
@@ -36,7 +34,6 @@ async function share(start: number): Promise<Shared> {
   return { layers, clock, fetch: globalThis.fetch };
 }
 
-/** Opens an empty deployment in memory. */
 export async function embeddedTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,
@@ -59,7 +56,7 @@ export async function embeddedTestBackend(
   return { backend, close };
 }
 
-/** Sets exactly this environment and removes other variables. CONVEX_… belong to the deployment. */
+/** Sets exactly this environment; CONVEX_… belong to the deployment. */
 async function setEnvironment({ layer }: Layers, wanted: Readonly<Record<string, string>>): Promise<void> {
   const changes = new Map<string, string | null>(layer.environment.list().map(({ name }) => [name, null]));
   for (const [name, value] of Object.entries(wanted)) if (!name.startsWith("CONVEX_")) changes.set(name, value);

@@ -1,10 +1,9 @@
 /**
- * Labelled retrieval set: colleagues' answers, and questions that paraphrase some of them. The vocabulary was tuned on
- * the first part. The blind parts were written later without further tuning; their recall is the estimate.
+ * Colleagues' answers, and questions that paraphrase them. The vocabulary was tuned on the first part; the recall of
+ * the blind parts is the estimate.
  */
 export interface LabelledQuestion {
   readonly question: string;
-  /** Any of these answers the question. */
   readonly answers: readonly string[];
 }
 
@@ -322,7 +321,7 @@ export const secondBlindQuestions: readonly LabelledQuestion[] = [
   { question: "Do I take on too much?", answers: ["b2Backpack", "saysYes", "workload", "b2Marathon"] },
 ];
 
-/** Answers of all parts; each question has all others as distractors. */
+/** Each question has all other answers as distractors. */
 export const feedback: Readonly<Record<string, string>> = {
   ...tuningFeedback,
   ...knownFeedback,

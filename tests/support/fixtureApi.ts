@@ -1,4 +1,3 @@
-/** References to the fixture app's functions. */
 import { makeFunctionReference, type PaginationOptions, type PaginationResult } from "convex/server";
 import type { Value } from "convex/values";
 

@@ -12,7 +12,7 @@ export async function copyFixtureData(): Promise<string> {
   return dataDir;
 }
 
-/** Backend with the fixture app, for every test of the calling file or group. */
+/** Backend with the fixture app for the calling file or group. */
 export function fixtureBackend(options: Partial<BackendOptions> = {}): Omit<Backend, "close"> {
   let backend: Backend;
   let dataDir: string;

@@ -1,4 +1,3 @@
-/** Runs properties on random input, beginning with the input that failed earlier. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
@@ -7,15 +6,15 @@ import { expect } from "vitest";
 /** Committed, so that every machine repeats earlier failures. */
 const FAILURES = path.resolve(import.meta.dirname, "../fuzz/failures.json");
 
-/** Input that repeats a failure: the seed and, for a property, the path to the shrunk counterexample. */
+/** Seed and, for a property, the path to the shrunk counterexample. */
 interface Failure {
   readonly seed: number;
   readonly path?: string;
 }
 
 /**
- * Checks `property` on its kept failures and then on `runs` random inputs. `FUZZ_RUNS` multiplies `runs`, `FUZZ_SEED`
- * repeats one run. A failure is kept in tests/fuzz/failures.json.
+ * Checks `property` on its kept failures, then on `runs` random inputs. `FUZZ_RUNS` multiplies `runs`, `FUZZ_SEED`
+ * repeats one run. Keeps a failure in tests/fuzz/failures.json.
  * @throws Error with the shrunk counterexample and the seed.
  */
 export async function fuzz<Input>(property: fc.IRawProperty<Input>, runs: number): Promise<void> {
@@ -39,7 +38,7 @@ async function check<Input>(
   throw new Error(fc.defaultReportMessage(details), { cause: details.errorInstance });
 }
 
-/** Recorded failures of a test, oldest first. */
+/** Oldest first. */
 export function keptFailures(test: string): readonly Failure[] {
   return read()[test] ?? [];
 }

@@ -1,6 +1,6 @@
 /**
- * Texts that are harmful if a page, mail, header or spreadsheet interprets them. Written for this project. Scripts call
- * `pwned()` or add an element or attribute that the product never renders.
+ * Texts that are harmful if a page, mail, header or spreadsheet interprets them. Scripts call `pwned()` or add an
+ * element or attribute that the product never renders.
  */
 
 const handlers = [
@@ -115,5 +115,5 @@ export const formulas: readonly string[] = [
   ...["\tx", "\rx", "\u0000x", '"=1+1', '";=1+1', '",=1+1', '"\r\n=1+1'].filter((text) => !text.startsWith('"')),
 ];
 
-/** All texts, at most 120 characters each (the longest name). */
+/** At most 120 characters each (the longest name). */
 export const hostileTexts: readonly string[] = [...new Set([...tags, ...schemes, ...written, ...headers, ...formulas])];

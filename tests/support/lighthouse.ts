@@ -5,34 +5,29 @@ import { launchBrowser } from "./browser.js";
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
 
-/** Lighthouse results of one visit in its mobile setting: a simulated slow phone and network. */
+/** Results of one visit on a simulated slow phone and network; times in ms. */
 export interface LighthouseReport {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   /** Scored audits that failed, with details. */
   readonly complaints: readonly string[];
-  /** Bytes and requests of the visit. */
   readonly bytes: number;
   readonly requests: number;
-  /** Total blocking time, in ms. */
+  /** Total blocking time. */
   readonly blocking: number;
-  /** Largest contentful paint, in ms. */
+  /** Largest contentful paint. */
   readonly largestPaint: number;
   readonly layoutShift: number;
   /** Paths of fetched fonts. */
   readonly fonts: readonly string[];
 }
 
-/** Browser for Lighthouse; `close` ends it. */
 export interface Auditor {
   audit(url: string): Promise<LighthouseReport>;
   close(): Promise<void>;
 }
 
-/**
- * Starts Chromium for Lighthouse without the audits in `skipped`. Audits run one at a time: parallel audits slow each
- * other down.
- */
+/** Audits run one at a time: parallel audits slow each other down. */
 export async function startAuditor(skipped: readonly string[] = []): Promise<Auditor> {
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);

@@ -1,6 +1,6 @@
 /**
- * Times of changes on a page, measured in the page because polling from outside is late on busy machines. Times are
- * `Date.now()`, shared by all pages.
+ * Times of changes, measured in the page because polling from outside is late on busy machines. `Date.now()`, shared by
+ * all pages.
  */
 import type { JSHandle, Page } from "playwright-core";
 

@@ -1,6 +1,6 @@
-/** OpenAI-compatible service whose model obeys instructions in answers: the worst possible output. */
+/** Model that obeys instructions in answers: the worst possible output. */
 
-/** Request of the chat completions API, with the fields that tests read. */
+/** With the fields that tests read. */
 export interface CompletionRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly stream?: boolean;

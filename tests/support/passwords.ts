@@ -1,19 +1,17 @@
 import { api } from "../../convex/_generated/api";
 import type { TestBackend } from "./TestBackend";
 
-/** Input at the sign-in page. */
 export interface Typed {
   readonly identifier: string;
   readonly password: string;
 }
 
-/** Subject of a token. */
 export function subjectOf(token: string): string {
   const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
   return (JSON.parse(atob(payload)) as { sub: string }).sub;
 }
 
-/** Calls the password provider. Returns the backend for the token's subject, or for no identity without a token. */
+/** Returns the backend for the token's subject, or for no identity without a token. */
 export async function password(backend: TestBackend, params: Record<string, string>): Promise<TestBackend | null> {
   const { tokens } = await backend.action(api.auth.signIn, { provider: "password", params });
   return tokens ? backend.as(subjectOf(tokens.token)) : null;
@@ -25,7 +23,7 @@ async function signedIn(backend: TestBackend, params: Record<string, string>): P
   return as;
 }
 
-/** Changes the password of the caller of `backend`. Returns the backend with the replacement session. */
+/** Returns the backend with the replacement session. */
 export function changePassword(
   backend: TestBackend,
   currentPassword: string,

@@ -10,12 +10,11 @@ export interface SignedIn {
   readonly backend: TestBackend;
 }
 
-/** Requestor with a session, named by the part of `email` before the "@". */
+/** Named by the part of `email` before the "@". */
 export async function requestor(backend: TestBackend, email: string): Promise<SignedIn> {
   return await withSession(backend, await backend.insert("users", { email }));
 }
 
-/** Anonymous account with a session. */
 export async function anonymousRequestor(backend: TestBackend): Promise<SignedIn> {
   const email = "guest-abc@anonymous.invalid";
   return await withSession(backend, await backend.insert("users", { email, isAnonymous: true }));
@@ -53,7 +52,7 @@ export async function answerThrough(
   });
 }
 
-/** Code and message of the ConvexError of a call. Fails on success or any other error. */
+/** Code and message of a call's ConvexError. Fails on success or any other error. */
 export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string }> {
   const outcome = await call.then(
     (value) => ({ value }),

@@ -5,19 +5,16 @@ import { v } from "convex/values";
 import type { MutationCtx } from "../../convex/_generated/server";
 import { insertRespondent, moveToCompleted } from "../../convex/respondents";
 
-/** Rows of a table, oldest first. */
 export const rows = internalQueryGeneric({
   args: { table: v.string() },
   handler: (ctx, { table }) => ctx.db.query(table).collect(),
 });
 
-/** Rows of a system table. */
 export const systemRows = internalQueryGeneric({
   args: { table: v.union(v.literal("_storage"), v.literal("_scheduled_functions")) },
   handler: async (ctx, { table }): Promise<unknown[]> => await ctx.db.system.query(table).collect(),
 });
 
-/** Rows of these tables as JSON, by table. */
 export const database = internalQueryGeneric({
   args: { tables: v.array(v.string()) },
   handler: async (ctx, { tables }): Promise<{ table: string; id: string; row: string }[]> => {
@@ -67,7 +64,6 @@ export const wipe = internalMutationGeneric({
   },
 });
 
-/** Functions scheduled for later: name, and arguments as text. */
 export const scheduled = internalQueryGeneric({
   args: {},
   handler: async (ctx) => {
@@ -78,7 +74,6 @@ export const scheduled = internalQueryGeneric({
   },
 });
 
-/** Number of stored files. */
 export const files = internalQueryGeneric({
   args: {},
   handler: async (ctx) => (await ctx.db.system.query("_storage").collect()).length,
@@ -95,7 +90,7 @@ export const due = internalQueryGeneric({
   },
 });
 
-/** Reads and writes of the transaction so far, nested calls included. */
+/** Nested calls included. */
 async function cost({ meta }: Pick<GenericQueryCtx<GenericDataModel>, "meta">) {
   const { documentsRead, databaseQueries, documentsWritten } = await meta.getTransactionMetrics();
   return { documentsRead: documentsRead.used, ranges: databaseQueries.used, documentsWritten: documentsWritten.used };
@@ -103,7 +98,7 @@ async function cost({ meta }: Pick<GenericQueryCtx<GenericDataModel>, "meta">) {
 
 const metered = { path: v.string(), args: v.any(), nonce: v.optional(v.number()) };
 
-/** Cost of a query. A unique `nonce` avoids the cache. */
+/** A unique `nonce` avoids the cache. */
 export const costOfQuery = internalQueryGeneric({
   args: metered,
   handler: async (ctx, { path, args }) => {
@@ -112,7 +107,6 @@ export const costOfQuery = internalQueryGeneric({
   },
 });
 
-/** Cost of a mutation, which is applied. */
 export const costOfMutation = internalMutationGeneric({
   args: metered,
   handler: async (ctx, { path, args }) => {

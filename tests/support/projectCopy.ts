@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LEFT_OUT = ["node_modules", ".git", ".cache", ".data", "dist", "coverage", "test-results", ".env.local", ".env"];
 
-/** Copy of the project that a test may edit; `dispose` removes it. */
+/** Copy of the project that a test may edit. */
 export async function copyProject(): Promise<{ root: string; dispose: () => Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), "project-"));
   await run("tar", ["-cf", path.join(root, "copy.tar"), ...LEFT_OUT.map((name) => `--exclude=./${name}`), "."], {
@@ -17,7 +17,7 @@ export async function copyProject(): Promise<{ root: string; dispose: () => Prom
   await run("tar", ["-xf", "copy.tar"], { cwd: root });
   await rm(path.join(root, "copy.tar"));
   const packages = path.join(ROOT, "node_modules");
-  // Hard links 35,000 files in under a second. Across file systems, files are copied.
+  // Hard links 35,000 files in under a second; fails across file systems.
   await run("cp", ["-al", packages, root]).catch(() => run("cp", ["-a", packages, root]));
   // A bundler's cache would be shared with the original.
   await rm(path.join(root, "node_modules/.vite"), { recursive: true, force: true });

@@ -1,11 +1,9 @@
-/** Functions and routes that anyone can call, found in the modules. */
 import { type FunctionReference, type HttpRouter, makeFunctionReference } from "convex/server";
 import type { ValidatorJSON } from "convex/values";
 import generated from "../../convex/_generated/api.d.ts?raw";
 
 type Kind = "query" | "mutation" | "action";
 
-/** Public function of `convex/`. */
 export interface PublicFunction {
   /** "module:function". */
   readonly name: string;
@@ -46,7 +44,7 @@ async function load(): Promise<[path: string, exports: Record<string, unknown>][
   );
 }
 
-/** Paths of all modules that export a public or internal function. */
+/** Modules that export a public or internal function. */
 export async function modulesWithFunctions(): Promise<string[]> {
   return (await load()).flatMap(([path, exports]) =>
     Object.values(exports).some((value) => registered(value) !== null) ? [path] : [],
@@ -79,7 +77,7 @@ function registered(value: unknown): Registered | null {
   return made.isPublic === true || made.isInternal === true ? made : null;
 }
 
-/** HTTP routes, as "METHOD /path". */
+/** "METHOD /path". */
 export async function httpRoutes(): Promise<string[]> {
   const { default: router } = (await modules["../../convex/http.ts"]!()) as unknown as { default: HttpRouter };
   return router.getRoutes().map(([path, method]) => `${method} ${path}`);

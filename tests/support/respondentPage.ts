@@ -7,18 +7,17 @@ export async function answerField(page: Page): Promise<Locator> {
   return page.getByRole("textbox", { name: /^Your answer: / });
 }
 
-/** Types the answer to the current question. */
 export async function typeAnswer(page: Page, text: string): Promise<void> {
   await (await answerField(page)).fill(text);
 }
 
-/** Waits until the form shows question `number`, from 1. */
+/** `number` counts from 1. */
 export async function atQuestion(page: Page, number: number): Promise<void> {
   const dot = page.getByRole("button", { name: new RegExp(`^Question ${number} of `) });
   await dot.and(page.locator("[aria-current=step]")).waitFor();
 }
 
-/** Answers the first questions with `texts` and stays at the last one answered. */
+/** Stays at the last question answered. */
 export async function typeAnswers(page: Page, texts: readonly string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -27,7 +26,6 @@ export async function typeAnswers(page: Page, texts: readonly string[]): Promise
   }
 }
 
-/** Visible status line of the draft. */
 export function saveState(page: Page, state: string | RegExp): Locator {
   return page.getByText(state, { exact: true }).first();
 }
@@ -35,7 +33,6 @@ export function saveState(page: Page, state: string | RegExp): Locator {
 /** Status line once the server has saved the draft. */
 export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
 
-/** Opens the review and waits for it. */
 export async function review(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Preview All" }).click();
   const dialog = page.getByRole("dialog", { name: "Review Your Responses" });

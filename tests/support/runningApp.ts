@@ -3,7 +3,6 @@ import { chromium, type Browser } from "playwright-core";
 import { inject } from "vitest";
 import { AppProcess, type AppOptions } from "./AppProcess.js";
 
-/** Address and data of an app. */
 export type RunningApp = Pick<AppProcess, "url" | "port" | "dataDir">;
 
 declare module "vitest" {
@@ -17,12 +16,12 @@ declare module "vitest" {
   }
 }
 
-/** The run's app. Files share it, so a test creates its own users and reads only their rows. */
+/** Shared by files, so a test creates its own users and reads only their rows. */
 export function sharedApp(): RunningApp {
   return inject("sharedApp");
 }
 
-/** The run's Chromium, with a permitted fake microphone. `close` closes only this file's contexts. */
+/** Has a permitted fake microphone. `close` closes only this file's contexts. */
 export async function sharedBrowser(): Promise<Browser> {
   return await chromium.connect(inject("sharedBrowser"));
 }

@@ -2,7 +2,6 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Page } from "playwright-core";
 import { api } from "../../convex/_generated/api";
 
-/** Contents of a sample dashboard. */
 export interface SampleData {
   readonly pendingToken: string;
   readonly completedToken: string;
@@ -20,7 +19,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
 }
 
-/** Logs in an existing user with a new session, since a copied one would end the first. */
+/** A new session, since a copied one would end the first. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email or Phone Number").fill(email);
@@ -30,10 +29,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
 }
 
-/**
- * Adds a pending and a completed respondent, an invite link and a self-assessment for the signed-in user of `page`,
- * through public functions.
- */
+/** Adds a pending and a completed respondent, an invite link and a self-assessment. */
 export async function addSampleData(page: Page, url: string): Promise<SampleData> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith("__convexAuthJWT"));

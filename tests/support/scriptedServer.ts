@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Received request. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -10,7 +9,7 @@ export interface SeenRequest {
   json(): unknown;
 }
 
-/** Answers one request. Requests take the answers in order; the last answer repeats. */
+/** Requests take the answers in order; the last answer repeats. */
 export type Answer = (request: SeenRequest, response: ServerResponse) => void;
 
 /** Local HTTP server in place of a provider: records requests and answers by script. */
@@ -52,7 +51,6 @@ export async function scriptedServer(...answers: Answer[]): Promise<ScriptedServ
   };
 }
 
-/** `body` as JSON. */
 export const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
   (_, response) =>

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** State of the scripted speech engines in the page. */
 interface SpeechScript {
   /** Started sentences as [text, language, rate, pitch]. */
   said: [string, string, number, number][];
@@ -22,7 +21,7 @@ declare global {
   }
 }
 
-/** Adds scripted speech synthesis and recognition to every page of `context`; Chromium here has neither. */
+/** Scripted speech synthesis and recognition; Chromium here has neither. */
 export async function scriptSpeech(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let sentence: SpeechSynthesisUtterance | null = null;
@@ -94,7 +93,6 @@ export async function scriptSpeech(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Texts of the sentences started so far. */
 export function said(page: Page): Promise<string[]> {
   return page.evaluate(() => window.speechScript.said.map(([text]) => text));
 }

@@ -1,11 +1,9 @@
 /**
- * Labelled sentences with their part that praises and their part that criticises or wants change. Neither part exists
- * where nothing clear concerns the person. The rules of doubt were tuned on `sidedSentences`. `blindSidedSentences`
- * were written after the rules, without further tuning.
+ * Sentences with the parts that praise and that criticise or want change; neither where nothing clear concerns the
+ * person. The rules of doubt were tuned on `sidedSentences`; `blindSidedSentences` were written later.
  */
 export interface SidedSentence {
   readonly text: string;
-  /** Words that praise. */
   readonly praise?: string;
   /** Words that criticise or want change. */
   readonly criticism?: string;
@@ -153,7 +151,7 @@ export const sidedSentences: readonly SidedSentence[] = [
   neither("She asked me to be honest."),
   neither("Reliable software matters in our field."),
   neither("I worked for an inspiring leader once, in another company."),
-  // Also written after the rules, without further tuning.
+  // Also written after the rules.
   praise("She turned three quarrelling teams into one that ships together."),
   praise("His explanations are so clear that I use his drawings in my own talks."),
   praise("Whenever a new colleague starts, she takes the time to show them around properly."),

@@ -2,7 +2,7 @@ import { startBackend, type Backend, type BackendOptions } from "../../embedded/
 
 export const ADMIN_KEY = "an-administrators-key-for-tests";
 
-/** Backend on a free port with data in memory, unless `options` differ. */
+/** Free port and data in memory, unless `options` differ. */
 export function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   return startBackend({ persistence: "memory", port: 0, adminKey: ADMIN_KEY, ...options });
 }

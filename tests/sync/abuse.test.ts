@@ -21,7 +21,6 @@ const mutation = (requestId: number, udfPath: string, args: unknown) => ({
   args: [args],
 });
 
-/** A separate connection works normally. */
 async function serves(): Promise<void> {
   const socket = await connect();
   socket.say(subscribe(0, [add(0, "messages:list", { channel: "calm" })]));

@@ -26,14 +26,13 @@ afterAll(async () => {
 
 const inApp = (name: string) => path.join(app.directory, name);
 
-/** Runs the CLI and returns its output. Fails the test with that output. */
+/** Fails the test with the CLI's output. */
 async function convex(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await app.run(args);
   expect(code, stderr).toBe(0);
   return stdout;
 }
 
-/** Changes the counters' increment. */
 const step = (from: number, to: number) =>
   edit("convex/counters.ts", (source) => source.replace(`as number) + ${from};`, `as number) + ${to};`));
 

@@ -226,7 +226,6 @@ describe("files", () => {
 });
 
 describe("sockets", () => {
-  /** Status that refuses a handshake, or "open". */
   function handshake(path: string, headers: Record<string, string> = {}): Promise<number | "open"> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(backend.url.replace("http", "ws") + path, { headers });

@@ -49,7 +49,6 @@ test("[SYNC-57] pages load one after another and stay whole while rows come and 
   await waitFor(() => expect(result.current.status).toBe("Exhausted"));
   expect(ids(result.current.results)).toEqual(ids(watch.current ?? []));
 
-  // The open last page grows until it splits.
   for (let n = 0; n < 15; n += 1) await send(`late ${n}`);
   await waitFor(() => expect(result.current.results).toHaveLength(26));
   expect(ids(result.current.results)).toEqual(ids(watch.current ?? []));

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 interface Reply {
   readonly status: number;
-  // Replies are looked into freely; the assertion is the check.
+  // Replies have any shape; the assertion checks them.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly reply: any;
 }
@@ -49,7 +49,7 @@ const table = (tableName: string, value: object, indexes: object[] = []) => ({
 const numbers = { n: { fieldType: { type: "number" }, optional: false } };
 const strings = { n: { fieldType: { type: "string" }, optional: false } };
 
-/** Module with one query that returns `text`, in the bundler's output format. */
+/** Query that returns `text`, in the bundler's output format. */
 const module = (path: string, text: string) => ({
   path,
   environment: "isolate",

@@ -1,4 +1,4 @@
-/** Global setup for the fixture app: pushed once; each file starts on a copy of the data. */
+/** The fixture app is pushed once; each file starts on a copy of the data. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { startTestBackend } from "../support/startTestBackend.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Data directory with the fixture app pushed; no process uses it. */
+    /** No process uses it. */
     fixtureDataDir: string;
   }
 }

@@ -12,7 +12,7 @@ const SEED = Number(process.env.TORTURE_SEED ?? Date.now() & 0x7fffffff);
 const WRITERS = 3;
 /** Unacknowledged mutations per writer. */
 const IN_FLIGHT = 8;
-/** Acknowledged mutations before a kill, at most. */
+/** Most acknowledged mutations before a kill. */
 const LATEST_KILL = 200;
 /** Limit of `messages.list`. */
 const MOST = 900;
@@ -20,7 +20,7 @@ const MOST = 900;
 const { messages } = fixtureApi;
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 
-/** Client that sends 0, 1, 2 … to a separate channel, with a bounded number unacknowledged. */
+/** Sends 0, 1, 2 … to a separate channel. */
 class Writer {
   sent = 0;
   acknowledged = 0;
@@ -36,7 +36,7 @@ class Writer {
     this.lanes = Array.from({ length: IN_FLIGHT }, () => this.write());
   }
 
-  /** Stops sending. Resolves when every mutation is acknowledged, across restarts. */
+  /** Resolves when every mutation is acknowledged, across restarts. */
   async finish(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.lanes);

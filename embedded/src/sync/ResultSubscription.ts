@@ -1,12 +1,11 @@
 /**
  * One subscription for all live queries of a result.
- * Invariant: with subscribers, the subscription manager has exactly one subscription of this. Each subscriber is
- * called at most once, after the first commit that changes the read set.
+ * Invariant: with subscribers, the manager has exactly one subscription. Each subscriber is called at most once, after
+ * the first commit that changes the read set.
  */
 import type { ReadSet, Timestamp } from "../database/types.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 
-/** The subscription of one result. */
 export class ResultSubscription {
   readonly #readSet: ReadSet;
   readonly #subscriptions: SubscriptionManager;
@@ -23,12 +22,12 @@ export class ResultSubscription {
     this.#onEnd = onEnd;
   }
 
-  /** Starts the next subscription at `ts`: no commit up to it has changed the result. */
+  /** No commit up to `ts` has changed the result. */
   extendTo(ts: Timestamp): void {
     if (ts > this.#validTo) this.#validTo = ts;
   }
 
-  /** Calls `onInvalid` once, after a past or future commit that changes the result; returns the canceller. */
+  /** Past commits count too; returns the canceller. */
   add(onInvalid: () => void): () => void {
     const subscriber = { onInvalid };
     this.#subscribers.add(subscriber);

@@ -1,4 +1,3 @@
-/** What the sync layer needs of its environment. */
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, UserIdentity } from "../functions/types.js";
@@ -6,34 +5,31 @@ import { BackendError, type AuthenticationErrorCode } from "../shared/BackendErr
 import type { Clock } from "../shared/Clock.js";
 import type { SharedResults } from "./SharedResults.js";
 
-/** The authenticated identity of a connection or request. */
 export interface Caller {
   readonly identity: UserIdentity | null;
   readonly admin: boolean;
-  /** The token's expiry in milliseconds since the epoch, or null. */
+  /** Milliseconds since the epoch; null for none. */
   readonly expiresAt: number | null;
 }
 
 export const ANONYMOUS: Caller = { identity: null, admin: false, expiresAt: null };
 
-/** A credential without a caller; clients may see `message`. */
+/** Clients may see `message`. */
 export class AuthenticationError extends BackendError<AuthenticationErrorCode> {
   override readonly name = "AuthenticationError";
 }
 
-/** Resolves credentials to callers. */
 export interface Authenticator {
   /** @throws AuthenticationError */
   user(token: string): Promise<Caller>;
-  /** `impersonating`: attributes of the user to act as, or null. @throws AuthenticationError */
+  /** `impersonating`: attributes of the user to act as. @throws AuthenticationError */
   admin(key: string, impersonating: JSONValue | null): Caller;
 }
 
-/** An open socket; calls after its close have no effect. */
+/** Calls after its close have no effect. */
 export interface Transport {
-  /** Calls `flushed` when the text is written or the socket closed. */
+  /** `flushed`: the text is written or the socket closed. */
   send(text: string, flushed?: () => void): void;
-  /** Accepted by `send`, not yet written. */
   readonly bufferedBytes: number;
   pause(): void;
   resume(): void;
@@ -45,15 +41,15 @@ export interface Transport {
 export interface SyncLimits {
   /** Live queries. */
   readonly queries: number;
-  /** Operations without a response. */
+  /** Without a response. */
   readonly operations: number;
-  /** Characters not yet handled, above which reading pauses. */
+  /** Not yet handled; reading pauses above. */
   readonly queuedCharacters: number;
-  /** Bytes for a slow peer, above which the connection closes. */
+  /** For a slow peer; the connection closes above. */
   readonly bufferedBytes: number;
-  /** Concurrent queries of a transition. */
+  /** Of a transition. */
   readonly parallelQueries: number;
-  /** Transitions not yet written. */
+  /** Not yet written. */
   readonly unsentTransitions: number;
 }
 
@@ -66,7 +62,6 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   unsentTransitions: 2,
 };
 
-/** Dependencies of a SyncWorker. */
 export interface SyncContext {
   readonly runner: Pick<FunctionRunner, "runMutation" | "runAction">;
   /** Shared by all connections. */
@@ -76,11 +71,9 @@ export interface SyncContext {
   latestTs(): Timestamp;
   readonly clock: Clock;
   readonly limits: SyncLimits;
-  /** Logs a bug of this backend. */
   logFault(what: string, error: unknown): void;
 }
 
-/** The client of a connection or a request. */
 export interface PeerInfo {
   readonly ip: string | null;
   readonly userAgent: string | null;

@@ -44,7 +44,7 @@ export class Deployment {
     }
   }
 
-  /** The function at a path in any form, or null. */
+  /** Accepts any form of path. */
   resolve(path: string): ResolvedFunction | null {
     return this.#resolved.get(canonicalPath(path)) ?? null;
   }

@@ -1,6 +1,5 @@
 /**
- * The deployed functions.
- * Owns: loading a snapshot's version; analysis and deployment of a push. Does not own: environment variables.
+ * The deployed functions: loading a snapshot's version; analysis and deployment of a push.
  * Invariant: modules, auth providers, crons and their version change in one transaction.
  */
 import type { Database, Transaction } from "../../database/types.js";
@@ -26,7 +25,7 @@ import type { EnvironmentTable } from "./EnvironmentTable.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { moduleHash, moduleKey, type ModuleTable } from "./ModuleTable.js";
 
-/** The current version and those of executions at older timestamps. */
+/** The current version and those at older timestamps. */
 const MAX_LOADED_VERSIONS = 4;
 
 interface CompiledVersion {
@@ -34,7 +33,6 @@ interface CompiledVersion {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
 }
 
-/** Dependencies of the store. */
 export interface DeploymentStoreOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -46,7 +44,6 @@ export interface DeploymentStoreOptions {
   readonly crons: CronTable;
 }
 
-/** Loads and replaces the deployed functions. */
 export class DeploymentStore implements Deployments {
   readonly #options: DeploymentStoreOptions;
   /** By version of modules and environment. */
@@ -59,7 +56,7 @@ export class DeploymentStore implements Deployments {
     this.#options = options;
   }
 
-  /** The deployment in the snapshot of `tx`; null before the first push. */
+  /** Null before the first push. */
   at(tx: Transaction): Promise<Deployment> | Deployment | null {
     const row = this.#options.deployment.read(tx);
     if (row === null || row.modules === "") return null;
@@ -128,7 +125,7 @@ export class DeploymentStore implements Deployments {
     };
   }
 
-  /** Loads the current deployment and clears other compiled modules from the cache directory. */
+  /** Loads the current deployment; clears other compiled modules from the cache directory. */
   async warmUp(): Promise<void> {
     const { database, compiler, modules } = this.#options;
     const tx = database.read();

@@ -1,7 +1,6 @@
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
-/** Running actions and HTTP actions, ended when the backend closes. */
 export class RunningActions {
   readonly #running = new Set<ActionExecution>();
   #closed = false;

@@ -107,7 +107,7 @@ function call(udfType: UdfType): ActionSyscall {
       args: args.raw("args") ?? {},
     });
     if (outcome.ok) return outcome.value;
-    // The nested call's request id; the caller's failure has its own.
+    // Of the nested call; the caller's failure has its own.
     throw new SyscallError(outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData);
   };
 }

@@ -56,7 +56,6 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
 };
 
-/** @throws SyscallError without a function of the type at `path` */
 function resolveIn(host: TransactionSyscallHost, path: string, expected: UdfType | null): ResolvedFunction {
   try {
     return resolveFunction(host.deployment, path, { internalAllowed: true, expected });

@@ -69,7 +69,6 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/remove": (host, args) => convexToJson(host.writable("db.delete").delete(args.string("id"), tableOf(args))),
 };
 
-/** The table that the call names for the id. */
 function tableOf(args: SyscallArgs): { table?: string } {
   const table = args.optionalString("table");
   return table === undefined ? {} : { table };

@@ -39,7 +39,6 @@ export const metadataSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/auditLog": () => null,
 };
 
-/** The result of `ctx.meta.getRequestMetadata`. */
 export function requestMetadata(origin: CallOrigin): JSONValue {
   return {
     ip: origin.context.ip,

@@ -40,7 +40,7 @@ export const storageSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
 };
 
-/** The result of `ctx.storage.getMetadata`, with the digest in hex. */
+/** The digest in hex. */
 export function fileMetadata(file: StoredFile): JSONValue {
   return {
     storageId: file.storageId,

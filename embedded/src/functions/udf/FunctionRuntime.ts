@@ -20,17 +20,15 @@ export interface FunctionRuntime {
   readonly keys: DeploymentKeys;
   readonly transactions: TransactionRunner;
   readonly fetch: typeof fetch;
-  /** Runs a call of an action as a separate execution for the same caller. */
+  /** A separate execution for the same caller. */
   callFromAction(caller: ActionCaller, call: ActionCall): Promise<FunctionOutcome>;
 }
 
-/** The calling action. */
 export interface ActionCaller {
   readonly origin: CallOrigin;
   identity(): Promise<UserIdentity | null>;
 }
 
-/** A call of an action. */
 export interface ActionCall {
   readonly udfType: UdfType;
   readonly path: string;

@@ -1,4 +1,4 @@
-/** A stream that fails above `maxBytes`; `what` names it in the error. */
+/** Fails above `maxBytes`; `what` is in the error. */
 export function limitBytes(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,

@@ -12,7 +12,7 @@ const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Hop-by-hop headers. */
 const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** Runs the app's HTTP action. @param path the path for the router, with its query */
+/** @param path for the router, with its query */
 export async function runHttpAction(request: ApiRequest, context: ServerContext, path: string): Promise<ApiReply> {
   if (!METHODS.has(request.method)) {
     throw new HttpError(405, "MethodNotAllowed", `HTTP actions don't take ${request.method}`);
@@ -30,8 +30,8 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
 }
 
 /**
- * Uses the configured site, because clients choose the Host header, and the route's path, so apps work alike below
- * `/http` and on a separate port.
+ * The configured site, because clients choose Host; the route's path, so apps work alike below `/http` and on a
+ * separate port.
  */
 function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Request {
   const url = new URL(path, new URL(siteUrl).origin);

@@ -1,4 +1,4 @@
-/** CLI endpoints: push, environment variables, logs. All require the administrator's key. */
+/** CLI endpoints; all require the administrator's key. */
 import type { JSONValue } from "convex/values";
 import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
@@ -6,7 +6,7 @@ import { json, MAX_API_BODY, type ApiRequest, type JsonObject } from "../http/Ap
 import { badRequest } from "../http/HttpError.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
 
-/** Bytes of a bundle with source maps, given a key in the header. */
+/** With source maps. */
 const MAX_PUSH_BODY = 256 * 1024 * 1024;
 const MAX_LOG_WAIT_MS = 60_000;
 

@@ -13,7 +13,6 @@ export const get = query({
   },
 });
 
-/** Adds one and returns the new value. */
 export const increment = mutation({
   args: { name: v.string() },
   returns: v.number(),
@@ -29,7 +28,6 @@ export const increment = mutation({
   },
 });
 
-/** Adds one to each counter, all or none. */
 export const incrementAll = mutation({
   args: { names: v.array(v.string()) },
   handler: async (ctx, { names }) => {

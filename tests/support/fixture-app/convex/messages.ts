@@ -14,7 +14,6 @@ const sendRef = makeFunctionReference<"mutation", { channel: string; author: str
   "messages:send",
 );
 
-/** Messages of a channel, oldest first. */
 export const list = query({
   args: { channel: v.string() },
   handler: async (ctx, { channel }) =>
@@ -49,7 +48,6 @@ export const remove = mutation({
   },
 });
 
-/** Fails with data for the client. */
 export const refuse = mutation({
   args: { code: v.string() },
   handler: async (ctx, { code }) => {
@@ -70,7 +68,6 @@ export const fail = query({
   },
 });
 
-/** The caller, or null. */
 export const whoami = query({
   args: {},
   handler: async (ctx) => {
@@ -79,7 +76,6 @@ export const whoami = query({
   },
 });
 
-/** Sends through the mutation and counts through the query. */
 export const sendTwice = action({
   args: { channel: v.string(), body: v.string() },
   handler: async (ctx, { channel, body }): Promise<number> => {
@@ -103,7 +99,6 @@ export const sweep = internalMutation({
   },
 });
 
-/** Returns its argument of any kind. */
 export const mirror = query({ args: { value: v.any() }, handler: async (_ctx, { value }) => value as unknown });
 
 export const deploymentName = query({ args: {}, handler: async () => process.env["FIXTURE_NAME"] ?? null });
