@@ -102,9 +102,7 @@ export type ErrorCode =
   | HttpErrorCode
   | StartErrorCode;
 
-/**
- * An expected failure; an error without a code is a bug. Callers handle the code, the message is for people.
- */
+/** An error without a code is a bug. Callers handle the code; the message is for people. */
 export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
     readonly code: Code,
