@@ -49,7 +49,7 @@ function Pages() {
   return useRoutes(routes);
 }
 
-/** Respondents' pages are never counted, even for a signed-in visitor. */
+/** Respondents' pages are not counted, even for signed-in visitors. */
 function PageAnalytics() {
   const { pathname } = useLocation();
   return isRespondentPage(matchPage(pathname)?.page) ? null : <ProductAnalytics />;

@@ -22,7 +22,6 @@ const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.t
 
 const self = "You";
 
-/** A signed-in visitor is redirected to their own dashboard. */
 export function CompleteDemo() {
   const { isAuthenticated } = useConvexAuth();
   return isAuthenticated ? <Navigate to="/app" replace /> : <DemoPage variant="complete" />;

@@ -133,7 +133,6 @@ describe("the top bar", () => {
 
   test("[AUTH-14] a session that was ended elsewhere reads signed out, and keeps the page for after", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    // The sign-out of an earlier test has expired.
     sessionEnd.expect(0);
     const backend = viewerBackend();
     backend.query(api.auth.isAuthenticated).answers(() => true);

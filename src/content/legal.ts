@@ -1,6 +1,6 @@
 /**
- * Written from what the software does; `product.ts` has date, contact, jurisdiction and minimum age. Have a lawyer
- * review them before publishing. Update them when providers or retention change.
+ * Written from what the software does. Have a lawyer review them before publishing. Update them when providers or
+ * retention change.
  */
 import { product } from "./product.ts";
 

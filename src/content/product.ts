@@ -1,6 +1,6 @@
 import { product as shared } from "../../convex/shared/product";
 
-/** What an operator changes; the name is in convex/shared/product.ts. */
+/** The name is in convex/shared/product.ts. */
 export const product = {
   name: shared.name,
   wordmark: shared.name,

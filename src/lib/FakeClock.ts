@@ -21,7 +21,6 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Active timers. */
   get pending(): number {
     return this.timers.length;
   }

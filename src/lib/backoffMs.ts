@@ -1,4 +1,3 @@
-/** In milliseconds. */
 export interface BackoffLimits {
   firstMs: number;
   maxMs: number;

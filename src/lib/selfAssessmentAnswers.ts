@@ -1,9 +1,6 @@
 import { webStorage, type KeyValueStorage } from "./KeyValueStorage.ts";
 
-/**
- * The draft self-assessment: one string per prompt, "" where blank. Onboarding writes it; the dashboard imports it
- * after sign-in.
- */
+/** One string per prompt, "" where blank. Onboarding writes it; the dashboard imports it after sign-in. */
 const key = "selfAssessmentResponses";
 
 /**

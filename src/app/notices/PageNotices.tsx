@@ -12,7 +12,6 @@ export function PageNotices({ withConnection }: { withConnection: boolean }) {
   );
 }
 
-/** For pages without a Convex client. */
 function BrowserConnection() {
   const subscribe = useCallback((changed: () => void) => {
     window.addEventListener("online", changed);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { toast } from "../../components/ui/toast.ts";
 import type { ViewerState } from "../../hooks/useViewer.ts";
 
-/** Reports a changed profile, from any window. An optimistic update may be refused, so no mutation may be in flight. */
+/** An optimistic update may be refused, so no mutation may be in flight. */
 export function ProfileUpdateToast({ state }: { state: ViewerState }): null {
   const client = useConvex();
   const connection = useConvexConnectionState();

@@ -1,7 +1,4 @@
-/**
- * The cut stone from above: a flat table and at least one face per person, coordinates from -50 to 50. Faces keep their
- * place within a cut.
- */
+/** Seen from above, coordinates from -50 to 50. At least one face per person; faces keep their place within a cut. */
 export interface Face {
   /** SVG points. */
   points: string;

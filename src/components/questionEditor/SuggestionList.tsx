@@ -15,7 +15,6 @@ export function SuggestionList({
 }: {
   all: boolean;
   taken: ReadonlySet<string>;
-  /** Why no question can be added. */
   fullReason: string | null;
   onPick: (id: string, text: string) => void;
 }) {

@@ -16,7 +16,6 @@ export function isTemporary(id: string): boolean {
 
 export interface EditorState {
   questions: EditorQuestion[];
-  /** The open question's id. */
   editing: string | null;
   /** Differs from the saved set. */
   changed: boolean;

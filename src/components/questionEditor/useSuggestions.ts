@@ -45,7 +45,6 @@ export function useSuggestions(all: boolean) {
   };
 }
 
-/** `delay` is in ms. */
 function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

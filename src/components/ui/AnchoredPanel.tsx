@@ -25,7 +25,7 @@ interface PanelProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** On the browser's popover API. Escape or a press outside closes it; the focus moves in and back. */
+/** Escape or a press outside closes it; the focus moves in and back. */
 export function AnchoredPanel({ trigger, ...panel }: PanelProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   // The dialog around the trigger, whose focus trap would take the focus back, or the header, a landmark.

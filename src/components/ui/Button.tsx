@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11 md:size-9",
 };
 
-/** For an element that must look like a button. */
+/** For elements that look like buttons. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
   return cx(base, variants[variant], sizes[size], className);
 }

@@ -20,7 +20,7 @@ interface DialogProps {
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
 
-/** A bottom sheet on a phone, a centred panel from 768 px. Traps and returns the focus; Escape closes. */
+/** A bottom sheet below 768 px, else a centred panel. */
 export function Dialog({
   open,
   onOpenChange,

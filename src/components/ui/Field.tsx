@@ -9,7 +9,6 @@ export interface FieldLabels {
   error?: string | null;
 }
 
-/** Tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;

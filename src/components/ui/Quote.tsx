@@ -11,7 +11,6 @@ export function Quote({
 }: {
   children: ReactNode;
   authorName: ReactNode;
-  /** The answered question. */
   context?: ReactNode;
   action?: ReactNode;
   size?: "md" | "lg";

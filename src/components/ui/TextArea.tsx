@@ -2,10 +2,7 @@ import type { ComponentProps, KeyboardEvent } from "react";
 import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "./Field.tsx";
 
-/**
- * Grows with its text. Ctrl+Enter or Cmd+Enter calls `onSubmit`, except during composition. `voice="reading"` sets the
- * serif.
- */
+/** Ctrl+Enter or Cmd+Enter calls `onSubmit`, except during composition. `voice="reading"` sets the serif. */
 export function TextArea({
   label,
   hideLabel,

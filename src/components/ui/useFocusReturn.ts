@@ -1,8 +1,6 @@
 import { useRef } from "react";
 
-/**
- * To the element focused before the dialog, or to the page if that is gone. Radix returns it to its own trigger only.
- */
+/** Radix returns the focus to its own trigger only. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
   return {

@@ -7,7 +7,7 @@ import { product } from "../../content/product.ts";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** Adds credentials to an anonymous account; its data stays. */
+/** The anonymous account's data stays. */
 export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () => void }) {
   const { upgrade } = useAccountActions();
   const [credentials, setCredentials] = useState({ identifier: "", password: "" });

@@ -2,7 +2,6 @@ import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
-/** Shorter transcripts do not advance [VOICE-05]. */
 const MIN_CHARACTERS = 50;
 const DELAY_MS = 1_000;
 const KEY = "facets.autoAdvance";

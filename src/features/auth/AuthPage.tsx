@@ -28,7 +28,6 @@ const modeTexts: Record<AuthMode, { title: string; lead: string; submit: string 
   },
 };
 
-/** Redirects signed-in visitors. */
 export function AuthPage() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const destination = returnPath(useLocation().state);

@@ -10,7 +10,7 @@ export const deliveryErrors = {
   complained: "The e-mail was marked as spam; we send no more reminders.",
 } as const;
 
-/** Of the latest e-mail; a failed one can be resent. */
+/** Of the latest e-mail. */
 export function DeliveryStatus({
   delivery,
   respondentId,

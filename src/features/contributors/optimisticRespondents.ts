@@ -1,4 +1,4 @@
-/** Optimistic updates of respondent lists and counts; the client reverts them after the response. */
+/** The client reverts optimistic updates after the response. */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

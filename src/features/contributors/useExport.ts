@@ -15,7 +15,7 @@ export interface ExportProgress {
   of: number;
 }
 
-/** Built in the browser, page by page. `progress` is null while no export runs. */
+/** `progress` is null while no export runs. */
 export function useExport() {
   const client = useConvex();
   const [progress, setProgress] = useState<ExportProgress | null>(null);

@@ -66,7 +66,7 @@ export function useRespondentActions() {
         },
         (error) => ({ title: "Reminder not sent", description: errorMessage(error, "Please try again later.") }),
       ),
-    /** Those without a reminder in the last 24 hours, in as many calls as that takes. */
+    /** Those without a reminder in the last 24 hours, in several calls. */
     remindAll: () => {
       let sent = 0;
       return withErrorToast(

@@ -10,7 +10,7 @@ export function defaultInsightTab(has: { completedResponses: boolean; selfReflec
   return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }
 
-/** Without `chat` there is no chat tab; the demo replaces both sections. */
+/** The demo replaces both sections. */
 export function InsightsPanel({
   initialTab,
   chat,

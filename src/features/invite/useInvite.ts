@@ -21,7 +21,6 @@ export function useInvite(token: string): Invite {
   return live.status === "failed" ? { state: "failed" } : live.data;
 }
 
-/** True the first time in this browser. */
 export function markFirstView(storage: KeyValueStorage | null, token: string): boolean {
   const key = `facets.invite.${token}.viewed`;
   try {

@@ -22,7 +22,6 @@ export function closedReason(
   return null;
 }
 
-/** Empty without any. */
 export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">): string {
   const parts: string[] = [];
   if (row.maxUses !== undefined) parts.push(`${row.usesCount} of ${row.maxUses} uses`);

@@ -26,7 +26,7 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
   return errors;
 }
 
-/** The last millisecond in local time; undefined for an empty day. */
+/** The last millisecond in local time. */
 export function endOfDay(day: string): number | undefined {
   if (day === "") return undefined;
   const [year, month, date] = day.split("-").map(Number);

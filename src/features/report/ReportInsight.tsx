@@ -4,7 +4,7 @@ import type { NumberedQuotes } from "./numberQuotes.ts";
 
 type NumbersOf = NumberedQuotes["numbersOf"];
 
-/** For print; quotes are numbered references to the appendix. */
+/** Quotes are numbered references to the appendix. */
 export function ReportInsight({ insight, numbersOf }: { insight: Insight; numbersOf: NumbersOf }) {
   return (
     <>

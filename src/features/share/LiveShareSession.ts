@@ -38,7 +38,7 @@ export interface LiveShareSessionOptions {
   origin: string;
 }
 
-/** One link's session. Drafts are merged before the form is published, so it never renders without them. */
+/** Drafts are merged before the form is published, so it never renders without them. */
 export class LiveShareSession extends Observable<ShareLinkState> implements ShareSession {
   readonly drafts: DraftSync;
   readonly submission: Submission;

@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const pickAllowed = (values: Record<string, unknown> | undefined): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => ALLOWED_PROPERTIES.has(name)));
 
-/** Removes all other properties. Exported for tests. */
+/** Exported for tests. */
 export function sanitizeEvent(event: CaptureResult | null): CaptureResult | null {
   if (event === null) return null;
   const { uuid, timestamp, $set, properties } = event;

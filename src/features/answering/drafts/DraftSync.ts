@@ -78,7 +78,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.replace({ ...this.record, conflicts: { ...this.record.conflicts, [questionId]: left } });
   }
 
-  /** On opening and on change. Texts of questions outside `questionIds` become conflicts of the first question. */
+  /** Texts of questions outside `questionIds` become conflicts of the first question. */
   applyRemote(remote: readonly RemoteDraft[], questionIds: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;

@@ -3,7 +3,6 @@ import type { Microphone, OpenMicrophone, TakeListener, TakeRecorder } from "./M
 export class FakeMicrophone implements Microphone {
   supported = true;
   formats = ["audio/mp4", "audio/webm"];
-  /** What `open` rejects with. */
   openError: Error | null = null;
   /** Null where it can't be measured. */
   rms: number | null = 0.1;

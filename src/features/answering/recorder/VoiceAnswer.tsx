@@ -24,7 +24,7 @@ export interface VoiceAnswerProps {
   onUntranscribedChange: (untranscribed: boolean) => void;
 }
 
-/** The recorder, or speech recognition where the server has no speech-to-text. */
+/** Speech recognition where the server has no speech-to-text. */
 export default function VoiceAnswer(props: VoiceAnswerProps) {
   if (props.transcriber.configured === false) {
     return (

@@ -81,10 +81,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     super({ state: { kind: "idle" }, notice: null });
   }
 
-  /**
-   * Restores untranscribed takes. The returned function closes the recorder: a running take is stored, a pending
-   * transcript still arrives.
-   */
+  /** The returned function closes the recorder: a running take is stored, a pending transcript still arrives. */
   open(): () => void {
     this.closed = false;
     void this.restore();
@@ -155,7 +152,6 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publishActive(active);
   }
 
-  /** Stores the take. */
   stop(): void {
     const active = this.active;
     if (active === null || active.recorder.state === "inactive") return;

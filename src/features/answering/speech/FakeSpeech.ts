@@ -10,7 +10,6 @@ export class FakeRecognition implements Recognition {
   onerror: Recognition["onerror"] = null;
   onend: Recognition["onend"] = null;
   running = false;
-  /** What `start` throws. */
   startError: Error | null = null;
 
   start(): void {

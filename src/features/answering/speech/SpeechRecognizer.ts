@@ -52,7 +52,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     this.run();
   }
 
-  /** The phrase in progress becomes final. Resolves when the microphone is released. */
+  /** Resolves when the microphone is released; the phrase in progress becomes final. */
   stop(): Promise<void> {
     this.active = false;
     this.cancelRestart?.();

@@ -34,7 +34,7 @@ export function browserSpeechSynthesizer(page: Window = window): SpeechSynthesiz
   };
 }
 
-/** One text at a time. A sentence that never ends is timed out. */
+/** A sentence that never ends is timed out. */
 export class TextToSpeech {
   private finish: ((how: SpeechOutcome) => void) | null = null;
 

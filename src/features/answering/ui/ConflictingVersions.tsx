@@ -13,7 +13,6 @@ export function ConflictingVersions({
   onDiscard,
 }: {
   versions: readonly ConflictingVersion[];
-  /** Adds the text to the answer. */
   onUse: (text: string, index: number) => void;
   onDiscard: (index: number) => void;
 }) {

@@ -22,7 +22,7 @@ export interface VoiceBotProps {
   createRecognition?: RecognitionFactory;
 }
 
-/** Reads the questions aloud; the recognized answer can be corrected. Every phrase is drafted at once. */
+/** Every phrase is drafted at once. */
 export default function VoiceBot({
   flow,
   maxLength,
