@@ -1,4 +1,4 @@
-/** One build, push, app and Chromium per run. */
+/** Once per run. */
 import type { TestProject } from "vitest/node";
 import { AppProcess } from "../support/AppProcess.js";
 import { launchBrowserServer } from "../support/browser.js";

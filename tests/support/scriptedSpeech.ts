@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from "playwright-core";
 
 interface SpeechScript {
-  /** Started sentences as [text, language, rate, pitch]. */
+  /** [text, language, rate, pitch]. */
   said: [string, string, number, number][];
-  /** Number of recognition starts. */
+  /** Of recognition. */
   starts: number;
   speaking: boolean;
   listening: boolean;
-  /** Whether speech and recognition ever ran at once. */
+  /** Speech and recognition ran at once. */
   overlapped: boolean;
   finishSentence(): void;
   hear(text: string, isFinal: boolean): void;
-  /** Ends recognition, as browsers do after a pause. */
+  /** As browsers do after a pause. */
   endRecognition(error?: string): void;
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Scripted speech synthesis and recognition; Chromium here has neither. */
+/** Chromium here has neither synthesis nor recognition. */
 export async function scriptSpeech(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let sentence: SpeechSynthesisUtterance | null = null;
