@@ -6,7 +6,7 @@ import { paths } from "./paths.js";
 export const PROXY_HEADER = "x-forwarded-for";
 
 export interface Reply {
-  /** 0 where the connection broke without an answer. */
+  /** Status 0: the connection broke without an answer. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

@@ -118,7 +118,7 @@ async function queuedMutations(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-/** Sends at most `most` requests for 10 seconds, until a refusal. */
+/** Sends requests until a refusal, at most `most` and for 10 seconds. */
 async function budget(world: World, from: (count: number) => string, request: Flood, most: number): Promise<Verdict> {
   const target = await world.start();
   let count = 0;

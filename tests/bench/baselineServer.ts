@@ -1,3 +1,4 @@
+/** The bare `ws` server of `baseline.ts`: no queries, transactions, access rules or replay. */
 import { open } from "node:fs/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 

@@ -27,6 +27,7 @@ import type { TestBackend } from "../support/TestBackend";
 import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();
+/** Tables without an owner. */
 const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests"];
 /** The auth library's functions declare no result. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];
@@ -191,6 +192,7 @@ backendTest("[SEC-01] the world of these tests has a row of each side in every t
   }
 });
 
+/** Calls `made` as each unauthorized caller, then as the authorized one. */
 async function audit(backend: TestBackend, here: World, made: PublicFunction, rule: AccessRule): Promise<void> {
   const { name } = made;
   const call = callOf(made);

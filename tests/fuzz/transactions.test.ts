@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type DocumentStep = Extract<Step, { readonly pick: number }>;
 
-/** Replayed on the model's state at the commit. */
+/** Operation of a transaction, replayed on the model's state at its commit. */
 type Event =
   | { readonly read: (state: State) => unknown; readonly result: unknown }
   | { readonly id: string; readonly document: Document | null };

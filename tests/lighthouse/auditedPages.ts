@@ -1,4 +1,4 @@
-/** With each visit's bytes and requests, all files counted. */
+/** Limits of bytes and requests per visit, all files counted. */
 export const auditedPages: readonly { readonly path: string; readonly bytes: number; readonly requests: number }[] = [
   { path: "/", bytes: 200_000, requests: 16 },
   { path: "/share/demo", bytes: 235_000, requests: 21 },

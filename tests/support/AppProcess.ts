@@ -34,7 +34,7 @@ export interface AppOptions {
 export class AppProcess {
   private child: ChildProcess | null = null;
   private log = "";
-  /** Offset in the output. */
+  /** Offset of the output that the next wait searches. */
   private seen = 0;
 
   private constructor(

@@ -12,7 +12,7 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> 
   }
 }
 
-/** The value, or the error with its data. */
+/** What a caller can read: the value, or the error with its data. */
 export function shown(outcome: Outcome): string {
   if ("value" in outcome) return JSON.stringify(outcome.value) ?? "";
   const { error } = outcome;
@@ -20,7 +20,7 @@ export function shown(outcome: Outcome): string {
   return `${String(error)} ${data}`;
 }
 
-/** "ARGUMENTS" for a validator's refusal, null for a value or any other error. */
+/** The error's code; "ARGUMENTS" for a validator's refusal, null for a value or any other error. */
 export function refusalOf(outcome: Outcome): string | null {
   if ("value" in outcome) return null;
   const { error } = outcome;
@@ -64,7 +64,7 @@ export function undeclared(found: Iterable<string>, rules: Iterable<string>): { 
   };
 }
 
-/** Starting at `seeds` (id, canary), a row that mentions a known row belongs too. */
+/** Ids of a person's rows: starting at `seeds` (id, canary), a row that mentions a known row belongs too. */
 export function belongings(rows: ReadonlyMap<string, string>, seeds: readonly string[]): Set<string> {
   const marks = new Set(seeds);
   const ids = new Set<string>();

@@ -1,4 +1,4 @@
-/** Without a socket, and with the test's clock. */
+/** The embedded backend's layers without a socket and with the test's clock. */
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import type { SchemaJson } from "../../embedded/src/database/types";

@@ -1,6 +1,6 @@
 /**
- * Harmful if a page, mail, header or spreadsheet interprets them. Scripts call `pwned()` or add what the product never
- * renders.
+ * These texts are harmful if a page, mail, header or spreadsheet interprets them. Scripts call `pwned()` or add what
+ * the product never renders.
  */
 
 const handlers = [

@@ -1,4 +1,4 @@
-/** Measured in the page, because polling is late on busy machines; `Date.now()`, shared by all pages. */
+/** Times are measured in the page, because polling is late on busy machines; `Date.now()`, shared by all pages. */
 import type { JSHandle, Page } from "playwright-core";
 
 export interface Sight {

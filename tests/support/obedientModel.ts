@@ -1,5 +1,3 @@
-/** Obeys instructions in answers: the worst possible output. */
-
 export interface CompletionRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly stream?: boolean;
@@ -12,6 +10,7 @@ export interface ObedientModel {
   readonly requests: CompletionRequest[];
 }
 
+/** Obeys instructions in answers: the worst possible output. */
 export function obedientModel(told: {
   readonly insight: (request: CompletionRequest) => unknown;
   readonly tidied: (request: CompletionRequest, count: number) => string;

@@ -23,7 +23,7 @@ async function signedIn(backend: TestBackend, params: Record<string, string>): P
   return as;
 }
 
-/** With the replacement session. */
+/** Returns the backend with the replacement session. */
 export function changePassword(
   backend: TestBackend,
   currentPassword: string,

@@ -1,4 +1,4 @@
-/** Pushed with the product: reads and writes any table, which no product function may. */
+/** These functions are pushed with the product: they read and write any table, which no product function may. */
 import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionReference } from "convex/server";
 import type { GenericMutationCtx, GenericQueryCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";

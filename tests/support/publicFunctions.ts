@@ -30,6 +30,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
   "!../../convex/_generated/**",
 ]);
 
+/** Module paths in the generated API. */
 export function generatedModules(): string[] {
   return [...generated.matchAll(/^import type \* as \w+ from "\.\.\/(.+)\.js";$/gm)].map(([, path]) => path!).sort();
 }

@@ -3,15 +3,15 @@ import type { BrowserContext, Page } from "playwright-core";
 interface SpeechScript {
   /** [text, language, rate, pitch]. */
   said: [string, string, number, number][];
-  /** Of recognition. */
+  /** Number of recognition starts. */
   starts: number;
   speaking: boolean;
   listening: boolean;
-  /** Speech and recognition ran at once. */
+  /** Whether speech and recognition ever ran at once. */
   overlapped: boolean;
   finishSentence(): void;
   hear(text: string, isFinal: boolean): void;
-  /** As browsers do after a pause. */
+  /** Ends recognition, as browsers do after a pause. */
   endRecognition(error?: string): void;
 }
 
