@@ -1,6 +1,6 @@
 /**
  * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>]`
- * The key is read from EMBEDDED_ADMIN_KEY, because other users can read command lines.
+ * EMBEDDED_ADMIN_KEY holds the key, because other users can read command lines.
  * Prints one line of JSON, `{"url","siteUrl","port"}`, once it accepts requests.
  */
 import { parseArgs } from "node:util";

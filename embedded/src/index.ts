@@ -1,6 +1,6 @@
 /**
- * The embedded backend: Convex's wire protocol in one Node process, on one HTTP port.
- * Composes the layers. Signals, .env files and key generation are the caller's.
+ * Convex's wire protocol in one Node process, on one HTTP port.
+ * Signals, .env files and key generation are the caller's.
  */
 import { openDatabase } from "./database/index.js";
 import { createFunctionLayer } from "./functions/index.js";
@@ -41,12 +41,9 @@ export interface BackendOptions {
   readonly origin?: string;
   /** CONVEX_SITE_URL. Default: the site port's address if there is one, else `<origin>/http`. */
   readonly siteUrl?: string;
-  /**
-   * At least 16 characters, without `:` and `
-   * `.
-   */
+  /** At least 16 characters, without `:` and `|`. */
   readonly adminKey: string;
-  /** Origins of pages that may open sockets, besides `origin`. */
+  /** Of pages that may open sockets, besides `origin`. */
   readonly allowedOrigins?: readonly string[];
   /** Header with the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
@@ -72,10 +69,7 @@ const DEFAULT_PORT = 3210;
 const CONNECTION_LIMITS = { total: 10_000, perAddress: 256 };
 const MIN_KEY_LENGTH = 16;
 
-/**
- * Resolves once it accepts requests.
- * @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption
- */
+/** @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   checkOptions(options);
   const host = options.host ?? DEFAULT_HOST;

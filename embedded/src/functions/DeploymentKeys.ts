@@ -1,4 +1,4 @@
-/** Keys of upload tokens and `ctx.auth.signJwt`, generated once and kept in `_secrets`, so tokens survive restarts. */
+/** Generated once and kept in `_secrets`, so tokens survive restarts. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
@@ -49,7 +49,7 @@ export class DeploymentKeys {
     return `${Buffer.from(payload).toString("base64url")}.${this.#mac(payload).toString("base64url")}`;
   }
 
-  /** The payload; null if altered. */
+  /** Null if altered. */
   verify(token: string): string | null {
     const [body, mac, ...rest] = token.split(".");
     if (body === undefined || mac === undefined || rest.length > 0) return null;
@@ -86,7 +86,6 @@ export class DeploymentKeys {
       .sign(await importJWK(key, "ES256"));
   }
 
-  /** JWKS with the public key of `signJwt`. */
   jwks(): JSONValue {
     const { kty, crv, x, y, kid } = this.#loaded().jwk;
     return {

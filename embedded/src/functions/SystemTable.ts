@@ -1,6 +1,6 @@
 /**
- * Typed access to a table of the backend; names and indexes are in database/systemTables.ts.
- * Invariant: every declared field of a decoded row has its type; anything else is a bug or a damaged store.
+ * Typed access to a table of database/systemTables.ts.
+ * Invariant: decoded fields have their declared types; anything else is a bug or a damaged store.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Document, QueryJson, Transaction } from "../database/types.js";
@@ -10,7 +10,6 @@ const INVALID = Symbol("invalid");
 
 /** Storage form of a field; undefined is an absent field. */
 export interface FieldCodec<T> {
-  /** For error messages. */
   readonly expected: string;
   decode(stored: Value | undefined): T | typeof INVALID;
   encode(value: T): Value | undefined;
@@ -31,7 +30,7 @@ export interface RowRange {
   readonly bounds?: readonly (readonly ["Gt" | "Gte" | "Lt" | "Lte", string, Value])[];
 }
 
-/** One table, accessed with the backend's rights. */
+/** Has the backend's rights. */
 export class SystemTable<Codecs extends FieldCodecs> {
   readonly #database: Database;
   readonly #name: string;
@@ -151,7 +150,6 @@ export function customCodec<T extends Value>(
   return { expected, decode: (stored) => read(stored) ?? INVALID, encode: (value) => value };
 }
 
-/** `"commitTs"` becomes the commit's timestamp. */
 export const commitTs: FieldCodec<bigint | "commitTs"> = {
   ...int64,
   encode: (value) => (value === "commitTs" ? jsonToConvex({ $commitTs: null }) : value),

@@ -18,7 +18,6 @@ export interface Attempt<T> {
 
 export interface Committed<T> {
   readonly value: T;
-  /** Null when abandoned. */
   readonly ts: Timestamp | null;
 }
 
@@ -61,7 +60,6 @@ export class TransactionRunner {
     return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), commit: true }));
   }
 
-  /** Resolves when no transaction runs. */
   async drain(): Promise<void> {
     const release = await this.#gate.enterExclusive();
     release();

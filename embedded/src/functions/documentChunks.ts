@@ -1,4 +1,4 @@
-/** The row's other fields fit into the rest of 1 MiB. */
+/** Leaves room for other fields in 1 MiB. */
 const CHUNK_BYTES = 768 * 1024;
 
 /** Empty content has one chunk. */

@@ -1,4 +1,3 @@
-/** Interface of the function layer for sync, push and server. */
 import type { JSONValue } from "convex/values";
 import { BackendError, type PushErrorCode, type StorageErrorCode } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
@@ -7,7 +6,7 @@ import type { Database, ReadSet, Timestamp, Transaction } from "../database/type
 
 export type UdfType = "Query" | "Mutation" | "Action";
 
-/** Claims of a verified token (WIRE.md 6.1). */
+/** WIRE.md 6.1. */
 export type UserIdentity = { readonly tokenIdentifier: string; readonly issuer: string; readonly subject: string } & {
   readonly [claim: string]: JSONValue;
 };
@@ -19,7 +18,6 @@ export interface CallContext {
   readonly admin: boolean;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** For logs. */
   readonly caller: "SyncWebsocket" | "HttpApi" | "HttpEndpoint" | "Cron" | "Scheduler" | "Cli" | "Action";
 }
 
@@ -37,7 +35,6 @@ export interface FailedOutcome {
   readonly errorMessage: string;
   /** Encoded; only for a ConvexError. */
   readonly errorData?: JSONValue;
-  /** `[LEVEL] …` each. */
   readonly logLines: readonly string[];
 }
 
@@ -60,7 +57,6 @@ export type QueryOutcome = FunctionOutcome & {
 /** From `queryRequest`. */
 export interface QueryRequest {
   readonly call: FunctionCall;
-  /** Of the client's last result. */
   readonly journal: string | null;
   /** For results that used no identity. */
   readonly sharedKey: string;
@@ -74,23 +70,20 @@ export type MutationOutcome = FunctionOutcome & { readonly ts: Timestamp | null 
 export interface FunctionRunner {
   /** Default `ts`: the newest published commit. */
   runQuery(call: FunctionCall, options?: { ts?: Timestamp; journal?: string | null }): Promise<QueryOutcome>;
-  /**
-   * Synchronous if the result is at hand. Equal requests at one `ts` share one outcome object; only runs are logged.
-   */
+  /** Equal requests at one `ts` share one outcome object; only runs are logged. */
   fetchQuery(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome>;
-  /** Retries on conflict. A repeat of `requestKey` returns the recorded result and timestamp. */
+  /** A repeat of `requestKey` returns the recorded result and timestamp. */
   runMutation(
     call: FunctionCall,
     options?: { requestKey?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
   runAction(call: FunctionCall): Promise<FunctionOutcome>;
   runAny(call: FunctionCall): Promise<FunctionOutcome>;
-  /** 404 without a route. `identityOf` is called at first need. */
+  /** 404 without a route. */
   runHttpAction(
     request: Request,
     context: Omit<CallContext, "identity" | "admin">,
     identityOf: () => Promise<UserIdentity | null>,
-    /** Default: the request's path. */
     options?: { routePath?: string },
   ): Promise<Response>;
 }
@@ -205,9 +198,8 @@ export interface DeployDiff {
   readonly auth: { readonly added: readonly AuthProvider[]; readonly removed: readonly AuthProvider[] };
 }
 
-/** Every read is in a transaction's snapshot, so a push takes effect as a whole. */
+/** Reads are in a snapshot, so a push takes effect as a whole. */
 export interface Deployments {
-  /** Empty before the first push. */
   moduleHashes(tx?: Transaction): readonly ModuleHash[];
   /** Null when not deployed. */
   storedModule(wanted: ModuleHash): ModuleSource | null;
@@ -230,9 +222,9 @@ export interface EnvironmentVariable {
 export interface EnvironmentVariables {
   /** Ascending by name. */
   list(tx?: Transaction): readonly EnvironmentVariable[];
-  /** Null removes; all or none. Invalidates query results. @throws PushError for a refused one */
+  /** All or none; null removes. Invalidates query results. @throws PushError */
   set(changes: readonly { readonly name: string; readonly value: string | null }[]): Promise<Timestamp>;
-  /** Differs after every change, so a push detects a concurrent one. */
+  /** Differs after every change. */
   version(tx?: Transaction): string;
 }
 
@@ -272,7 +264,6 @@ export interface BlobStore {
   /** Durable; a failure leaves nothing under `name`. */
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
-  /** No effect when absent. */
   delete(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
 }
@@ -280,7 +271,7 @@ export interface BlobStore {
 export interface FunctionLayerOptions {
   readonly database: Database;
   readonly blobStore: BlobStore;
-  /** Of compiled modules; default: none, each start compiles. */
+  /** Default: each start compiles the modules. */
   readonly compileCacheDir?: string;
   readonly logSink: LogSink;
   readonly clock?: Clock;
@@ -288,7 +279,6 @@ export interface FunctionLayerOptions {
   /** No trailing slash. */
   readonly cloudUrl: string;
   readonly siteUrl: string;
-  /** For actions. */
   readonly fetch?: typeof fetch;
   /** Bugs of background work. */
   readonly onFault?: (error: unknown) => void;

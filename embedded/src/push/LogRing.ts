@@ -1,7 +1,4 @@
-/**
- * The newest log entries, for `convex logs`.
- * Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once.
- */
+/** Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once. */
 import type { LogEntry, LogSink } from "../functions/types.js";
 import type { Clock } from "../shared/Clock.js";
 

@@ -1,7 +1,6 @@
 /**
- * Runs a push from start_push to the commit of finish_push (WIRE.md 7).
- * Invariant: modules, auth providers, crons, schema and indexes commit in one transaction. Only the newest push can be
- * finished.
+ * WIRE.md 7. Invariant: modules, auth providers, crons, schema and indexes commit in one transaction. Only the newest
+ * push can be finished.
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
@@ -116,7 +115,7 @@ export class PushService {
     return result.schema === null ? failed(result.failure) : { type: "complete" };
   }
 
-  /** Returns the changes. @throws PushError */
+  /** @throws PushError */
   async finish(id: string | null): Promise<object> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) {
@@ -132,7 +131,7 @@ export class PushService {
     return finishPushReply(diff, pending.schemaChange);
   }
 
-  /** What finishing would change. @throws PushError */
+  /** @throws PushError */
   finishDryRun(id: string | null): object {
     const analyzed = this.#dryRun;
     if (analyzed === null || analyzed.id !== id) {

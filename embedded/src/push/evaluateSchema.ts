@@ -1,7 +1,7 @@
 import { getConvexSize, type JSONValue } from "convex/values";
 import type { Database, IndexDiff, SchemaJson, Transaction } from "../database/types.js";
 
-/** Documents, to estimate a table's size. */
+/** Documents. */
 const SAMPLE = 100;
 
 export function evaluateSchema(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {

@@ -1,10 +1,9 @@
-/** Replies in the shapes that the CLI validates (WIRE.md 7.3). */
+/** WIRE.md 7.3; the CLI validates these shapes. */
 import type { IndexDiff } from "../database/types.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
 
 export interface SchemaChange {
   readonly allocatedComponentIds: Record<string, never>;
-  /** The pending push's id. */
   readonly schemaIds: { readonly "": string | null };
   readonly indexDiffs: { readonly "": IndexDiff };
 }

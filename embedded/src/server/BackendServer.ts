@@ -1,5 +1,4 @@
 /**
- * Routing, CORS and error replies.
  * Invariant: every request gets one reply. Unknown paths below /api get 400, because the CLI retries a 404 for half a
  * minute.
  */
@@ -64,7 +63,7 @@ export class BackendServer {
   async #serve(request: IncomingMessage, response: ServerResponse, isSite: boolean): Promise<void> {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
-    // An unhandled stream error, such as a lost connection, would end the process.
+    // An unhandled stream error would end the process.
     request.on("error", () => gone.abort());
     response.on("error", () => gone.abort());
     const fault = (error: unknown) => this.#context.logFault(`${request.method} ${redactUrl(request.url)}`, error);
@@ -155,7 +154,7 @@ function isOwnPath({ url: { pathname }, method }: ApiRequest): boolean {
 
 function parseUrl(request: IncomingMessage): URL {
   try {
-    // Concatenated: URL resolution reads a path with two leading slashes as a host.
+    // URL resolution would read a path with two leading slashes as a host.
     return new URL(`http://backend.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
   } catch {
     throw badRequest("BadAddress", "The request's address is malformed");
@@ -170,7 +169,6 @@ function decodePath(path: string): string {
   }
 }
 
-/** `onBug` receives bugs of this backend. */
 function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   const reply = (status: number, code: string, message: string) => json({ code, message }, status);
   if (error instanceof HttpError) return reply(error.status, error.code, error.message);
@@ -184,7 +182,7 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");
 }
 
-/** 403 for a wrong administrator's key: at 401 the CLI requests a log-in. */
+/** At 401 the CLI requests a log-in. */
 function statusOf({ code }: AuthenticationError): 401 | 403 {
   return code === "BadDeployKey" ? 403 : 401;
 }
@@ -193,7 +191,7 @@ function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Cut for the log: pages may hold a secret link, query strings a code. */
+/** Pages may hold a secret link, query strings a code. */
 function redactUrl(url = ""): string {
   const path = url.split("?")[0] ?? "";
   if (path.startsWith("/api/")) return path;

@@ -1,7 +1,4 @@
-/**
- * One port, opened before the database: functions see its address and a used port fails fast. Requests before `serve`
- * wait.
- */
+/** Opened before the database: functions see its address and a used port fails fast. Requests before `serve` wait. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
@@ -12,7 +9,6 @@ export interface RequestHandlers {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** For running requests. */
 const CLOSE_GRACE_MS = 5_000;
 
 export class Listener {

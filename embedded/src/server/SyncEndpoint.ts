@@ -1,14 +1,11 @@
-/**
- * WebSockets and their heartbeat, with one SyncWorker each.
- * Invariant: an error of one peer ends only its connection.
- */
+/** Invariant: an error of one peer ends only its connection. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { SyncWorker } from "../sync/SyncWorker.js";
 import type { PeerInfo, SyncContext, Transport } from "../sync/types.js";
 
-/** 16 MiB of encoded arguments and the rest of the message. */
+/** Holds 16 MiB of encoded arguments. */
 const MAX_MESSAGE_BYTES = 24 * 1024 * 1024;
 const HEARTBEAT_MS = 5_000;
 const CLOSE_GOING_AWAY = 1001;
@@ -39,7 +36,6 @@ export class SyncEndpoint {
     this.#stopHeartbeat = () => clearInterval(heartbeat);
   }
 
-  /** Path and origin are already checked. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, peer: PeerInfo): void {
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, peer));
   }

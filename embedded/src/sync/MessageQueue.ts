@@ -1,7 +1,4 @@
-/**
- * Invariant: `handle` is called for one message at a time, in order, though it may be asynchronous (token
- * verification).
- */
+/** Invariant: `handle` is called for one message at a time, in order. */
 export class MessageQueue {
   readonly #handle: (text: string) => Promise<void> | void;
   readonly #onFault: (error: unknown) => void;
@@ -17,7 +14,6 @@ export class MessageQueue {
     this.#onLoadChange = onLoad;
   }
 
-  /** Not yet handled. */
   get characters(): number {
     return this.#characters;
   }

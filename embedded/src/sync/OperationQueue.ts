@@ -1,5 +1,5 @@
 /**
- * A connection's mutations, one at a time in arrival order, and its concurrent actions.
+ * Mutations run one at a time in arrival order, actions concurrently.
  * Invariant: a mutation starts after the response to the one before it.
  */
 export class OperationQueue {

@@ -1,5 +1,4 @@
 /**
- * The live queries of one connection.
  * Invariant: a query that needs no fetch has a live subscription to its last result's reads, so that result holds at
  * every timestamp before the subscription fires.
  */
@@ -59,7 +58,6 @@ export class QuerySet {
     this.#version = change.newVersion;
   }
 
-  /** Marks them as being fetched. */
   beginFetches(): LiveQuery[] {
     const fetches = [...this.#queries.values()].filter((query) => query.needFetch);
     for (const query of fetches) {
@@ -80,14 +78,14 @@ export class QuerySet {
     return removed;
   }
 
-  /** Invalidates identity-dependent queries and running fetches, or everything. */
+  /** Without `everything`: identity-dependent queries and running fetches. */
   invalidateForCaller(everything: boolean): void {
     for (const query of this.#queries.values()) {
       if (everything || query.fetching || query.usedIdentity) this.#invalidate(query);
     }
   }
 
-  /** Calls `subscribe` unless the query was removed or invalidated meanwhile. */
+  /** No subscription if the query was removed or invalidated meanwhile. */
   completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
     query.fetching = false;
     if (query.needFetch || !this.has(query)) return;

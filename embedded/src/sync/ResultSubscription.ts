@@ -1,5 +1,4 @@
 /**
- * One subscription for all live queries of a result.
  * Invariant: with subscribers, the manager has exactly one subscription. Each subscriber is called at most once, after
  * the first commit that changes the read set.
  */
@@ -14,7 +13,7 @@ export class ResultSubscription {
   #validTo: Timestamp;
   #unsubscribe: (() => void) | null = null;
 
-  /** @param validTo no commit up to here has changed the result @param onEnd called when no subscriber is left */
+  /** @param validTo no commit up to here has changed the result */
   constructor(readSet: ReadSet, validTo: Timestamp, subscriptions: SubscriptionManager, onEnd: () => void) {
     this.#readSet = readSet;
     this.#validTo = validTo;
@@ -27,7 +26,7 @@ export class ResultSubscription {
     if (ts > this.#validTo) this.#validTo = ts;
   }
 
-  /** Past commits count too; returns the canceller. */
+  /** Past commits count too. */
   add(onInvalid: () => void): () => void {
     const subscriber = { onInvalid };
     this.#subscribers.add(subscriber);

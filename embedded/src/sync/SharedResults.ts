@@ -1,7 +1,6 @@
 /**
- * Query results as connections share them: one encoding, hash and subscription each.
- * Invariant: a SharedResult lives as long as its outcome, which the query cache keeps; its encoding as long as a live
- * query uses it.
+ * One encoding, hash and subscription for all connections.
+ * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
  */
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
@@ -41,7 +40,6 @@ export class SharedResults {
     this.#subscriptions = subscriptions;
   }
 
-  /** Synchronous if at hand. */
   fetch(request: QueryRequest, ts: Timestamp): SharedResult | Promise<SharedResult> {
     const outcome = this.#runner.fetchQuery(request, ts);
     return outcome instanceof Promise ? outcome.then((late) => this.#share(late, ts)) : this.#share(outcome, ts);

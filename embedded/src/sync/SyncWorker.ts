@@ -1,7 +1,6 @@
 /**
- * Serves one socket of the sync protocol (WIRE.md 1): message order, versions, identity, transitions.
- * Invariants: all client results are those of the last transition's timestamp, which never decreases. A mutation's
- * response precedes the first transition with its effect.
+ * WIRE.md 1. Invariants: all client results are those of the last transition's timestamp, which never decreases. A
+ * mutation's response precedes the first transition with its effect.
  */
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import type { CallContext, FunctionCall, QueryRequest } from "../functions/types.js";
@@ -98,7 +97,6 @@ export class SyncWorker {
     this.#lastReceived = this.#context.clock.now();
   }
 
-  /** Called every few seconds. */
   checkLiveness(): void {
     if (this.#stopped) return;
     const now = this.#context.clock.now();

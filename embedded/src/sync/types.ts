@@ -33,7 +33,6 @@ export interface Transport {
   readonly bufferedBytes: number;
   pause(): void;
   resume(): void;
-  /** Clients choose their back-off by `reason`. */
   close(code: number, reason: string): void;
 }
 
@@ -43,13 +42,11 @@ export interface SyncLimits {
   readonly queries: number;
   /** Without a response. */
   readonly operations: number;
-  /** Not yet handled; reading pauses above. */
+  /** Reading pauses above. */
   readonly queuedCharacters: number;
-  /** For a slow peer; the connection closes above. */
+  /** The connection closes above. */
   readonly bufferedBytes: number;
-  /** Of a transition. */
   readonly parallelQueries: number;
-  /** Not yet written. */
   readonly unsentTransitions: number;
 }
 
@@ -64,10 +61,8 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
 
 export interface SyncContext {
   readonly runner: Pick<FunctionRunner, "runMutation" | "runAction">;
-  /** Shared by all connections. */
   readonly results: SharedResults;
   readonly authenticator: Authenticator;
-  /** The newest published commit. */
   latestTs(): Timestamp;
   readonly clock: Clock;
   readonly limits: SyncLimits;

@@ -12,7 +12,7 @@ import type { QueryOutcome, QueryRequest } from "../types.js";
 import { queryRequest } from "./queryRequest.js";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Estimated entry size without the value. */
+/** Estimate, without the value. */
 const ENTRY_BYTES = 1024;
 
 interface Entry {
@@ -104,7 +104,6 @@ export class QueryCache {
     return entry.outcome;
   }
 
-  /** False if a commit up to `ts` may overlap. */
   #extend(entry: Entry, ts: Timestamp): boolean {
     const commits = this.#commitsAfter(entry.validTo);
     if (commits === null) return false;

@@ -1,7 +1,4 @@
-/**
- * The deployed functions: loading a snapshot's version; analysis and deployment of a push.
- * Invariant: modules, auth providers, crons and their version change in one transaction.
- */
+/** Invariant: modules, auth providers, crons and their version change in one transaction. */
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
@@ -25,7 +22,6 @@ import type { EnvironmentTable } from "./EnvironmentTable.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { moduleHash, moduleKey, type ModuleTable } from "./ModuleTable.js";
 
-/** The current version and those at older timestamps. */
 const MAX_LOADED_VERSIONS = 4;
 
 interface CompiledVersion {
@@ -46,7 +42,6 @@ export interface DeploymentStoreOptions {
 
 export class DeploymentStore implements Deployments {
   readonly #options: DeploymentStoreOptions;
-  /** By version of modules and environment. */
   readonly #loaded = new Map<string, Promise<Deployment> | Deployment>();
   /** By module version: a changed variable compiles nothing. */
   readonly #compiled = new Map<string, CompiledVersion>();
@@ -125,7 +120,7 @@ export class DeploymentStore implements Deployments {
     };
   }
 
-  /** Loads the current deployment; clears other compiled modules from the cache directory. */
+  /** Also removes other compiled modules from the cache directory. */
   async warmUp(): Promise<void> {
     const { database, compiler, modules } = this.#options;
     const tx = database.read();

@@ -1,7 +1,6 @@
 /**
- * The one row of `_deployment`: the current versions of modules and environment.
- * Invariant: every push and variable change writes it, and every execution reads it. So old timestamps run old code, a
- * push conflicts with running mutations, and both invalidate every query result.
+ * The one row of `_deployment`. Invariant: every push and variable change writes it, and every execution reads it.
+ * So old timestamps run old code, a push conflicts with running mutations, and both invalidate every query result.
  */
 import type { Database, Transaction } from "../../database/types.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
@@ -17,7 +16,6 @@ export interface DeploymentChange {
   readonly importPhase?: ImportPhase;
 }
 
-/** With defaults before the first write. */
 export interface DeploymentRow {
   /** Empty before the first push. */
   readonly modules: string;
@@ -28,14 +26,12 @@ export interface DeploymentRow {
 
 export class DeploymentTable {
   readonly #table;
-  /** A read by id is cheaper than a scan. */
   #rowId: string | null = null;
 
   constructor(database: Database) {
     this.#table = deploymentTable(database);
   }
 
-  /** Null before the first push or variable. */
   read(tx: Transaction): DeploymentRow | null {
     const row = this.#row(tx);
     return row === null

@@ -1,7 +1,4 @@
-/**
- * Environment variables.
- * Invariant: variables, dependent auth providers and the environment's version change in one transaction.
- */
+/** Invariant: variables, dependent auth providers and the environment's version change in one transaction. */
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { ModuleCompiler } from "../realm/ModuleCompiler.js";
@@ -49,7 +46,7 @@ export class EnvironmentStore implements EnvironmentVariables {
     return assertExists(ts, "a transaction that is to be committed is committed");
   }
 
-  /** Evaluated with the variables of `tx`; null without `auth.config`. */
+  /** Null without `auth.config`. */
   async #authProviders(tx: Transaction): Promise<readonly AuthProvider[] | null> {
     const { modules, compiler, environment, deployment } = this.#options;
     const config = modules.list(tx).find((module) => module.path === "auth.config.js");

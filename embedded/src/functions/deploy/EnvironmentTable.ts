@@ -18,7 +18,6 @@ export class EnvironmentTable {
   readonly #table;
   readonly #builtIn: ReadonlyMap<string, string>;
 
-  /** @param builtIn not settable by operators */
   constructor(database: Database, builtIn: ReadonlyMap<string, string>) {
     this.#table = new SystemTable(database, "_env_vars", { name: text, value: text });
     this.#builtIn = builtIn;
@@ -29,7 +28,7 @@ export class EnvironmentTable {
     return [...this.#table.all(tx)].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** `process.env`, with built-in variables. */
+  /** With built-in ones. */
   values(tx: Transaction): ReadonlyMap<string, string> {
     return new Map([...this.list(tx).map(({ name, value }) => [name, value] as const), ...this.#builtIn]);
   }

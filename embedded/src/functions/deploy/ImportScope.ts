@@ -10,7 +10,6 @@ export interface ImportPhase {
   readonly timestamp: number;
 }
 
-/** Module evaluation: fixed time, seeded randomness, no operations. */
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
   readonly deterministic = true;

@@ -25,7 +25,6 @@ export class ModuleTable {
       path: text,
       environment: oneOf("isolate", "node"),
       hash: text,
-      /** Hash of its text. */
       analysis: nullable(text),
     });
     this.#sources = new SystemTable(database, "_module_sources", { hash: text, part: float64, bytes });
@@ -82,7 +81,6 @@ export class ModuleTable {
   }
 }
 
-/** Returns the hash; null without an analysis. */
 function addAnalysis(contents: Map<string, string>, analysis: AnalyzedModule | undefined): string | null {
   if (analysis === undefined) return null;
   const content = JSON.stringify(analysis);

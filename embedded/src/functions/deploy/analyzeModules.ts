@@ -23,10 +23,7 @@ export interface AnalyzerInput {
   readonly importPhase: ImportPhase;
 }
 
-/**
- * Imports the modules of a push and describes their exports (WIRE.md 7.3).
- * @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig`
- */
+/** WIRE.md 7.3. @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig` */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const importScope = new ImportScope(input.importPhase);
   const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
@@ -97,7 +94,6 @@ interface Registered {
   exportReturns?(): string;
 }
 
-/** Null unless a registered function. */
 function analyzeFunction(path: string, name: string, exported: unknown): AnalyzedFunction | null {
   if (typeof exported !== "function") return null;
   const registered = exported as Registered;

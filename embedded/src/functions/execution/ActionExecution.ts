@@ -1,5 +1,5 @@
 /**
- * An action or HTTP action; each of its calls has its own transaction.
+ * Each call of an action has its own transaction.
  * Invariant: after `end`, timers are cleared and operations refused.
  */
 import type { Deployment } from "../deploy/Deployment.js";

@@ -1,7 +1,4 @@
-/**
- * Completion of one execution: handler, unawaited work, uncaught errors.
- * Invariant: `run` settles once, by the deadline.
- */
+/** Completion of one execution. Invariant: `run` settles once, by the deadline. */
 import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "../realm/FunctionError.js";
 

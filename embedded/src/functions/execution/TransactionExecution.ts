@@ -1,6 +1,5 @@
 /**
- * One query or mutation. Operations run in issue order, synchronously where possible; a waiting nested call queues
- * later ones.
+ * Operations run in issue order, synchronously where possible; a waiting nested call queues later ones.
  * Invariant: after `run` settles, no operation touches the transaction.
  */
 import type { JSONValue } from "convex/values";
@@ -31,7 +30,6 @@ export interface TransactionExecutionOptions {
   readonly root: TransactionRoot;
   /** The page read ends at this cursor too. */
   readonly journalCursor?: string | null;
-  /** 0 from outside. */
   readonly depth?: number;
 }
 
@@ -51,10 +49,10 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   readonly #settlement = new Settlement();
   readonly #streams = new Map<number, QueryStream>();
   #nextStream = 0;
-  /** All queued operations; null when none waits. */
+  /** Null when none waits. */
   #queue: Promise<unknown> | null = null;
   #ended = false;
-  /** First bug of this backend; fails the run even if the app catches it. */
+  /** Fails the run even if the app catches it. */
   #bug: { readonly error: unknown } | null = null;
 
   constructor(options: TransactionExecutionOptions) {
@@ -67,10 +65,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     this.#depth = options.depth ?? 0;
   }
 
-  /**
-   * Also validates arguments and result.
-   * @throws FunctionError for a fault of the app; anything else is a bug of this backend
-   */
+  /** @throws FunctionError for a fault of the app; anything else is a bug of this backend */
   async run(args: JSONValue): Promise<JSONValue> {
     const { fn, runtime, tx } = this;
     const argsText = validateArgs(fn, args, tx);

@@ -6,7 +6,7 @@ import { currentScope } from "../realm/ExecutionScope.js";
 
 let users = 0;
 
-/** Installed once for all callers; returns their release. */
+/** Installed once; returns the caller's release. */
 export function watchUnhandledErrors(): () => void {
   if (users++ === 0) {
     process.on("unhandledRejection", onRejection);

@@ -1,8 +1,8 @@
-/** The execution of the running realm code, read from async context, since concurrent executions share a realm. */
+/** Read from async context, since concurrent executions share a realm. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LogLine } from "../types.js";
 
-/** The parts of an execution that realm code can reach. */
+/** What realm code can reach. */
 export interface ExecutionScope {
   /** No fetch, timers or fresh randomness. */
   readonly deterministic: boolean;
@@ -15,7 +15,7 @@ export interface ExecutionScope {
   /** In [0, 1). */
   random(): number;
   fillRandom(bytes: Uint8Array): void;
-  /** Renders `values`, which belong to the realm, before it returns. */
+  /** Renders `values` before it returns. */
   log(level: LogLine["level"], values: readonly unknown[]): void;
   syscall(op: string, args: string): string;
   /** A string if nothing is awaited: a promise would be most of the cost. */

@@ -1,6 +1,6 @@
 /**
- * Compiles pushed ES modules to CommonJS, because Node.js 20 needs a flag for ES modules in a vm context.
- * Results are cached by content hash, in memory and optionally on disk.
+ * Compiles to CommonJS, because Node.js 20 needs a flag for ES modules in a vm context.
+ * Results are cached by content hash.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -11,11 +11,10 @@ import { PushError, type ModuleSource } from "../types.js";
 export interface CompiledModule {
   readonly path: string;
   readonly environment: ModuleSource["environment"];
-  /** CommonJS. */
   readonly code: string;
-  /** Source map JSON to the pushed source. */
+  /** JSON, to the pushed source. */
   readonly map: string;
-  /** Source map JSON from pushed source to original. */
+  /** JSON, from pushed source to original. */
   readonly pushedMap: string | null;
 }
 

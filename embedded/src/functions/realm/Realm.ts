@@ -1,6 +1,6 @@
 /**
- * The vm context of one version of the modules; evaluates each module once, at first use. Executions share it.
- * It is no security boundary: the app's author is trusted.
+ * The vm context of one version of the modules, shared by executions. No security boundary: the app's author is
+ * trusted.
  */
 import { createRequire } from "node:module";
 import { posix } from "node:path";
@@ -27,7 +27,6 @@ export interface RealmOptions {
   readonly modules: readonly CompiledModule[];
   readonly environment: ReadonlyMap<string, string>;
   readonly importScope: ExecutionScope;
-  /** Called with the name. */
   readonly onMissingVariable?: (name: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Subclasses of the host's, so that `json()` and clones belong to the realm. */
+/** Subclasses, so that `json()` and clones belong to the realm. */
 import type { Intrinsics } from "./intrinsics.js";
 
 export interface FetchClasses {

@@ -1,4 +1,4 @@
-/** A realm's ECMAScript intrinsics. Host instances pass `instanceof`; `Date` and `Math.random` are the execution's. */
+/** Host instances pass `instanceof`; `Date` and `Math.random` are the running execution's. */
 import { runInContext, type Context } from "node:vm";
 import { requireScope } from "./ExecutionScope.js";
 
@@ -15,8 +15,7 @@ export interface Intrinsics {
 }
 
 /**
- * Shared with the host, so its bytes are `instanceof Uint8Array`. Without literal syntax, realm code makes no other
- * instances.
+ * Shared with the host, so its bytes are `instanceof Uint8Array`; without literal syntax there are no other instances.
  */
 export const SHARED_CONSTRUCTORS = {
   ArrayBuffer,
@@ -34,7 +33,7 @@ export const SHARED_CONSTRUCTORS = {
   BigUint64Array,
 };
 
-/** Local variables of modules: reading a vm global calls an interceptor and is many times slower. */
+/** Local variables, because reading a vm global calls a slow interceptor. */
 export const LOCAL_NAMES = [
   ...Object.keys(SHARED_CONSTRUCTORS),
   "Array",
@@ -57,7 +56,7 @@ export const LOCAL_NAMES = [
   "WeakMap",
 ];
 
-/** Constructors whose host instances reach modules. */
+/** Host instances of these reach modules. */
 const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
   Array,
   Error,

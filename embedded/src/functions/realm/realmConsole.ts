@@ -1,7 +1,6 @@
 import type { LogLine } from "../types.js";
 import { requireScope } from "./ExecutionScope.js";
 
-/** Lines go to the running execution's log. */
 export function realmConsole(): Readonly<Record<string, (...values: unknown[]) => void>> {
   const write =
     (level: LogLine["level"]) =>

@@ -53,7 +53,6 @@ export function contextGlobals(): Record<string, unknown> {
   return { ...SHARED_CONSTRUCTORS, ...WEB_APIS };
 }
 
-/** Dependent on intrinsics or the running execution. */
 export function scopedGlobals(
   realm: Intrinsics,
   fetchClasses: FetchClasses,
@@ -117,7 +116,7 @@ function timers(): Record<string, unknown> {
   };
 }
 
-/** Entry to system calls for the `convex` package; throws errors of the realm. */
+/** System calls for the `convex` package; throws errors of the realm. */
 function convexGlobal(realm: Intrinsics): Record<string, unknown> {
   const toRealm = (error: unknown): Error => {
     const message = error instanceof Error ? error.message : String(error);

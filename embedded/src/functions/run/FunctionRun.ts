@@ -1,4 +1,3 @@
-/** Common part of all runs: ids, function lookup, log entry, failure. */
 import type { Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
@@ -41,7 +40,7 @@ export class FunctionRun {
     this.#startedAt = context.runtime.clock.now();
   }
 
-  /** In the snapshot of `tx`. @throws FunctionError when missing or of another type */
+  /** @throws FunctionError when missing or of another type */
   async resolve(
     tx: Transaction,
     call: FunctionCall,

@@ -19,13 +19,12 @@ export interface HttpCall {
   readonly context: Omit<CallContext, "identity" | "admin">;
   /** Called at first need. */
   readonly identityOf: () => Promise<UserIdentity | null>;
-  /** For the router. */
   readonly routePath: string;
 }
 
 type Finish = (error: FunctionError | null, status: number) => void;
 
-/** Routing, request body, streamed response (WIRE.md 2.4). */
+/** WIRE.md 2.4. */
 export class HttpActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;
@@ -113,7 +112,7 @@ function streamed(response: Response, execution: ActionExecution, deployment: De
     {
       async pull(controller) {
         try {
-          // A stream may produce on demand, as work of the execution.
+          // A stream may produce on demand.
           const { done, value } = await runInScope(execution, () => reader.read());
           if (ended) return;
           if (!done) return controller.enqueue(value);

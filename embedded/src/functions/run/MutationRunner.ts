@@ -10,7 +10,7 @@ import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RecordedResult, RequestKey, SessionRequests } from "./SessionRequests.js";
 
 export interface MutationOptions {
-  /** Records the result, so a repeat does not run. */
+  /** A repeat does not run. */
   readonly requestKey?: RequestKey;
   readonly scheduledFunctionId?: string | null;
   /** In the transaction; false abandons it. */

@@ -14,7 +14,6 @@ const TIME_DEPENDENT_LIFETIME_MS = 17_000;
 export interface QueryOptions {
   /** Default: the newest published commit. */
   readonly ts?: Timestamp;
-  /** Of the client's last result. */
   readonly journal?: string | null;
   readonly scheduledFunctionId?: string | null;
 }
@@ -85,7 +84,6 @@ export class QueryRunner {
   }
 }
 
-/** The end cursor, or null for other text. */
 function parseJournal(journal: string | null): string | null {
   if (journal === null) return null;
   try {

@@ -15,7 +15,7 @@ export class RunningActions {
     this.#running.delete(execution);
   }
 
-  /** Fails running actions and refuses further ones. */
+  /** Also refuses further ones. */
   close(): void {
     this.#closed = true;
     for (const execution of this.#running) {

@@ -1,5 +1,5 @@
 /**
- * Results of client mutations: a mutation sent again runs once (WIRE.md 1.6).
+ * A client's mutation sent again runs once (WIRE.md 1.6).
  * Invariant: a result commits in its mutation's transaction; failures are not recorded.
  */
 import type { JSONValue } from "convex/values";
@@ -19,7 +19,6 @@ export interface RecordedResult {
   readonly ts: Timestamp;
 }
 
-/** Rows of `_session_requests`. */
 export class SessionRequests {
   readonly #table;
 
@@ -50,7 +49,7 @@ export class SessionRequests {
     }
   }
 
-  /** At most `limit`, oldest first, written before `time` (milliseconds); returns the count. */
+  /** Written before `time` (milliseconds), oldest first; returns the count. */
   deleteBefore(tx: Transaction, time: number, limit: number): number {
     const expired: string[] = [];
     for (const row of this.#table.all(tx)) {

@@ -55,7 +55,6 @@ export class CronRunner {
     this.#executor.start();
   }
 
-  /** Waits for running crons. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }

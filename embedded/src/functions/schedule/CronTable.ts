@@ -54,7 +54,7 @@ export class CronTable {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "running"]] });
   }
 
-  /** True when unchanged since `seen`, a due row. */
+  /** True when unchanged since `seen`. */
   isDue(tx: Transaction, seen: CronRow): boolean {
     const row = this.#table.get(tx, seen._id);
     return row !== null && row.state === "waiting" && row.nextRun === seen.nextRun;

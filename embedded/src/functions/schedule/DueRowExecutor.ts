@@ -1,5 +1,5 @@
 /**
- * Runs rows when due, by one timer and a subscription to the rows read.
+ * One timer and a subscription replace polling.
  * Invariant: a row has one run at a time; at most `parallelism` rows run at once, in due order.
  */
 import type { Database, ReadSet, Transaction } from "../../database/types.js";
@@ -41,7 +41,6 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
     this.#queueCheck();
   }
 
-  /** Waits for running rows. */
   async stop(): Promise<void> {
     this.#unsubscribe?.();
     this.#unsubscribe = null;

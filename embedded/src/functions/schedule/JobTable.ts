@@ -30,7 +30,7 @@ export class JobTable {
 
   /**
    * Returns the job's id; a `time` (milliseconds since the epoch) in the past means now.
-   * @param parentId the scheduling job, whose cancellation cancels this one
+   * @param parentId its cancellation cancels this job
    * @throws SyscallError for a query, or a time over five years away
    */
   schedule(tx: Transaction, fn: ResolvedFunction, args: JSONValue, time: number, parentId: string | null): string {
@@ -50,7 +50,7 @@ export class JobTable {
     });
   }
 
-  /** No effect on a finished or deleted job. @throws SyscallError for an id of another table */
+  /** No effect on a finished job. @throws SyscallError for an id of another table */
   cancel(tx: Transaction, id: string): void {
     if (tx.tableOf(id) !== TABLE) throw new SyscallError(`"${id}" is no id of the table "${TABLE}".`);
     const state = this.state(tx, id);
@@ -81,7 +81,7 @@ export class JobTable {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "inProgress"]] });
   }
 
-  /** At most `limit`, oldest first, finished before `time` (milliseconds); returns the count. */
+  /** Finished before `time` (milliseconds), oldest first; returns the count. */
   deleteFinishedBefore(tx: Transaction, time: number, limit: number): number {
     const expired: string[] = [];
     const bounds = [["Gte", "completedTime", 0] as const, ["Lt", "completedTime", time] as const];
@@ -94,13 +94,13 @@ export class JobTable {
   }
 }
 
-/** System tables store the arguments object as the only element of an array. */
+/** Stored as the only element of an array. */
 export function storedArgs(args: Value): JSONValue {
   const first = Array.isArray(args) ? args[0] : undefined;
   return first === undefined ? {} : convexToJson(first);
 }
 
-/** A type alias, because an interface is not assignable to `Value`. */
+/** An interface is not assignable to `Value`. */
 type StoredState = { readonly kind: JobState; readonly error?: string };
 
 function jobTable(database: Database) {

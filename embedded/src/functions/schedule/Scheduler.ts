@@ -58,7 +58,6 @@ export class Scheduler {
     this.#executor.start();
   }
 
-  /** Waits for running jobs. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }

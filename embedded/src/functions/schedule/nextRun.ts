@@ -79,7 +79,7 @@ function nextWeekly(given: Schedule, after: number): number {
   return nextInPeriod(after, 7 * DAY, sinceThursday * DAY + timeOfDay(given));
 }
 
-/** Skips months without the day, as cron does. */
+/** Skips months without the day. */
 function nextMonthly(given: Schedule, after: number): number {
   const { day } = given;
   if (day === undefined || day < 1 || day > 31) throw new Error("the day of the month must be from 1 to 31");

@@ -1,7 +1,4 @@
-/**
- * Stored bytes as files of one directory.
- * Invariant: a file under its final name is complete and durable (written, synced, renamed, directory synced).
- */
+/** Invariant: a file under its final name is complete and durable (written, synced, renamed, directory synced). */
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";

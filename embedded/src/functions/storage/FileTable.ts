@@ -1,5 +1,5 @@
 /**
- * Stored files: bytes in a BlobStore under a uuid, metadata in `_storage`.
+ * Bytes in a BlobStore under a uuid, metadata in `_storage`.
  * Invariants: metadata commits after its bytes are durable; bytes are deleted once no metadata names them. The uuid in
  * an address is a capability; the `_storage` id gives no access.
  */
@@ -15,7 +15,6 @@ import { parseOwnJson } from "../../shared/json.js";
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Stored bytes, possibly without metadata. */
 export interface WrittenFile {
   readonly uuid: string;
   /** Base64. */
@@ -147,7 +146,7 @@ export class FileTable {
     return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
   }
 
-  /** Deletes named bytes without committed metadata, after a deletion or rollback. */
+  /** Deletes named bytes without committed metadata. */
   async deleteUnreferenced(uuids: Iterable<string>): Promise<void> {
     const { database, blobStore } = this.#options;
     for (const uuid of uuids) {

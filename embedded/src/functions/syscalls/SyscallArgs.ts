@@ -4,7 +4,7 @@ import { messageOf } from "../../shared/BackendError.js";
 
 type JsonObject = { readonly [key: string]: JSONValue };
 
-/** JSON arguments of any shape. @throws SyscallError for a field of another type */
+/** @throws SyscallError for a field of another type */
 export class SyscallArgs {
   readonly #op: string;
   readonly #fields: JsonObject;

@@ -1,4 +1,3 @@
-/** The part of an execution that system calls need. */
 import type { JSONValue } from "convex/values";
 import type { QueryStream, Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
@@ -19,12 +18,11 @@ export interface TransactionSyscallHost {
   readonly journalCursor: string | null;
   /** Of the page read, for the client's journal. */
   endCursor: string | null;
-  /** @throws SyscallError in a query, naming `operation` */
+  /** @throws SyscallError in a query */
   writable(operation: string): Transaction;
   openStream(stream: QueryStream): number;
   /** @throws SyscallError when closed */
   stream(id: number): QueryStream;
-  /** False when not open. */
   closeStream(id: number): boolean;
   /** In the same transaction; a failed mutation leaves no writes. @throws SyscallError with the function's error */
   callNested(fn: ResolvedFunction, args: JSONValue, options: { readonly staleSnapshot: boolean }): Promise<JSONValue>;

@@ -1,4 +1,4 @@
-/** System calls of actions (WIRE.md 3.5), by wire name. */
+/** WIRE.md 3.5. */
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { UdfType } from "../types.js";

@@ -1,4 +1,3 @@
-/** Nested calls, the scheduler and `ctx.auth` of queries and mutations. */
 import { FunctionError } from "../realm/FunctionError.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { UdfType } from "../types.js";

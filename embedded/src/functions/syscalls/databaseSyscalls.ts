@@ -1,4 +1,4 @@
-/** `ctx.db` of queries and mutations (WIRE.md 3.3, 3.4). */
+/** `ctx.db` (WIRE.md 3.3, 3.4). */
 import { convexToJson } from "convex/values";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { SyscallArgs } from "./SyscallArgs.js";

@@ -1,4 +1,3 @@
-/** Function names in system calls: `name`, `functionHandle` or `reference`. */
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { SyscallArgs } from "./SyscallArgs.js";

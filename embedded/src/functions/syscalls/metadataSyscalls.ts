@@ -1,4 +1,4 @@
-/** `ctx.meta` of queries and mutations. */
+/** `ctx.meta`. */
 import type { JSONValue } from "convex/values";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import { SyscallError } from "../realm/SyscallError.js";

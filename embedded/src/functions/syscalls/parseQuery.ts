@@ -8,7 +8,7 @@ type RangeExpression = (Source & { type: "IndexRange" })["range"][number];
 
 const COMPARISONS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
 
-/** Query JSON of WIRE.md 3.3; the database checks filters. @throws SyscallError for another shape */
+/** WIRE.md 3.3; the database checks filters. @throws SyscallError */
 export function parseQuery(json: JSONValue): QueryJson {
   const { source, operators } = object(json, "query");
   return { source: parseSource(source), operators: list(operators ?? [], "operators").map(parseOperator) };

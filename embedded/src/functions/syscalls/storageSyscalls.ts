@@ -1,4 +1,3 @@
-/** `ctx.storage` of queries and mutations. */
 import type { StoredFile } from "../types.js";
 import type { JSONValue } from "convex/values";
 import type { TransactionSyscall } from "./syscallTable.js";

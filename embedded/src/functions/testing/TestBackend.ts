@@ -1,4 +1,3 @@
-/** A function layer over an in-memory database. */
 import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
 import type { Database, Document, SchemaJson } from "../../database/types.js";
@@ -79,7 +78,6 @@ export class TestBackend {
     return diff;
   }
 
-  /** Oldest first. */
   systemRows(table: string): Document[] {
     const stream = this.database
       .asSystem(this.database.read())

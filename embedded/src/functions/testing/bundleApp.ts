@@ -1,4 +1,4 @@
-/** Bundles as the CLI does, so tests run real `convex/server` code. */
+/** Tests run real `convex/server` code. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, relative } from "node:path";

@@ -9,7 +9,6 @@ import type { TransactionRunner } from "../TransactionRunner.js";
 import type { FunctionOutcome, UdfType, UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallOrigin.js";
 
-/** Dependencies of executions and system calls. */
 export interface FunctionRuntime {
   readonly database: Database;
   readonly clock: Clock;

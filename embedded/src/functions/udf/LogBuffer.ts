@@ -5,7 +5,7 @@ const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32 * 1024;
 const TRUNCATED = " (truncated due to maximum log line length)";
 
-/** Truncated, because an error may hold all arguments. */
+/** An error may hold all arguments. */
 export function logText(text: string): string {
   return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH) + TRUNCATED : text;
 }

@@ -17,7 +17,7 @@ export class TransactionRoot {
   readTime = false;
   functionsScheduled = 0;
   scheduledArgsBytes = 0;
-  /** Uuids, for changed metadata. */
+  /** Uuids. */
   readonly touchedFiles = new Set<string>();
 
   constructor(origin: CallOrigin, clock: Clock, random: RandomSource) {

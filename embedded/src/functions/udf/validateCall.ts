@@ -1,4 +1,4 @@
-/** Validation of arguments and return values, in the order of WIRE.md 3.6. */
+/** In the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { exceedsDepth } from "../../protocol/exceedsDepth.js";
 import { validateValue, type ValidatorContext } from "../../values/validators.js";
@@ -9,7 +9,6 @@ import { messageOf } from "../../shared/BackendError.js";
 
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
-/** Levels of nested objects and arrays. */
 const MAX_NESTING = 64;
 
 /** The argument list as JSON text. @throws FunctionError */

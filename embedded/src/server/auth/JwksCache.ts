@@ -1,12 +1,11 @@
-/** Public keys of token issuers: discovery, caching, request rate per issuer. */
+/** Discovery and cache of issuers' public keys. */
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
 import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError } from "../../sync/types.js";
 
-/** Keys are then refetched. */
 const MAX_AGE_MS = 10 * 60_000;
-/** Least interval of fetches for unknown key ids. */
+/** For unknown key ids. */
 const MIN_REFETCH_MS = 10_000;
 
 interface Entry {
@@ -69,7 +68,6 @@ export class JwksCache {
   }
 }
 
-/** For comparison. */
 export function normalizeIssuer(issuer: string): string {
   const withScheme = /^[a-z]+:\/\//i.test(issuer) ? issuer : `https://${issuer}`;
   return withScheme.replace(/\/+$/, "");

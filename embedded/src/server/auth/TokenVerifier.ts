@@ -5,11 +5,10 @@ import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { identityFromClaims } from "./identityFromClaims.js";
 import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 
-/** Tolerated clock difference from the issuer. */
+/** Tolerated clock difference. */
 const LEEWAY_SECONDS = 5;
 const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 
-/** Verifies JSON Web Tokens by auth.config. */
 export class TokenVerifier {
   readonly #providers: () => readonly AuthProvider[];
   readonly #keys: JwksCache;

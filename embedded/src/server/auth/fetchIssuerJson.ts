@@ -8,12 +8,11 @@ export interface OwnAddresses {
   /** `path` includes the query. */
   fetchSite(path: string): Promise<Response>;
   readonly cloudUrl: string;
-  /** The JWKS. */
   ownKeys(): Promise<unknown>;
 }
 
 /**
- * At most 1 MiB within 10 seconds. The app's own addresses are read in process, because the network may not reach them.
+ * At most 1 MiB in 10 seconds; the app's own addresses are read in process, since the network may not reach them.
  * @throws Error for an unreachable address or a status other than 2xx, SyntaxError for invalid JSON
  */
 export async function fetchIssuerJson(url: string, own: OwnAddresses, network: typeof fetch): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { PeerInfo } from "../../sync/types.js";
 import { badRequest } from "./HttpError.js";
 import { readBody } from "./readBody.js";
 
-/** Bytes: 16 MiB of arguments and the rest of the message. */
+/** Holds 16 MiB of arguments. */
 export const MAX_API_BODY = 16 * 1024 * 1024 + 2_000;
 
 export interface ApiReply {
@@ -17,7 +17,6 @@ export interface ApiReply {
 export class ApiRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Aborts when the connection closes. */
   readonly signal: AbortSignal;
 
   constructor(

@@ -1,6 +1,5 @@
 import { BackendError, type HttpErrorCode } from "../../shared/BackendError.js";
 
-/** A refused request: `status` with the JSON `{code, message}`. */
 export class HttpError extends BackendError<HttpErrorCode> {
   override readonly name = "HttpError";
   readonly status: number;

@@ -1,4 +1,3 @@
-/** Fails above `maxBytes`; `what` is in the error. */
 export function limitBytes(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,

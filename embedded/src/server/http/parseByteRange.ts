@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Null without a header and for ranges that a server may ignore (several parts, other units). */
+/** Null without a header and for ranges that a server may ignore. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return null;

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { badRequest, HttpError } from "./HttpError.js";
 
 /**
- * The decompressed body. Memory use exceeds `maxBytes` by at most one chunk.
+ * Memory use exceeds `maxBytes` by at most one chunk.
  * A refused body is read to its end, because clients may send all before they read the reply.
  * @throws HttpError 413 above `maxBytes`, 415 for another encoding, 400 for a truncated or corrupt body
  */

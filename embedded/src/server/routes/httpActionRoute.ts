@@ -30,7 +30,7 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
 }
 
 /**
- * The configured site, because clients choose Host; the route's path, so apps work alike below `/http` and on a
+ * Clients choose Host, so the site is the configured one. With the route's path apps work alike below `/http` and on a
  * separate port.
  */
 function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Request {
@@ -46,7 +46,7 @@ function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Req
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
-/** Null for a bad token, because the app may use the header otherwise. */
+/** Null for a bad token: the app may use the header otherwise. */
 async function identityOf(request: ApiRequest, { authenticator }: ServerContext): Promise<UserIdentity | null> {
   try {
     return (await authenticator.authenticateHeader(request.headers.authorization)).identity;

@@ -2,7 +2,7 @@ import { json, text } from "../http/ApiRequest.js";
 import type { Handler } from "../ServerContext.js";
 
 const INSTANCE_NAME = "embedded";
-/** Clients treat a text that is no version as the newest. */
+/** Clients treat it as the newest. */
 const VERSION = "unknown";
 
 const canonicalUrls: Handler = async (_request, { cloudUrl, siteUrl }) =>

@@ -1,4 +1,3 @@
-/** CLI endpoints; all require the administrator's key. */
 import type { JSONValue } from "convex/values";
 import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
@@ -12,7 +11,7 @@ const MAX_LOG_WAIT_MS = 60_000;
 
 type AdminHandler = (body: JsonObject, context: ServerContext, request: ApiRequest) => Promise<unknown>;
 
-/** Requires the key in header or body; without the header only a small body is read. */
+/** Without the key in the header only a small body is read. */
 function admin(handle: AdminHandler): Handler {
   return async (request, context) => {
     const { authenticator } = context;

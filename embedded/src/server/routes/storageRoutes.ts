@@ -1,4 +1,4 @@
-/** Upload with a signed token; download by uuid, a capability. */
+/** A file's uuid is a capability. */
 import { StorageError, type StoredFile } from "../../functions/index.js";
 import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";

@@ -1,4 +1,4 @@
-/** Three functions over a map; tests control commits and the end of functions. */
+/** Tests control commits and the end of functions. */
 import type { JSONValue } from "convex/values";
 import type { Commit, ReadSet } from "../../database/types.js";
 import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from "../../functions/types.js";
@@ -28,7 +28,6 @@ export class FakeDeployment {
     return this.#subscriptions.size;
   }
 
-  /** Until the returned function is called. */
   hold(path: string): () => void {
     let release = () => {};
     this.#holds.set(path, new Promise<void>((resolve) => (release = resolve)));

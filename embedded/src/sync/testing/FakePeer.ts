@@ -16,7 +16,6 @@ export class FakePeer implements Transport {
   closed: { code: number; reason: string } | null = null;
   paused = false;
   bufferedBytes = 0;
-  /** Sent frames stay buffered. */
   stalled = false;
   readonly #unflushed: (() => void)[] = [];
   #sinceTaken = 0;
