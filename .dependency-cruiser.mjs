@@ -1,6 +1,5 @@
 /**
- * Who may import whom. `npm run lint:deps` checks it.
- *
+ * Import rules, checked by `npm run lint:deps`.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 const layers = [
@@ -31,10 +30,10 @@ const domains = [
 ];
 const anyDomain = `(${domains.join("|")})`;
 
-/** Tests may reach into other roots (to prove them against each other) but not into other features. */
+/** Tests may import other roots, but not other features. */
 const test = "\\.test\\.tsx?$";
 
-/** Features that show the question flow or parts of it. */
+/** Features that use the question flow. */
 const questionFlowUsers = "^src/features/(share|invite|onboarding)/";
 
 export default {

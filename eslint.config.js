@@ -13,7 +13,7 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   {
-    // One program for each tsconfig: the project service opens each file by itself, which takes three times as long.
+    // One program per tsconfig; the project service takes three times as long.
     languageOptions: {
       parserOptions: { project: ["tsconfig.json", "convex/tsconfig.json"], tsconfigRootDir: import.meta.dirname },
     },
@@ -29,7 +29,7 @@ export default defineConfig(
       ],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
-      // An interface's method may be async for the sake of its other implementations.
+      // Other implementations of an interface's method may be async.
       "@typescript-eslint/require-await": "off",
     },
   },
@@ -38,7 +38,7 @@ export default defineConfig(
     files: ["src/**/*.{ts,tsx}"],
     extends: [reactHooks.configs.flat["recommended-latest"]],
     rules: {
-      // An async event handler is fine; an async callback where a value is awaited is not.
+      // Event handlers may be async.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
     },
   },
@@ -47,7 +47,7 @@ export default defineConfig(
     ignores: ["**/*.test.{ts,tsx}", "src/testing/**"],
     rules: { "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }] },
   },
-  // The not-found page logs the path that was asked for.
+  // The not-found page logs the requested path.
   { files: ["src/**/*.{ts,tsx}"], rules: { "no-console": ["error", { allow: ["warn", "error"] }] } },
 
   {
@@ -95,7 +95,7 @@ export default defineConfig(
   {
     files: ["**/*.test.{ts,tsx}", "tests/**"],
     rules: {
-      // Wire messages and rendered props are looked into freely; the assertion is the check.
+      // Wire messages and rendered props are untyped; the assertion is the check.
       "@typescript-eslint/no-unsafe-argument": "off",
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-call": "off",

@@ -5,7 +5,7 @@ import { routeBudgets } from "./scripts/web/routeBudgets.js";
 import { publicPages } from "./scripts/web/publicPagesPlugin.js";
 import { sharedChunks } from "./scripts/web/sharedChunks.js";
 
-/** The modules that a first visit to these routes loads, without the entry. */
+/** Modules of a first visit, without the entry. */
 const routeModules = (...routes: string[]): string[] => [
   ...new Set(
     routeBudgets
@@ -14,10 +14,10 @@ const routeModules = (...routes: string[]): string[] => [
   ),
 ];
 
-/** The backend's address in development. In production, page and backend share one origin. */
+/** In development; in production, page and backend share one origin. */
 const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:3210";
 
-/** The site's public address, for link previews and the sitemap. */
+/** For link previews and the sitemap. */
 const siteUrl = (process.env["SITE_URL"] || "http://localhost:5173").replace(/\/$/, "");
 
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Libraries are chunks of their own, as they change less often than the app.
+          // Libraries change less often than the app.
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 12 },
             { name: "convex", test: /node_modules\/convex\/(?!.*http_client)|convex\/_generated\//, priority: 11 },

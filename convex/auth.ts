@@ -12,8 +12,8 @@ import { texts } from "./shared/texts";
 export const { auth, signIn, signOut } = library;
 
 /**
- * Wraps the auth library's database operations: limits by address, ends sessions whose refresh token was reused, and
- * stores no unbounded input.
+ * Wraps the library's database operations: limits by address, ends sessions with reused refresh tokens, stores no
+ * unbounded input.
  */
 export const store = internalMutation({
   // The library validates its arguments.
@@ -37,7 +37,7 @@ async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession
   const sessionId = await sessionOfRefreshToken(ctx, args.refreshToken);
   if (sessionId === null) return null;
   const tokens = await runLibraryStore(ctx, args);
-  // A known token that is refused is expired or reused.
+  // A refused known token is expired or reused.
   if (tokens === null) await endSession(ctx, sessionId);
   return tokens;
 }
@@ -53,7 +53,7 @@ async function runLibraryStore(ctx: MutationCtx, args: LibraryArgs): Promise<unk
   return await ctx.runMutation(internal.accounts.authLibrary.authLibraryStore, { args });
 }
 
-/** Whether the caller's session exists; a valid token is not enough. */
+/** A valid token is not enough. */
 export const isAuthenticated = publicQuery({
   args: {},
   returns: v.boolean(),

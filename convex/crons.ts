@@ -3,7 +3,7 @@ import { internal } from "./_generated/api";
 
 const crons = cronJobs();
 
-// Off the full hour, when other deployments' jobs run.
+// Off the full hour, when other jobs run.
 crons.cron(
   "delete data at the end of its retention period",
   "23 3 * * *",

@@ -1,5 +1,4 @@
-// Builds the web page into the given folder, for the launcher. `.env.local` is not read: its VITE_CONVEX_URL belongs to
-// another deployment.
+// Builds the page for the launcher, without `.env.local`: its VITE_CONVEX_URL names another deployment.
 import { build } from "vite";
 import { projectRoot } from "./projectFiles.js";
 

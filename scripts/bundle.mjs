@@ -1,4 +1,4 @@
-// Bundles a TypeScript entry into .cache/scripts and imports it. Bundling takes under a second, so it is not cached.
+// Bundling takes under a second, so it is not cached.
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,9 +7,9 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 /**
- * Bundles `entry` (relative to the project). npm packages stay imports.
+ * npm packages stay imports.
  *
- * @param {string} entry
+ * @param {string} entry relative to the project
  * @returns {Promise<string>} the bundle's path
  */
 export async function bundle(entry) {
@@ -29,7 +29,7 @@ export async function bundle(entry) {
   });
   const file = result.outputFiles[0];
   await mkdir(path.dirname(file.path), { recursive: true });
-  // Renamed into place, because another process may be importing the same path.
+  // Renamed into place: another process may be importing the path.
   const unfinished = file.path + "." + process.pid;
   await writeFile(unfinished, file.contents);
   await rename(unfinished, file.path);

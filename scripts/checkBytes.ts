@@ -1,5 +1,4 @@
-// `npm run check:bytes`: each route's first load stays within its budget and holds no code that loads on use. Reads the build
-// in dist/.
+// `npm run check:bytes`: each route's first load in dist/ stays within its budget and without lazy code.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -10,7 +9,7 @@ import { lazyParts, routeBudgets } from "./web/routeBudgets.js";
 const dist = path.join(projectRoot, "dist");
 const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
 const manifest = JSON.parse(read(".vite/manifest.json")) as Manifest;
-// The level that scripts/launch/webBuild.ts compresses with.
+// The level of scripts/launch/webBuild.ts.
 const gzippedBytes = (file: string) => gzipSync(read(file), { level: 9 }).length;
 
 const scripts = readdirSync(path.join(dist, "assets")).filter((name) => name.endsWith(".js"));

@@ -1,5 +1,5 @@
-// `npm run check:docs`: what comments and documents refer to exists, docs/dependencies.md lists the dependencies of
-// package.json, and the decisions have one format.
+// `npm run check:docs`: references resolve, docs/dependencies.md lists package.json's dependencies, decisions have one
+// format.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems, type Manifest } from "./dependencyTable.js";

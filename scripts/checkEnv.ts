@@ -1,5 +1,4 @@
-// `npm run check:env`: .env.local.example shows every variable that is read, and the launcher forwards those that
-// functions read.
+// `npm run check:env`: .env.local.example shows every variable that is read; the launcher forwards those of functions.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { HANDED_ON } from "./launch/deploymentVariables.js";

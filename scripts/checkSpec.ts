@@ -1,5 +1,4 @@
-// `npm run check:spec`: every rule of embedded/SPEC.md and every line of docs/requirements.md is named by a test title,
-// and every id in a test title is one of them.
+// `npm run check:spec`: test titles name every rule and requirement, and no unknown id.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectFiles, projectRoot } from "./projectFiles.js";

@@ -6,10 +6,7 @@ interface SourceFile {
   readonly source: string;
 }
 
-/**
- * The text of `file` with everything but its comments and test titles replaced by spaces. Line breaks stay, so that
- * positions are those of the file. Style sheets are read for their block comments.
- */
+/** Blanks all of `file` but comments and test titles; positions stay. Style sheets have only block comments. */
 export function commentsOf(file: SourceFile): string {
   const ranges = file.path.endsWith(".css")
     ? [...file.source.matchAll(/\/\*[\s\S]*?\*\//g)].map(
@@ -39,7 +36,7 @@ function scriptRanges(file: SourceFile): (readonly [number, number])[] {
       for (const child of children) if (!ts.isJSDoc(child)) visit(child);
       return;
     }
-    // What stands before a token's own text is white space and comments; in JSX text it is text.
+    // White space and comments precede a token's own text; in JSX text that is text.
     if (node.kind === ts.SyntaxKind.JsxText) return;
     const start = node.getStart(source);
     if (start > node.pos && /\/[/*]/.test(file.source.slice(node.pos, start))) ranges.push([node.pos, start]);
@@ -55,7 +52,6 @@ function parse(file: SourceFile): ts.SourceFile {
   return ts.createSourceFile(file.path, file.source, ts.ScriptTarget.Latest, true);
 }
 
-/** Every name that `file` declares or imports: variables, functions, types, members, parameters. */
 export function declaredNames(file: SourceFile): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {

@@ -2,7 +2,6 @@ import path from "node:path";
 
 const SECTIONS = ["Context", "Decision", "Consequences"];
 
-/** What a decision lacks: its number and title, status and date, and the three sections in order. */
 export function decisionProblems(file: { readonly path: string; readonly source: string }): string[] {
   const number = path.posix.basename(file.path).slice(0, 4);
   const problems: string[] = [];

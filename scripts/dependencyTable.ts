@@ -1,11 +1,10 @@
-/** The parts of package.json that name packages. */
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
-/** What is wrong between package.json and the tables of docs/dependencies.md, whose rows begin with a package's name. */
+/** Table rows begin with a package's name. */
 export function dependencyProblems(manifest: Manifest, document: string): string[] {
   const listed = [...document.matchAll(/^\| *`([^`]+)`/gm)].map((match) => match[1]!);
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides });

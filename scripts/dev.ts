@@ -1,4 +1,4 @@
-// `npm run dev`: what `npm start` runs, with `npx convex dev` watching convex/ and Vite reloading src/, on the same port.
+// `npm run dev`: as `npm start`, but `npx convex dev` watches convex/ and Vite reloads src/.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { selectEmbeddedBackend } from "./launch/convexSelection.js";
@@ -15,7 +15,7 @@ const envFile = path.join(projectRoot, ".env.local");
 
 await main(async (config, stopping) => {
   for (const name of Object.keys(process.env)) if (name.startsWith("VITE_CONVEX_")) delete process.env[name];
-  // Refused before anything starts.
+  // Fails before anything starts.
   selectEmbeddedBackend(await envText(), config.localUrl, "");
   let page: DevPage | null = null;
   const app = await launch(

@@ -10,7 +10,6 @@ const known = knownOf(
   "# Facts\n\n## 5. Transactions\n\n### 3.10 Search\n",
 );
 
-/** Problems of a comment in a source file, without the place. */
 function inComment(comment: string): string[] {
   return withoutPlace("src/app/page.ts", `/** ${comment} */\nexport const page = 1;\n`);
 }

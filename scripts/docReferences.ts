@@ -1,31 +1,30 @@
 /**
- * Finds what comments and documents refer to (ids, decisions, sections of WIRE.md, files, `{@link}` targets) and reports
- * each reference that resolves to nothing. Reads no file itself: everything it may resolve against is in {@link Known}.
+ * Reports references in comments and documents (ids, decisions, sections of WIRE.md, files, `{@link}` targets) that
+ * resolve to nothing. Reads no files.
  */
 import path from "node:path";
 import { commentsOf, declaredNames } from "./comments.js";
 import { ruleIds } from "./specRules.js";
 
-/** A file of the project, path relative to it with forward slashes. */
+/** `path` is project-relative, with forward slashes. */
 export interface ProjectFile {
   readonly path: string;
   readonly source: string;
 }
 
 export interface Known {
-  /** Paths of every file, with and without the extension of a module, and of every folder. */
+  /** Every file, with and without module extension, and every folder. */
   readonly places: ReadonlySet<string>;
-  /** Names of every file, with and without the extension of a module. */
+  /** File names, with and without module extension. */
   readonly names: ReadonlySet<string>;
-  /** Ids that embedded/SPEC.md and docs/requirements.md state. */
+  /** Stated by embedded/SPEC.md and docs/requirements.md. */
   readonly ids: ReadonlySet<string>;
-  /** Four-digit numbers of docs/decisions. */
+  /** Four-digit numbers. */
   readonly decisions: ReadonlySet<string>;
-  /** Section numbers of embedded/WIRE.md, such as `3.10`. */
+  /** Of embedded/WIRE.md, such as `3.10`. */
   readonly sections: ReadonlySet<string>;
 }
 
-/** What can be referred to, from the paths of all files and the documents that state ids and sections. */
 export function knownOf(files: readonly string[], specifications: readonly string[], wire: string): Known {
   const numbers = files.map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]).filter((number) => number);
   const modules = files.map((file) => file.replace(/\.tsx?$/, ""));
@@ -43,11 +42,11 @@ function foldersOf(file: string): string[] {
   return folder === "." ? [] : [folder, ...foldersOf(folder)];
 }
 
-/** References of `file` that resolve to nothing, one sentence each with the line. */
+/** One sentence each, with the line. */
 export function referenceProblems(file: ProjectFile, known: Known): string[] {
   const isDocument = file.path.endsWith(".md");
   const text = isDocument ? file.source : commentsOf(file);
-  // A reference may be broken over two lines of a comment; positions stay.
+  // Comments may break a reference over two lines; positions stay.
   const prose = text.replace(/\n[ \t]*(?:\*|\/\/)?/g, (gap) => " ".repeat(gap.length));
   const unresolved = [
     ...idReferences(prose, known),
@@ -76,7 +75,7 @@ function idReferences(prose: string, known: Known): Unresolved[] {
 
 function decisionReferences(prose: string, file: string, known: Known): Unresolved[] {
   const patterns = [/\b[Dd]ecisions? +(\d{4})\b/g, /\bdocs\/decisions\/(\d{4})/g];
-  // Decisions refer to each other by the bare number.
+  // Decisions refer to each other by bare number.
   if (file.startsWith("docs/decisions/")) patterns.push(/(?<![\d,.-])(0\d{3})(?![\d,.-])/g);
   return patterns
     .flatMap((pattern) => [...prose.matchAll(pattern)])
@@ -93,7 +92,7 @@ function sectionReferences(prose: string, known: Known): Unresolved[] {
   );
 }
 
-/** Folders that make a path with a slash a reference to the project; other paths are addresses, keys or packages. */
+/** First folders of project paths; other paths are addresses, keys or packages. */
 const ROOTS = new Set(["convex", "src", "embedded", "scripts", "tests", "docs", "public", ".ci"]);
 /** Entry points of the npm package `convex`. */
 const PACKAGE_ENTRIES = /^convex\/(values|server|react|react-auth0|browser|nextjs)$/;
@@ -101,12 +100,12 @@ const FILE_EXTENSION = /\.(ts|tsx|mjs|md|css)$/;
 
 function pathReferences(text: string, file: ProjectFile, known: Known): Unresolved[] {
   const isDocument = file.path.endsWith(".md");
-  // In code with timestamps named `ts`, such a name is a field of a value.
+  // Next to timestamps named `ts`, such a name is a field.
   const hasTimestamps = !isDocument && /\bts: Timestamp\b/.test(file.source);
   const quoted = [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)]
     .filter(({ 1: name }) => isPath(name!))
     .filter(({ 1: name }) => !(hasTimestamps && /^\w+\.ts$/.test(name!)));
-  // Outside of backticks, a root and an extension leave no doubt.
+  // Unquoted, a root and an extension are unambiguous.
   const bare = isDocument
     ? []
     : [
@@ -125,7 +124,7 @@ function isPath(name: string): boolean {
   return name.includes("/") && ROOTS.has(name.split("/")[0]!);
 }
 
-/** A bare file name may stand anywhere in the project, a path below the project or any folder above `file`. */
+/** Bare names may be anywhere; paths are below the project or any folder above `file`. */
 function resolves(name: string, file: string, known: Known): boolean {
   const wanted = name.replace(/\/$/, "");
   const candidates = wanted.endsWith(".js") ? [wanted, wanted.slice(0, -3)] : [wanted];
@@ -142,7 +141,6 @@ function matchesPattern(pattern: string, known: Known): boolean {
   return [...known.places].some((place) => wanted.test(place));
 }
 
-/** A function of `npx convex run` needs its module below `convex/`. */
 function commandReferences(prose: string, known: Known): Unresolved[] {
   return [...prose.matchAll(/\bconvex run +([\w/]+):\w+/g)]
     .filter(({ 1: module }) => !known.places.has(`convex/${module}.ts`))

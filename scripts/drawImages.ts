@@ -1,5 +1,5 @@
-// Draws the bitmaps in public/: `node scripts/run.mjs drawImages`. Needed after a change of the product's name, tagline or mark.
-// Needs Chromium.
+// Draws the bitmaps in public/ after a change of name, tagline or mark: `node scripts/run.mjs drawImages`. Needs
+// Chromium.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -52,7 +52,7 @@ const browser = await chromium.launch({
 try {
   for (const { file, width, height, html, transparent } of pictures) {
     const page = await browser.newPage({ viewport: { width, height } });
-    // Only a page that is a file may read font files.
+    // Only file pages may read font files.
     const drawing = path.join(folder, `${file}.html`);
     await writeFile(drawing, `<!doctype html><meta charset="utf-8">${html}`);
     await page.goto(pathToFileURL(drawing).href);

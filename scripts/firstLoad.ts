@@ -1,32 +1,31 @@
-/** The parts of a chunk in Vite's `.vite/manifest.json` that concern loading. */
+/** From Vite's `.vite/manifest.json`. */
 export interface ManifestChunk {
   readonly file: string;
-  /** Keys of the statically imported chunks. */
+  /** Keys of static imports. */
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** What a browser loads before it renders a route. */
+/** What loads before a route renders. */
 export interface RouteBudget {
   readonly route: string;
-  /** Manifest keys: the entry, then each dynamically imported module up to the route. */
+  /** Manifest keys: the entry, then each dynamic import up to the route. */
   readonly modules: readonly string[];
-  /** Most gzipped JavaScript, in kB of 1000 bytes. */
+  /** Gzipped kB of 1000 bytes. */
   readonly most: number;
 }
 
-/** Code that loads on use. */
 export interface LazyPart {
   readonly name: string;
-  /** Text that only its code contains, also after minifying. */
+  /** Only its code contains this text, also minified. */
   readonly mark: string;
 }
 
 /**
- * The JavaScript files of `modules` with everything they import statically, each once.
- * @throws Error for a module that the build lacks or that no module before it imports.
+ * Includes static imports, each file once.
+ * @throws Error for a module that is missing or not imported by one before it
  */
 export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const reached = new Set<string>();
@@ -49,13 +48,12 @@ function chunk(manifest: Manifest, key: string): ManifestChunk {
   return found;
 }
 
-/** Files of a route's first load, largest first, and their gzipped bytes. */
+/** Largest first; gzipped bytes. */
 export interface FirstLoad {
   readonly bytes: number;
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
 
-/** Measures what `modules` load. `gzippedBytes` is the size of a file of the build. */
 export function firstLoad(
   manifest: Manifest,
   modules: readonly string[],
@@ -67,7 +65,6 @@ export function firstLoad(
   return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Problems of a route's first load. `text` reads a file of the build. */
 export function budgetProblems(
   { route, most }: RouteBudget,
   load: FirstLoad,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of package.json. This module runs from its source or from a bundle below that folder. */
+/** The folder of package.json, found from the source or from a bundle. */
 export const projectRoot: string = find(path.dirname(fileURLToPath(import.meta.url)));
 
 function find(folder: string): string {
@@ -13,9 +13,7 @@ function find(folder: string): string {
   return find(parent);
 }
 
-/**
- * Sorted paths, relative to the project, of the files under `folder` whose path matches; none without the folder.
- */
+/** Sorted, project-relative; none without the folder. */
 export function projectFiles(folder: string, matches: RegExp = /./): string[] {
   const absolute = path.join(projectRoot, folder);
   if (!existsSync(absolute)) return [];
@@ -26,7 +24,6 @@ export function projectFiles(folder: string, matches: RegExp = /./): string[] {
     .sort();
 }
 
-/** Hash of the content of `files` (relative to the project) and of `facts`. */
 export function contentHash(files: readonly string[], facts: Readonly<Record<string, string>> = {}): string {
   const hash = createHash("sha256");
   for (const file of [...files].sort()) {

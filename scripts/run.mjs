@@ -1,10 +1,8 @@
-// Bundles and runs a TypeScript command: `node scripts/run.mjs start`, `node scripts/run.mjs tests/bench/live`. Old JavaScript
-// syntax, so that an old Node prints a sentence instead of a syntax error.
+// `node scripts/run.mjs start` bundles and runs scripts/start.ts. Old syntax, so that an old Node prints a sentence.
 import { readFileSync } from "fs";
 
 const root = new URL("../", import.meta.url);
 
-/** Prints one line and exits with code 1. */
 function refuse(line) {
   console.error(line);
   process.exit(1);

@@ -1,26 +1,25 @@
 import ts from "typescript";
 
-/** A rule's id as the documents and test titles write it: `[SUB-03]`. */
+/** For instance `[SUB-03]`. */
 const BRACKETED_ID = /\[([A-Z]+-\d+)\]/g;
 
 export interface TestFile {
-  /** Relative to the project. */
   readonly path: string;
   readonly source: string;
 }
 
-/** A string literal or template with its position in the file. */
+/** A string literal or template. */
 export interface TestTitle {
   readonly text: string;
   readonly start: number;
 }
 
-/** The ids that `document` states, in order: lines that begin `- [SUB-03]`. */
+/** In order: lines that begin `- [SUB-03]`. */
 export function ruleIds(document: string): string[] {
   return [...document.matchAll(/^- \[([A-Z]+-\d+)\]/gm)].map((match) => match[1]!);
 }
 
-/** Titles of the tests in `file`: first arguments of `test(…)`, `it(…)`, `test.each(…)(…)`, `backendTest(…)`. */
+/** First arguments of `test(…)`, `it(…)`, `test.each(…)(…)`, `backendTest(…)`. */
 export function testTitles(file: TestFile): TestTitle[] {
   const titles: TestTitle[] = [];
   const visit = (node: ts.Node): void => {
@@ -43,15 +42,12 @@ function isTestFunction(callee: ts.Expression): boolean {
   return false;
 }
 
-/** A test that does not run, or is expected to fail, proves nothing. */
+/** Skipped or expected to fail proves nothing. */
 function isProof(modifier: string): boolean {
   return !["skip", "todo", "fails"].includes(modifier);
 }
 
-/**
- * What is wrong between the documents that state rules and the tests that prove them, one sentence each: a rule without
- * a test, a rule stated twice, an id in a title that no document states.
- */
+/** Rules without a test, rules stated twice, ids in titles that no document states. */
 export function specProblems(documents: readonly string[], tests: readonly TestFile[]): string[] {
   const rules = documents.flatMap(ruleIds);
   const known = new Set(rules);

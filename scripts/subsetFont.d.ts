@@ -1,4 +1,4 @@
-/** The part of subset-font that scripts/subsetFonts.ts uses; the package brings no types. */
+/** What scripts/subsetFonts.ts uses; the package has no types. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

@@ -1,11 +1,11 @@
-// Subsets the fonts of the packages into src/styles/fonts: `node scripts/run.mjs subsetFonts`. Needed after an update of a font
-// package or a change of weights in src/styles.
+// Subsets packaged fonts into src/styles/fonts: `node scripts/run.mjs subsetFonts`, after a change of font package or
+// weights.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";
 import { projectRoot } from "./projectFiles.js";
 
-/** The `unicode-range` of the Latin files in src/styles/fonts.css. */
+/** The Latin `unicode-range` of src/styles/fonts.css. */
 const latin: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -27,7 +27,6 @@ const latin: readonly (readonly [number, number])[] = [
   [0x2215, 0x2215],
 ];
 
-/** One weight of the serif with its optical sizes, three of the sans. */
 const fonts = [
   {
     from: "newsreader/files/newsreader-latin-opsz-normal.woff2",
@@ -52,7 +51,7 @@ for (const { from, to, axes } of fonts) {
   await writeFile(path.join(folder, to), cut);
   console.log(`${to}: ${whole.length} bytes became ${cut.length}`);
 }
-// The licence requires a copy with the fonts.
+// The licence requires a copy.
 for (const name of ["newsreader", "inter"]) {
   await writeFile(path.join(folder, `${name}.LICENSE.txt`), await readFile(path.join(packages, name, "LICENSE")));
 }

@@ -1,5 +1,5 @@
-// `npm test`: every gate and every test, also after a failure. The last line is `N passed, N failed`.
-// `npm test -- lint unit` runs the named gates and Vitest projects only.
+// `npm test`: every gate and test, also after a failure; ends with `N passed, N failed`.
+// `npm test -- lint unit`: only the named gates and Vitest projects.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ensureChromium } from "./gates/chromium.js";
@@ -7,7 +7,7 @@ import { runCommand } from "./gates/runCommand.js";
 import { add, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot } from "./projectFiles.js";
 
-/** npm scripts that pass or fail, longest first. Those of one list run in order: the second checks what the first built. */
+/** npm scripts, longest first; those of one list run in order. */
 const GATES = [
   ["lint"],
   ["build", "check:bytes"],
@@ -20,10 +20,10 @@ const GATES = [
   ["check:env"],
 ];
 
-/** Most of the gates use one core. */
+/** Most gates use one core. */
 const GATES_AT_ONCE = 2;
 
-/** Vitest projects of one list share the machine. Later ones start servers and measure time, so each runs alone. */
+/** Projects of one list share the machine. Later ones start servers and measure time. */
 const RUNS = [
   ["unit", "components", "components-isolated"],
   ["contract"],
@@ -48,7 +48,7 @@ if (failures.length > 0) console.log(`\nFailed: ${failures.join("; ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** @throws Error when RUNS lacks a project of vitest.config.ts. */
+/** @throws Error when RUNS lacks a project */
 function refuseForgottenProjects(): void {
   const config = readFileSync(path.join(projectRoot, "vitest.config.ts"), "utf8");
   const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
@@ -104,7 +104,7 @@ function readReport(file: string): VitestReport | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as VitestReport;
   } catch {
-    // The run broke off. tallyOf counts it as a failure.
+    // The run broke off: tallyOf counts a failure.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Ways in which the sources read a variable, each capturing its name. */
+/** Each captures a name. */
 const READS = [
   /\bprocess\.env\.([A-Z][A-Z0-9_]*)/g,
   /\bimport\.meta\.env\.([A-Z][A-Z0-9_]*)/g,
@@ -8,24 +8,23 @@ const READS = [
   /\benvironmentVariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
 ];
 
-/** Set by Node, the shell, Vite or the deployment, and so not part of `.env.local`. */
+/** Set by Node, the shell, Vite or the deployment. */
 const GIVEN = new Set(["PATH", "HOME", "TZ", "NODE_ENV", "MODE", "DEV", "PROD", "CONVEX_SITE_URL", "CONVEX_CLOUD_URL"]);
 
-/** Names of the variables that `source` reads and an operator may set. */
+/** Those that an operator may set. */
 export function variablesRead(source: string): Set<string> {
   const names = READS.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1]!));
   return new Set(names.filter((name) => !GIVEN.has(name)));
 }
 
-/** Read by the Convex CLI only. */
 const OF_THE_CLI = new Set(["CONVEX_DEPLOYMENT", "CONVEX_SELF_HOSTED_URL", "CONVEX_SELF_HOSTED_ADMIN_KEY"]);
 
-/** The names that an example file shows, as `NAME=` or, where there is no default to set, `# NAME=`. */
+/** `NAME=`, or `# NAME=` without a default. */
 export function variablesShown(example: string): Set<string> {
   return new Set([...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!));
 }
 
-/** What is wrong between the variables that are read and those that are shown, one sentence each. */
+/** One sentence each. */
 export function variableProblems(
   read: ReadonlySet<string>,
   shown: ReadonlySet<string>,

@@ -12,14 +12,14 @@ const page = matchPage(window.location.pathname)?.page;
 const markup = prerenderedMarkup(container);
 if (markup === "none") container.replaceChildren();
 
-/** Some hosts serve `index.html`, the landing page's markup, for every path. Other pages discard it. */
+/** Some hosts serve `index.html` for every path; other pages discard its markup. */
 function prerenderedMarkup(root: HTMLElement): "page" | "skeleton" | "none" {
   if (page === undefined || root.dataset["page"] !== page) return "none";
   return isPublicPage(page) ? "page" : "skeleton";
 }
 
 /**
- * Public pages load without the backend's client (docs/decisions/0073), respondents' pages without session and router
+ * Public pages load no backend client (docs/decisions/0073), respondents' pages neither session nor router
  * (docs/decisions/0060).
  */
 async function loadApp(): Promise<ComponentType> {
@@ -31,7 +31,7 @@ async function loadApp(): Promise<ComponentType> {
     : (await import("./app/App.tsx")).App;
 }
 
-/** Resolves after the next paint, or at once in a hidden tab, which paints nothing. */
+/** At once in a hidden tab, which paints nothing. */
 function nextPaint(): Promise<void> {
   if (document.visibilityState === "hidden") return Promise.resolve();
   return new Promise((resolve) => {

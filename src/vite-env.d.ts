@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** The backend's address where it is not the page's own origin. */
+  /** Where it is not the page's own origin. */
   readonly VITE_CONVEX_URL?: string;
 }
 

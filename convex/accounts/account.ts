@@ -3,10 +3,7 @@ import { internal } from "../_generated/api";
 import { ownerAction } from "../lib/ownerFunctions";
 import { confirmPassword } from "./password";
 
-/**
- * Deletes the account; access ends at once, rows are erased in batches. @throws INVALID_CREDENTIALS for a wrong
- * password
- */
+/** Access ends at once; rows are erased in batches. @throws INVALID_CREDENTIALS */
 export const remove = ownerAction({
   args: { password: v.string() },
   returns: v.null(),

@@ -11,7 +11,7 @@ import { credentials } from "./credentials";
 /** Undeliverable by RFC 2606. */
 const UNDELIVERABLE = "anonymous.invalid";
 
-/** An anonymous account; sign-up converts it in place. */
+/** Sign-up converts the account in place. */
 const anonymous = ConvexCredentials<DataModel>({
   id: "anonymous",
   authorize: async (_params, ctx): Promise<{ userId: Id<"users"> }> => {
@@ -28,7 +28,7 @@ const anonymous = ConvexCredentials<DataModel>({
   },
 });
 
-/** AUTH_GOOGLE_ISSUER replaces Google by another OpenID provider. */
+/** AUTH_GOOGLE_ISSUER names another OpenID provider. */
 function google() {
   return Google({
     ...(process.env.AUTH_GOOGLE_ISSUER ? { issuer: process.env.AUTH_GOOGLE_ISSUER } : {}),
@@ -42,13 +42,11 @@ function google() {
   });
 }
 
-/** The configured auth library. */
 export const library = convexAuth({
   providers: [credentials, anonymous, ...(googleConfigured() ? [google()] : [])],
-  // The library's limit counts only existing accounts, which reveals them. lib/rateLimits.ts counts all.
+  // The library counts only existing accounts, which reveals them. lib/rateLimits.ts counts all.
   signIn: { maxFailedAttempsPerHour: 1_000 },
   callbacks: { createOrUpdateUser },
 });
 
-/** The library's database operations, for `auth.store` and password reset. */
 export const authLibraryStore = library.store;

@@ -3,7 +3,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress, resetLimit } from "../lib/rateLimits";
 import { texts } from "../shared/texts";
 
-/** Counts an authentication attempt, also for unknown accounts. @throws RATE_LIMITED */
+/** Also counts unknown accounts. @throws RATE_LIMITED */
 export const consume = internalMutation({
   args: {
     flow: v.union(
@@ -41,7 +41,6 @@ export const consume = internalMutation({
   },
 });
 
-/** Clears an identifier's failed attempts. */
 export const clearFailedAttempts = internalMutation({
   args: { identifier: v.string() },
   returns: v.null(),
@@ -51,7 +50,7 @@ export const clearFailedAttempts = internalMutation({
   },
 });
 
-/** Counts a password confirmation. @throws RATE_LIMITED */
+/** @throws RATE_LIMITED */
 export const consumeConfirmation = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),

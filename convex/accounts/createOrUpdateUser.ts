@@ -14,10 +14,10 @@ interface SignIn {
 /**
  * Maps a sign-in to a user:
  * - an existing account keeps its user; a completed verification verifies its address;
- * - an anonymous user who signs up keeps their user and data; their other sessions end;
+ * - an anonymous user who signs up keeps their data; their other sessions end;
  * - an address verified by an identity provider joins the user with the same verified address;
  * - any other sign-in creates a user.
- * Unverified addresses never join, because anyone can sign up with another person's address.
+ * Unverified addresses never join: anyone can sign up with another person's address.
  */
 export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promise<Id<"users">> {
   const { existingUserId, type } = args;
@@ -65,7 +65,6 @@ function knownFields(
   };
 }
 
-/** Requires an existing session: a token of an ended session is invalid. */
 async function anonymousCaller(ctx: MutationCtx): Promise<Owner | null> {
   const owner = await currentOwner(ctx);
   return owner?.user.isAnonymous === true ? owner : null;

@@ -1,7 +1,5 @@
 /**
- * The "password" provider. An identifier is an e-mail address or a phone number; sign-in and reset do not reveal
- * accounts.
- * Parameters of `signIn("password", …)`:
+ * The "password" provider. Sign-in and reset do not reveal accounts. Parameters of `signIn("password", …)`:
  *   { flow: "signUp" | "signIn", identifier, password }
  *   { flow: "reset", identifier }
  *   { flow: "reset-verification", identifier, code, newPassword }
@@ -33,10 +31,10 @@ const PROVIDER = "password";
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
 type Params = Partial<Record<string, Value | undefined>>;
 
-/** A normalized identifier; `id` is the account's id. */
+/** `id` is normalized. */
 type Identifier = { readonly kind: "email"; readonly id: string } | { readonly kind: "phone"; readonly id: string };
 
-/** With an "@" an e-mail address, else a phone number in E.164 (`defaultCountry` without "+"). @throws INVALID */
+/** Texts without "@" are phone numbers, converted to E.164. @throws INVALID */
 function parseIdentifier(text: string, defaultCountry: string): Identifier {
   const trimmed = text.trim();
   if (trimmed === "") throw appError("INVALID", texts.identifierRequired);
@@ -57,7 +55,7 @@ function textParam(params: Params, name: string, missing: string): string {
   return value;
 }
 
-/** Null for an unknown account. Verifies `password` when given. @throws INVALID_CREDENTIALS, RATE_LIMITED */
+/** Null when unknown. @throws INVALID_CREDENTIALS, RATE_LIMITED */
 async function findAccount(ctx: Ctx, id: string, password?: string) {
   try {
     return await retrieveAccount<DataModel>(ctx, {
@@ -65,7 +63,7 @@ async function findAccount(ctx: Ctx, id: string, password?: string) {
       account: password === undefined ? { id } : { id, secret: password },
     });
   } catch (error) {
-    // The library distinguishes these by message only.
+    // Only messages distinguish the library's errors.
     const message = error instanceof Error ? error.message : "";
     if (message.includes("TooManyFailedAttempts")) throw appError("RATE_LIMITED", texts.tooManyAttempts);
     if (message.includes("InvalidSecret")) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
@@ -78,7 +76,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const password = textParam(params, "password", texts.passwordRequired);
   requireStrength(password);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
-  // createAccount signs in when the password matches, which bypasses the sign-in limit.
+  // createAccount signs in when the password matches, bypassing the sign-in limit.
   if ((await findAccount(ctx, identifier.id)) !== null) throw appError("ACCOUNT_EXISTS", texts.accountExists);
   const { user } = await createAccount<DataModel>(ctx, {
     provider: PROVIDER,
@@ -121,10 +119,10 @@ async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<
     identifier: identifier.id,
   });
   const account = await findAccount(ctx, identifier.id);
-  // Unknown accounts are verified too, so that timing does not reveal them.
+  // Unknown accounts are verified too, so timing does not reveal them.
   const verified = code.length > 100 ? null : await verifyCode(ctx, identifier.id, code);
   if (account === null || verified === null || verified.userId !== account.user._id) {
-    // A right code is never rate limited: wrong guesses must not lock out the account's owner.
+    // Right codes are never rate limited: wrong guesses must not lock out the owner.
     await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "wrongCode", identifier: identifier.id });
     throw appError("INVALID_CODE", texts.resetLinkInvalid);
   }
@@ -147,10 +145,7 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
   }
 }
 
-/**
- * Sets a password and replaces every session, which invalidates copied tokens.
- * @throws WEAK_PASSWORD, and the errors of `confirmPassword`
- */
+/** Replaces every session, which invalidates copied tokens. @throws WEAK_PASSWORD, and as `confirmPassword` */
 async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
   const owner = await requireActionOwner(ctx);
   const newPassword = textParam(params, "newPassword", texts.passwordRequired);

@@ -8,10 +8,9 @@ import { normalizeEmail } from "../lib/textInput";
 import { featureFlagNames } from "../shared/featureFlags";
 import { texts } from "../shared/texts";
 
-/** More than the existing flags, and than accounts with one unverified address. */
+/** Exceeds the flags, and accounts with one unverified address. */
 const MAX_ROWS = 100;
 
-/** The caller's enabled flags. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(v.string()),
@@ -26,7 +25,7 @@ export async function listEnabledFlags(ctx: QueryCtx, userId: Id<"users">): Prom
   return rows.map(({ flag }) => flag);
 }
 
-/** For the operator: sets a flag for every account with this address. @throws NOT_FOUND */
+/** Operator function: sets a flag for every account with this address. @throws NOT_FOUND */
 export const set = internalMutation({
   args: { email: v.string(), flag: v.union(...featureFlagNames.map((name) => v.literal(name))), on: v.boolean() },
   returns: v.null(),

@@ -8,7 +8,6 @@ import type { ActionOwner } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
-/** Password hashing for the credentials provider. */
 export const passwordHashing = {
   hashSecret: async (password: string): Promise<string> => await new Scrypt().hash(password),
   verifySecret: async (password: string, hash: string): Promise<boolean> => await new Scrypt().verify(hash, password),
@@ -17,21 +16,18 @@ export const passwordHashing = {
 /** Matches no password. */
 const DUMMY_HASH = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-/** Takes as long as a verification, so that timing does not reveal accounts. */
+/** Takes as long as a verification. */
 export async function verifyAgainstDummyHash(password: string): Promise<void> {
   await passwordHashing.verifySecret(password, DUMMY_HASH);
 }
 
-/** @throws WEAK_PASSWORD for a length outside the limits */
+/** @throws WEAK_PASSWORD */
 export function requireStrength(password: string): void {
   if (password.length < limits.passwordMin) throw appError("WEAK_PASSWORD", texts.weakPassword);
   if (password.length > limits.passwordMax) throw appError("WEAK_PASSWORD", texts.passwordTooLong);
 }
 
-/**
- * Verifies the caller's password and returns the account's identifier.
- * @throws INVALID_CREDENTIALS, RATE_LIMITED, INVALID for an account without a password
- */
+/** Returns the account's identifier. @throws INVALID_CREDENTIALS, RATE_LIMITED, INVALID without a password */
 export async function confirmPassword(ctx: ActionCtx, owner: ActionOwner, password: string): Promise<string> {
   const { passwordIdentifier, userId } = owner;
   if (passwordIdentifier === null) throw appError("INVALID", texts.noPassword);

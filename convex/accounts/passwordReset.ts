@@ -1,4 +1,3 @@
-/** Password reset by e-mail with a one-time code. */
 import { Email } from "@convex-dev/auth/providers/Email";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -10,14 +9,14 @@ import { passwordResetMail, queueMail } from "../mail";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 
-/** Codes are stored hashed, bound to their address, consumed by the new password and replaced by a new request. */
+/** Codes are stored hashed, bound to their address, single-use and replaced by a new request. */
 export const resetCodeProvider = Email({
   id: "password-reset",
   maxAge: times.passwordReset / 1000,
   sendVerificationRequest: () => Promise.reject(new Error("reset codes are mailed by accounts/passwordReset.ts")),
 });
 
-/** Counts a request and schedules its e-mail. Unknown addresses cost the same, so timing does not reveal accounts. */
+/** Unknown addresses cost the same, so timing does not reveal accounts. */
 export const request = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
@@ -32,7 +31,6 @@ export const request = internalMutation({
   },
 });
 
-/** Creates the code and queues its e-mail. */
 export const send = internalMutation({
   args: { accountId: v.union(v.null(), v.id("authAccounts")) },
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** Owns sessions. A token is valid only while its session's row exists (lib/session.ts). */
+/** Owns sessions. A token is valid only while its session's row exists. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -11,20 +11,19 @@ import { deviceName } from "./deviceName";
 
 const MAX_LISTED = 200;
 const MAX_ENDED = 4_000;
-/** Refresh tokens deleted per transaction. The library keeps all, to detect reuse; retention deletes the rest. */
+/** Per transaction. The library keeps all tokens, to detect reuse; retention deletes the rest. */
 const MAX_TOKENS = 4_000;
 
 const sessionRow = v.object({
   _id: v.id("authSessions"),
   device: v.optional(v.string()),
   createdAt: v.number(),
-  /** The newest token refresh; an open page refreshes at least every hour. */
+  /** The newest token refresh; open pages refresh at least hourly. */
   lastUsedAt: v.number(),
   expiresAt: v.number(),
   current: v.boolean(),
 });
 
-/** The caller's sessions, newest first. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(sessionRow),
@@ -35,7 +34,7 @@ export async function listSessions(ctx: OwnerQueryCtx) {
   const { userId, sessionId } = ctx.owner;
   const rows = await sessionsOf(ctx, userId, MAX_LISTED);
   const own = rows.find(({ _id }) => _id === sessionId);
-  // A session and its replacement are listed once, under the id in the caller's token.
+  // A session and its replacement are listed once.
   const listed = rows.filter((row) => row === own || (row.replacedBy === undefined && row._id !== own?.replacedBy));
   return await Promise.all(
     listed.map(async ({ _id, _creationTime, expirationTime, device }) => ({
@@ -66,7 +65,6 @@ async function sessionsOf(ctx: QueryCtx, userId: Id<"users">, count: number): Pr
     .take(count);
 }
 
-/** Stores the device name of the caller's session, once. */
 export const recordDevice = ownerMutation({
   args: {},
   returns: v.null(),
@@ -79,14 +77,13 @@ export const recordDevice = ownerMutation({
   },
 });
 
-/** Ends the caller's other sessions; `ended` is their number. */
 export const endOthers = ownerMutation({
   args: {},
   returns: v.object({ ended: v.number() }),
   handler: (ctx) => endSessions(ctx, ctx.owner.userId, ctx.owner.sessionId),
 });
 
-/** Ends a user's sessions except `except`, with their live subscriptions. */
+/** Also ends their live subscriptions. */
 export async function endSessions(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -101,7 +98,6 @@ export async function endSessions(
   return { ended: ending.length };
 }
 
-/** Ends a session if it exists. */
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   await deleteRefreshTokens(ctx, sessionId, MAX_TOKENS);
   if ((await ctx.db.get("authSessions", sessionId)) !== null) await ctx.db.delete("authSessions", sessionId);
@@ -117,10 +113,7 @@ async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions
   return tokens.length;
 }
 
-/**
- * The session of a refresh token, used or not; null for unknown tokens and ended sessions. The library ends any
- * session that a forged token names.
- */
+/** Null for unknown tokens and ended sessions. The library ends any session that a forged token names. */
 export async function sessionOfRefreshToken(
   ctx: MutationCtx,
   refreshToken: string,
@@ -131,7 +124,6 @@ export async function sessionOfRefreshToken(
   return token !== null && token.sessionId === second ? token.sessionId : null;
 }
 
-/** The caller's user id if anonymous, for actions. */
 export const anonymousCaller = internalQuery({
   args: {},
   returns: v.union(v.null(), v.id("users")),
@@ -141,7 +133,6 @@ export const anonymousCaller = internalQuery({
   },
 });
 
-/** The caller of an action, with their password identifier. */
 export const actionOwner = internalQuery({
   args: {},
   returns: v.union(
@@ -164,10 +155,7 @@ export const actionOwner = internalQuery({
   },
 });
 
-/**
- * Replaces the caller's session and ends all others. The old session ends after `times.sessionHandover`, so that open
- * pages can switch.
- */
+/** The replaced session ends after `times.sessionHandover`, so that open pages can switch. */
 export const replaceAll = internalMutation({
   args: {},
   returns: v.id("authSessions"),
@@ -184,7 +172,6 @@ export const replaceAll = internalMutation({
   },
 });
 
-/** Ends every session of a user but one. */
 export const endAllExcept = internalMutation({
   args: { userId: v.id("users"), except: v.id("authSessions") },
   returns: v.null(),
@@ -193,7 +180,6 @@ export const endAllExcept = internalMutation({
   },
 });
 
-/** Ends one session. */
 export const end = internalMutation({
   args: { sessionId: v.id("authSessions") },
   returns: v.null(),

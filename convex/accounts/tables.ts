@@ -2,31 +2,28 @@ import { authTables } from "@convex-dev/auth/server";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** The users table and the auth library's tables. */
 export const accountTables = {
   ...authTables,
   authSessions: defineTable({
     userId: v.id("users"),
     expirationTime: v.number(),
     device: v.optional(v.string()),
-    /** Set by a password change; this session then ends after `times.sessionHandover`. */
+    /** Set by a password change; the session then ends after `times.sessionHandover`. */
     replacedBy: v.optional(v.id("authSessions")),
   }).index("userId", ["userId"]),
   users: defineTable({
-    /** Shown to respondents. At most `limits.personName`. */
+    /** Shown to respondents; ≤ `limits.personName`. */
     name: v.optional(v.string()),
-    /** From the identity provider; never loaded. */
+    /** Never loaded. */
     image: v.optional(v.string()),
-    /** Normalized (`normalizeEmail`); generated and undeliverable while anonymous. */
+    /** Normalized; generated and undeliverable while anonymous. */
     email: v.optional(v.string()),
-    /** Set by a completed reset or the identity provider. */
     emailVerificationTime: v.optional(v.number()),
     /** E.164. */
     phone: v.optional(v.string()),
     phoneVerificationTime: v.optional(v.number()),
-    /** Cleared at sign-up. */
     isAnonymous: v.optional(v.boolean()),
-    /** Set while the account is erased in batches. */
+    /** Set during batched erasure. */
     deletedAt: v.optional(v.number()),
   })
     .index("email", ["email"])

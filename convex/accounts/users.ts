@@ -17,7 +17,7 @@ const viewerShape = v.object({
   isAdmin: v.boolean(),
 });
 
-/** The signed-in user, or null. Anonymous accounts have a generated address. */
+/** Anonymous accounts have a generated address. */
 export const viewer = publicQuery({
   args: {},
   returns: v.union(v.null(), viewerShape),
@@ -35,7 +35,7 @@ export const viewer = publicQuery({
   },
 });
 
-/** Sets the name shown to respondents. @throws INVALID when blank or longer than `limits.personName` */
+/** @throws INVALID */
 export const updateProfile = ownerMutation({
   args: { name: v.string() },
   returns: v.null(),
@@ -46,7 +46,6 @@ export const updateProfile = ownerMutation({
   },
 });
 
-/** The sign-in methods that the user can change. */
 export const signInMethods = ownerQuery({
   args: {},
   returns: v.object({ password: v.boolean(), google: v.boolean() }),
@@ -67,7 +66,7 @@ export async function signInMethodsOf(
   return { password: providers.includes("password"), google: providers.includes("google") };
 }
 
-/** The requestor's name: from the profile, else from the address, else neutral. */
+/** Falls back to the address, then to a neutral phrase. */
 export function displayName(user: Doc<"users"> | null): string {
   if (user === null) return "your colleague";
   if (user.name !== undefined && user.name !== "") return user.name;
@@ -80,12 +79,11 @@ export function displayName(user: Doc<"users"> | null): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }
 
-/** `displayName` by user id. */
 export async function displayNameOf(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
   return displayName(await ctx.db.get("users", userId));
 }
 
-/** The user's address; null for anonymous accounts. */
+/** Null for anonymous accounts. */
 export function deliverableEmail(user: Doc<"users"> | null): string | null {
   return user === null || user.isAnonymous === true || user.email === undefined ? null : user.email;
 }

@@ -13,8 +13,7 @@ import { texts } from "../shared/texts";
 import { type AnswerInput, draftInput } from "../shared/validators";
 
 /**
- * Saves drafts; a blank text deletes its draft. `newer` lists questions whose stored draft is newer and stays. @throws
- * ALREADY_SUBMITTED
+ * A blank text deletes its draft. `newer`: questions whose stored draft is newer and stays. @throws ALREADY_SUBMITTED
  */
 export const save = respondentMutation({
   args: { answers: v.array(draftInput) },
@@ -29,7 +28,7 @@ export const save = respondentMutation({
     for (const answer of await validAnswers(ctx, respondent._id, args.answers, drafts)) {
       const draft = drafts.get(answer.questionId);
       const claimed = editedAt.get(answer.questionId);
-      // Clamped, so that a fast clock does not block other devices' later edits.
+      // Clamped: a fast clock must not block other devices' later edits.
       const clientUpdatedAt = claimed !== undefined && Number.isFinite(claimed) ? Math.min(claimed, now) : now;
       if (draft !== undefined && draft.clientUpdatedAt > clientUpdatedAt) {
         newer.push(answer.questionId);
@@ -39,7 +38,6 @@ export const save = respondentMutation({
       } else if (answer.text === "") {
         await ctx.db.delete("responses", draft._id);
       } else if (answer.text !== draft.text) {
-        // The tidied text belongs to the replaced text.
         const tidied = { tidiedText: undefined, tidiedTextApproved: undefined };
         await ctx.db.patch("responses", draft._id, { text: answer.text, clientUpdatedAt, updatedAt: now, ...tidied });
       } else if (clientUpdatedAt > draft.clientUpdatedAt) {
@@ -50,7 +48,7 @@ export const save = respondentMutation({
   },
 });
 
-/** A key for a "continue later" address; it grants no access. @throws INVALID without a draft */
+/** For a "continue later" address; grants no access. @throws INVALID without a draft */
 export const createSaveKey = respondentMutation({
   args: {},
   returns: v.object({ saveKey: v.string() }),
@@ -63,7 +61,7 @@ export const createSaveKey = respondentMutation({
   },
 });
 
-/** The respondent before submission. @throws INVALID_LINK once withdrawn, ALREADY_SUBMITTED */
+/** @throws INVALID_LINK once withdrawn, ALREADY_SUBMITTED */
 export function requireWriting(ctx: RespondentMutationCtx): Doc<"respondents"> {
   const { respondent } = ctx;
   if (respondent.withdrawnAt !== undefined) throw appError("INVALID_LINK", texts.linkWithdrawn);
@@ -80,10 +78,7 @@ export async function draftsByQuestion(
 
 type ValidAnswer = Pick<Doc<"responses">, "questionId" | "questionText" | "questionOrder" | "text">;
 
-/**
- * Normalized answers with their questions; a removed question needs a draft. @throws INVALID for other questions and
- * long texts
- */
+/** A removed question needs a draft. @throws INVALID for other questions and long texts */
 export async function validAnswers(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,

@@ -1,4 +1,3 @@
-/** Functions for holders of an invite link. */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { appError, invalid } from "../lib/appError";
@@ -9,7 +8,7 @@ import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf } from "../
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
-/** An invite link's state; writes nothing. */
+/** Writes nothing. */
 export const open = inviteQuery({
   args: {},
   returns: v.union(
@@ -36,7 +35,7 @@ export const open = inviteQuery({
   },
 });
 
-/** Counts a visit once per browser. Visits over the rate limit are not counted. */
+/** Counts once per browser, up to the rate limit. */
 export const countView = inviteMutation({
   args: {},
   returns: v.null(),
@@ -48,10 +47,7 @@ export const countView = inviteMutation({
   },
 });
 
-/**
- * Returns the share token for an e-mail address; creates a respondent for a new one.
- * @throws INVALID, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED
- */
+/** Creates a respondent for a new address. @throws INVALID, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED */
 export const start = inviteMutation({
   args: { name: v.string(), email: v.string() },
   returns: v.object({ shareToken: v.string() }),

@@ -2,14 +2,14 @@ import { isPlainProse } from "../lib/generatedText";
 import { preservesMeaning } from "../providers/embedded/preservesMeaning";
 import { limits } from "../shared/limits";
 
-/** Share of new words: corrected slips and connecting words. */
+/** Share; corrected slips and connecting words. */
 const MAX_NEW_WORDS = 0.2;
-/** Share of original words kept. */
+/** Share of original words. */
 const MIN_KEPT_WORDS = 0.5;
 
 /**
- * Whether a tidied text differs, keeps numbers, names and negations, adds no link or markup, and adds few words. The
- * last rule detects injected instructions.
+ * Keeps numbers, names and negations; adds no link, no markup and few words. Many new words suggest an injected
+ * instruction.
  */
 export function isAcceptableTidying(text: string, tidiedText: string): boolean {
   if (tidiedText === text || tidiedText === "" || tidiedText.length > 2 * limits.answerText) return false;

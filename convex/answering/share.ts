@@ -6,14 +6,14 @@ import { askedQuestions, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
 
-/** A share link's state. Writes nothing, so mail scanners have no effect. */
+/** Writes nothing, so mail scanners have no effect. */
 export const open = respondentQuery({
   args: {},
   returns: v.union(
     v.object({
       state: v.literal("invalid"),
       reason: v.string(),
-      /** The requestor removed this submission; it is not erased yet. */
+      /** Removed by the requestor, not yet erased. */
       withdrawable: v.optional(v.boolean()),
     }),
     v.object({ state: v.literal("withdrawn") }),
@@ -23,7 +23,7 @@ export const open = respondentQuery({
       requestorName: v.string(),
       answered: v.number(),
       total: v.number(),
-      /** The accepted submission; a page with another id was refused. */
+      /** The accepted one; a page with another id was refused. */
       submissionId: v.string(),
     }),
     v.object({
@@ -60,7 +60,7 @@ export const open = respondentQuery({
   },
 });
 
-/** Stops reminders without an account. A mutation, because mail scanners open links. */
+/** A mutation, because mail scanners open links. */
 export const stopReminders = respondentMutation({
   args: {},
   returns: v.null(),

@@ -16,8 +16,8 @@ import { answerInput } from "../shared/validators";
 import { draftsByQuestion, insertResponse, requireWriting, validAnswers } from "./drafts";
 
 /**
- * Submits answers, status and follow-up jobs in one transaction. A retry with the same `submissionId` returns the
- * first result. @throws ALREADY_SUBMITTED for another id
+ * One transaction: answers, status and follow-up jobs. The same `submissionId` returns the first result. @throws
+ * ALREADY_SUBMITTED for another id
  */
 export const submit = respondentMutation({
   args: { submissionId: v.string(), answers: v.array(answerInput) },
@@ -59,7 +59,7 @@ export const submit = respondentMutation({
   },
 });
 
-/** The draft's tidied text and decision, if the submitted text is the same. */
+/** Only if the submitted text is the same. */
 function tidiedBefore(
   draft: Doc<"responses"> | undefined,
   text: string,
@@ -86,7 +86,7 @@ async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">,
   });
 }
 
-/** Erases a submission with its vectors and quotes, also for a removed respondent. */
+/** Also erases vectors and quotes; removed respondents may call it. */
 export const withdraw = respondentMutationIncludingRemoved({
   args: {},
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** Owns tidied texts. A tidied text never replaces the respondent's text. */
+/** Owns tidied texts, which never replace the respondent's text. */
 import { v } from "convex/values";
 import { consumeAiBudget } from "../accounts";
 import { storeEmbedding } from "../insights";
@@ -9,7 +9,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 
-/** The link's tidied answers with decisions: drafts before submission, responses after it. */
+/** Drafts before submission, responses after it. */
 export const list = respondentQuery({
   args: {},
   returns: v.array(
@@ -36,7 +36,7 @@ export const list = respondentQuery({
   },
 });
 
-/** Approves or declines a tidied text, before or after submission. @throws NOT_FOUND, INVALID without a tidied text */
+/** @throws NOT_FOUND, INVALID without a tidied text */
 export const decide = respondentMutation({
   args: { responseId: v.id("responses"), approved: v.boolean() },
   returns: v.null(),
@@ -52,7 +52,7 @@ export const decide = respondentMutation({
 
 const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() });
 
-/** Consumes the limits and returns the untidied drafts. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED */
+/** Returns the untidied drafts. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED */
 export const consumeQuota = internalMutation({
   args: { token: v.string() },
   returns: v.array(untidiedAnswer),
@@ -68,7 +68,6 @@ export const consumeQuota = internalMutation({
   },
 });
 
-/** A respondent's responses, each with whether it was tidied as a draft. */
 export const submittedAnswers = internalQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.array(v.object({ ...untidiedAnswer.fields, userId: v.id("users"), isTidied: v.boolean() })),
@@ -84,7 +83,7 @@ export const submittedAnswers = internalQuery({
   },
 });
 
-/** Stores a tidied text and a vector if the answer's text is still `text`, against which the action checked them. */
+/** Stores nothing unless the answer's text is still `text`, against which the action checked. */
 export const store = internalMutation({
   args: {
     responseId: v.id("responses"),

@@ -1,4 +1,3 @@
-/** Tidies and embeds answers. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { embeddingModelOf, textToEmbed } from "../insights";
@@ -11,8 +10,8 @@ import { texts } from "../shared/texts";
 import { isAcceptableTidying } from "./isAcceptableTidying";
 
 /**
- * Tidies a respondent's drafts; `tidying.list` returns the result.
- * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, UNAVAILABLE when the provider failed
+ * `tidying.list` returns the result. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, UNAVAILABLE when the
+ * provider failed
  */
 export const tidyDrafts = publicAction({
   args: { token: v.string() },
@@ -34,7 +33,7 @@ export const tidyDrafts = publicAction({
   },
 });
 
-/** Tidies and embeds a respondent's responses; a provider failure leaves a response unchanged. */
+/** A provider failure leaves a response unchanged. */
 export const enrich = internalAction({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -60,7 +59,7 @@ export const enrich = internalAction({
     for (const [index, { responseId, questionText, text, isTidied }] of answers.entries()) {
       let tidiedText: string | undefined;
       try {
-        // The respondent's decision belongs to the earlier version.
+        // The respondent has decided on the earlier version.
         if (!isTidied) tidiedText = await tidyProvider.tidy(text, questionText);
       } catch (error) {
         console.error("tidying failed, the raw text is used:", error);

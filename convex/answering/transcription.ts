@@ -1,4 +1,3 @@
-/** Rate limits of transcription, which costs the operator money. */
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
@@ -11,7 +10,7 @@ import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { speaker as speakerShape } from "../shared/validators";
 
-/** Consumes one transcription. @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question, RATE_LIMITED */
+/** @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question, RATE_LIMITED */
 export const consumeQuota = internalMutation({
   args: { speaker: speakerShape, questionId: v.string() },
   returns: v.null(),

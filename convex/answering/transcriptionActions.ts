@@ -10,9 +10,8 @@ import { speaker } from "../shared/validators";
 import { isRecording } from "./isRecording";
 
 /**
- * Transcribes a recording of at most `limits.audioBytes` bytes and discards it; `mimeType` may have parameters.
- * @throws INVALID except for mp4 and webm audio, INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, NOT_CONFIGURED,
- * UNAVAILABLE
+ * Discards the recording. @throws INVALID except for mp4 and webm audio ≤ `limits.audioBytes`, INVALID_LINK,
+ * ALREADY_SUBMITTED, RATE_LIMITED, NOT_CONFIGURED, UNAVAILABLE
  */
 export const transcribe = publicAction({
   args: { speaker, questionId: v.string(), audio: v.bytes(), mimeType: v.string() },

@@ -5,7 +5,7 @@ import { demoDashboards } from "../shared/demoDashboards";
 import { demoContent } from "../shared/demoData";
 import { demoDashboard, demoShare, demoVariant } from "../shared/validators";
 
-/** A demo dashboard's content; null before seeding. */
+/** Null before seeding. */
 export const dashboard = publicQuery({
   args: { variant: demoVariant },
   returns: v.union(v.null(), demoDashboard),
@@ -18,14 +18,14 @@ export const dashboard = publicQuery({
   },
 });
 
-/** The demo share page's content; null before seeding. */
+/** Null before seeding. */
 export const share = publicQuery({
   args: {},
   returns: v.union(v.null(), demoShare),
   handler: async (ctx) => (await ctx.db.query("demoShares").first())?.content ?? null,
 });
 
-/** Writes missing or changed demo data; returns the number of rows written. */
+/** Writes missing or changed rows; returns their number. */
 export async function seedDemo(ctx: MutationCtx): Promise<number> {
   let written = 0;
   for (const [variant, content] of [
@@ -54,7 +54,6 @@ export async function seedDemo(ctx: MutationCtx): Promise<number> {
   return written + 1;
 }
 
-/** Deep equality without key order. */
 function isEqual(stored: unknown, content: unknown): boolean {
   return canonicalJson(stored) === canonicalJson(content);
 }

@@ -7,7 +7,7 @@ import { multiLine, parseEmail, singleLine } from "../lib/textInput";
 import { demoRequestMail, queueMail } from "../mail";
 import { limits } from "../shared/limits";
 
-/** Stores a demo request and mails it to the support address. @throws INVALID */
+/** Also mails the support address. @throws INVALID */
 export const submit = publicMutation({
   args: { name: v.string(), email: v.string(), message: v.string() },
   returns: v.null(),

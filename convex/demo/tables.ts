@@ -5,7 +5,7 @@ import { demoDashboard, demoShare, demoVariant } from "../shared/validators";
 export const demoTables = {
   demoDashboards: defineTable({ variant: demoVariant, content: demoDashboard }).index("by_variant", ["variant"]),
   demoShares: defineTable({ content: demoShare }),
-  /** Demo requests; deleted after `times.demoRequestsKept`. */
+  /** Deleted after `times.demoRequestsKept`. */
   demoRequests: defineTable({
     name: v.string(),
     email: v.string(),

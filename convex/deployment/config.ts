@@ -8,5 +8,4 @@ const publicConfig = publicQuery({
   handler: () => readPublicConfiguration(),
 });
 
-/** The configuration that pages may read. */
 export { publicConfig as public };

@@ -3,7 +3,7 @@ import { seedDemo } from "../demo";
 import { internalMutation } from "../lib/internalFunctions";
 import { seedQuestionBank } from "../questions";
 
-/** Seeds questions and demo data at every start; returns the number of rows written. Idempotent. */
+/** Idempotent; returns the number of rows written. */
 export const run = internalMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),

@@ -12,8 +12,8 @@ import { limits } from "../shared/limits";
 const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
 
 /**
- * Records an interaction on a respondent page (`token`) or demo page (`demoSessionId`); `data` is JSON up to
- * `limits.eventData`. Ignores unknown links and events over the rate limit.
+ * On respondent pages (`token`) or demo pages (`demoSessionId`); `data` is limited to `limits.eventData`. Unknown links
+ * and excess events are ignored.
  */
 export const record = publicMutation({
   args: {
@@ -36,7 +36,7 @@ export const record = publicMutation({
     const respondent = token === undefined ? null : await respondentByToken(ctx, token);
     if (token !== undefined && respondent?.deleted !== false) return;
     const key = respondent?._id ?? demoSessionId;
-    // Keys can be forged and each stores a row, so shared limits come first.
+    // Keys can be forged and each stores a row: shared limits come first.
     if (!(await tryConsumeRateLimitByAddress(ctx, "eventsByAddress"))) return;
     if (!(await tryConsumeRateLimit(ctx, "eventsInTotal"))) return;
     if (!(await tryConsumeRateLimit(ctx, "events", key))) return;
@@ -60,7 +60,6 @@ async function askedQuestionId(
   return (await askedQuestions(ctx, respondentId)).find(({ _id }) => _id === questionId)?._id;
 }
 
-/** Records a respondent's act in the caller's transaction. */
 export async function recordServerEvent(
   ctx: MutationCtx,
   { _id: respondentId, userId }: Doc<"respondents">,

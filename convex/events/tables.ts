@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const eventTables = {
-  /** Usage statistics of respondent and demo pages; deleted after `times.eventsKept`. */
+  /** Deleted after `times.eventsKept`. */
   interactionEvents: defineTable({
     eventType: v.string(),
     respondentId: v.optional(v.id("respondents")),
@@ -10,7 +10,7 @@ export const eventTables = {
     /** "demo-", a date and random characters. */
     demoSessionId: v.optional(v.string()),
     questionId: v.optional(v.id("questions")),
-    /** JSON up to `limits.eventData`, without answers. */
+    /** JSON ≤ `limits.eventData`, without answers. */
     data: v.optional(v.string()),
   })
     .index("by_respondentId", ["respondentId"])

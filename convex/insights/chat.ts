@@ -1,4 +1,4 @@
-/** Owns the chat with the assistant. An answer is stored sentence by sentence as it streams. */
+/** Owns the chat. An answer is stored sentence by sentence as it streams. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -14,7 +14,7 @@ import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatRole } from "../shared/validators";
 
-/** Messages listed and passed as history, which the provider trims. */
+/** Also the history, which the provider trims. */
 const MAX_LISTED = 100;
 const BATCH_SIZE = 500;
 
@@ -31,7 +31,7 @@ async function newestMessages(
     .take(count);
 }
 
-/** The caller's chat, oldest first, with the streaming answer. */
+/** Oldest first. */
 export const messages = ownerQuery({
   args: {},
   returns: v.array(chatMessage),
@@ -49,7 +49,7 @@ export const messages = ownerQuery({
   },
 });
 
-/** Sends a question. @throws INVALID when blank or too long, BUSY while an answer streams, RATE_LIMITED */
+/** @throws INVALID when blank or too long, BUSY while an answer streams, RATE_LIMITED */
 export const send = ownerMutation({
   args: { text: v.string() },
   returns: v.object({ messageId: v.id("chatMessages") }),
@@ -74,7 +74,7 @@ export const send = ownerMutation({
   },
 });
 
-/** Stops the streaming answer; its content stays. */
+/** The content stays. */
 export const stop = ownerMutation({
   args: {},
   returns: v.null(),
@@ -84,7 +84,6 @@ export const stop = ownerMutation({
   },
 });
 
-/** Deletes the chat. */
 export const clear = ownerMutation({
   args: {},
   returns: v.null(),
@@ -99,14 +98,13 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">, before?: num
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueErasure, { userId, before: last._creationTime });
 }
 
-/** The next batch of `clear`. */
 export const continueErasure = internalMutation({
   args: { userId: v.id("users"), before: v.number() },
   returns: v.null(),
   handler: (ctx, { userId, before }) => eraseMessages(ctx, userId, before),
 });
 
-/** Replaces answers that cite a respondent by a notice, in batches. */
+/** A notice replaces each; in batches. */
 export async function retractAnswersCiting(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -125,7 +123,6 @@ export async function retractAnswersCiting(
   await ctx.scheduler.runAfter(0, internal.insights.chat.continueRetraction, rest);
 }
 
-/** The next batch of `retractAnswersCiting`. */
 export const continueRetraction = internalMutation({
   args: { userId: v.id("users"), respondentId: v.id("respondents"), before: v.number() },
   returns: v.null(),
@@ -137,7 +134,7 @@ async function streamingMessage(ctx: QueryCtx, messageId: Id<"chatMessages">): P
   return message?.status === "streaming" ? message : null;
 }
 
-/** A streaming answer's question with the complete messages before it; null when the answer has ended. */
+/** With the complete messages before it; null when the answer has ended. */
 export const pendingQuestion = internalQuery({
   args: { messageId: v.id("chatMessages") },
   returns: v.union(
@@ -159,7 +156,6 @@ export const pendingQuestion = internalQuery({
   },
 });
 
-/** The owner's answers of found embeddings of one model. */
 export const passages = internalQuery({
   args: { userId: v.id("users"), model: v.string(), embeddingIds: v.array(v.id("responseEmbeddings")) },
   returns: v.array(sourceAnswer),
@@ -178,7 +174,7 @@ export const passages = internalQuery({
   },
 });
 
-/** The owner's response with its author's name; null for others and for removed respondents. */
+/** Null for other owners' and removed respondents' responses. */
 async function citableAnswer(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -192,8 +188,8 @@ async function citableAnswer(
 }
 
 /**
- * Appends a sentence with citations; false when the message has ended. Drops a sentence with markup, a link, an
- * ungrounded quotation, or an uncitable answer.
+ * False when the message has ended. Drops a sentence with markup, a link, an ungrounded quotation, or an uncitable
+ * answer.
  */
 export const appendSentence = internalMutation({
   args: { messageId: v.id("chatMessages"), text: v.string(), responseIds: v.array(v.id("responses")) },
@@ -226,7 +222,7 @@ export const appendSentence = internalMutation({
 
 const FAILED = { status: "failed" as const, content: texts.chatFailed, citations: [] };
 
-/** Completes an answer; an empty one fails. */
+/** An empty answer fails. */
 export const complete = internalMutation({
   args: { messageId: v.id("chatMessages"), provider: aiProvider },
   returns: v.null(),
@@ -238,7 +234,6 @@ export const complete = internalMutation({
   },
 });
 
-/** Fails a streaming answer. */
 export const fail = internalMutation({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),

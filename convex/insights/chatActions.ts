@@ -1,4 +1,3 @@
-/** Generates chat answers from the owner's own feedback. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction } from "../lib/internalFunctions";
@@ -7,10 +6,9 @@ import { ProviderError } from "../providers/types";
 import { texts } from "../shared/texts";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
-/** Answers passed to the model per question, nearest first. */
+/** Nearest first. */
 const MAX_PASSAGES = 64;
 
-/** Searches the feedback and streams the answer. */
 export const answer = internalAction({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),

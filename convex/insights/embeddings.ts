@@ -1,4 +1,4 @@
-/** Owns the vectors of responses: at most one each, of the current model. */
+/** Owns responses' vectors: at most one each, of the current model. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -9,17 +9,16 @@ import { limits } from "../shared/limits";
 
 const BATCH_SIZE = 60;
 
-/** The embedded text; the question gives context. */
+/** The question gives context. */
 export function textToEmbed({ questionText, text }: Pick<Doc<"responses">, "questionText" | "text">): string {
   return `${questionText}\n${text}`;
 }
 
-/** The model's name; vectors of different models are not comparable. */
+/** Vectors of different models are not comparable. */
 export function embeddingModelOf({ model, provider }: ProviderInfo): string {
   return model ?? provider;
 }
 
-/** Stores a response's vector, replacing an earlier one. */
 export async function storeEmbedding(
   ctx: MutationCtx,
   { _id: responseId, respondentId, userId }: Doc<"responses">,
@@ -34,7 +33,6 @@ export async function storeEmbedding(
   await ctx.db.patch("responses", responseId, { embeddingModel: vector.model });
 }
 
-/** Deletes a response's vectors. */
 export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
   const rows = await ctx.db
     .query("responseEmbeddings")
@@ -43,12 +41,12 @@ export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"respons
   for (const { _id } of rows) await ctx.db.delete("responseEmbeddings", _id);
 }
 
-/** The owner's newest responses without a vector of this model, at most `BATCH_SIZE`. */
+/** Newest first, at most `BATCH_SIZE`. */
 export const missing = internalQuery({
   args: { userId: v.id("users"), model: v.string() },
   returns: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
   handler: async (ctx, { userId, model }) => {
-    // Answers without a vector sort below the model's name.
+    // Answers without a vector sort below every model name.
     const below = await ctx.db
       .query("responses")
       .withIndex("by_userId_and_finalSubmission_and_embeddingModel", (q) =>
@@ -67,7 +65,7 @@ export const missing = internalQuery({
   },
 });
 
-/** Stores vectors, except of withdrawn answers. */
+/** Skips withdrawn answers. */
 export const store = internalMutation({
   args: {
     model: v.string(),
@@ -82,7 +80,7 @@ export const store = internalMutation({
   },
 });
 
-/** Embeds up to `limits.insightSources` answers; ends early without AI budget. @throws ProviderError */
+/** At most `limits.insightSources` answers; ends early without AI budget. @throws ProviderError */
 export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder: Embedder): Promise<void> {
   const model = embeddingModelOf(embedder.info);
   for (let left = limits.insightSources; left > 0; left -= BATCH_SIZE) {

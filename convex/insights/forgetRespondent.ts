@@ -6,10 +6,7 @@ import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 import { redraw } from "./johari";
 
-/**
- * Removes a respondent's words from insights, Johari window and chat. Claims that quote them go whole, because a
- * description may paraphrase; a new insight is generated.
- */
+/** Removes every claim that quotes the respondent, because its description may paraphrase. */
 export async function forgetRespondent(
   ctx: MutationCtx,
   userId: Id<"users">,

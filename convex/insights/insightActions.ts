@@ -1,4 +1,4 @@
-/** Generates insights and Johari windows. The only module of both that loads providers. */
+/** The only module here that loads providers. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
@@ -11,7 +11,7 @@ import { texts } from "../shared/texts";
 import { insightRun } from "./insightLifecycle";
 import { sourceKey } from "./insightSources";
 
-/** Generates an insight, then the Johari window. A superseded run stores nothing. */
+/** Then draws the Johari window. A superseded run stores nothing. */
 export const generate = internalAction({
   args: insightRun.fields,
   returns: v.null(),
@@ -40,7 +40,6 @@ export const generate = internalAction({
   },
 });
 
-/** Generates the Johari window. */
 export const drawJohari = internalAction({
   args: { userId: v.id("users") },
   returns: v.null(),

@@ -1,4 +1,3 @@
-/** Grounding: only claims that quote existing answers exactly are stored. */
 import { isPlainProse, quotationsAreGrounded } from "../lib/generatedText";
 import type { DraftQuote, InsightDraft, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
@@ -11,12 +10,12 @@ const MAX_TITLE = 200;
 const MAX_TEXT = 2_000;
 
 /**
- * The grounded part of a draft; `answers` in the order given to the writer. Rejects a claim or passage without quotes,
- * with an inexact one, with markup, a link or an ungrounded quotation. A key phrase must occur in an answer.
+ * `answers` in the writer's order. Rejects a claim or passage without exact quotes, with markup, a link or an
+ * ungrounded quotation. A key phrase must occur in an answer.
  */
 export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | null)[]): InsightDetails {
   const quotes = (evidence: readonly DraftQuote[]) => groundedQuotes(evidence, answers);
-  /** The only answers that generated words may quote. */
+  /** Generated words may quote only these. */
   const textsOf = (evidence: readonly DraftQuote[]) =>
     evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
   const isGrounded = (words: string, texts: readonly string[]) =>
@@ -58,7 +57,7 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
   };
 }
 
-/** Distinct quotes with their answers' ids; null when one is no exact span. */
+/** Distinct; null when one is no exact span. */
 export function groundedQuotes(
   evidence: readonly DraftQuote[],
   answers: readonly (SourceAnswer | null)[],

@@ -1,7 +1,4 @@
-/**
- * Owns `insightStates`: applies insightTransitions.ts and schedules runs. Invariant: only the current `run` changes
- * the state.
- */
+/** Owns `insightStates`. Invariant: only the current `run` changes the state. */
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -12,11 +9,10 @@ import { type InsightEvent, next } from "./insightTransitions";
 
 export type InsightState = Doc<"insightStates">;
 
-/** Identifies one generation. */
 export const insightRun = v.object({ userId: v.id("users"), kind: insightKind, run: v.number() });
 export type InsightRun = Infer<typeof insightRun>;
 
-/** The state row; null before the first request. */
+/** Null before the first request. */
 export async function stateOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<InsightState | null> {
   return await ctx.db
     .query("insightStates")
@@ -24,10 +20,10 @@ export async function stateOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightK
     .unique();
 }
 
-/** By default `progress` and `reason` are cleared and `insightId` stays. */
+/** `progress` and `reason` are cleared by default. */
 type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId">;
 
-/** Applies an event; false, changing nothing, without a target in the transition table. */
+/** False, changing nothing, for events outside the transition table. */
 async function apply(
   ctx: MutationCtx,
   state: InsightState,
@@ -41,7 +37,7 @@ async function apply(
   return true;
 }
 
-/** Starts a run unless one is active; returns whether it did. */
+/** False while a run is active. */
 export async function start(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) {
@@ -64,47 +60,45 @@ async function schedule(ctx: MutationCtx, run: InsightRun): Promise<void> {
   await ctx.scheduler.runAfter(times.insightGeneration, internal.insights.insightRuns.timeOut, run);
 }
 
-/** The state of an active current run, else null. */
 async function activeState(ctx: QueryCtx, { userId, kind, run }: InsightRun): Promise<InsightState | null> {
   const state = await stateOf(ctx, userId, kind);
   return state?.run === run && (state.status === "requested" || state.status === "generating") ? state : null;
 }
 
-/** Marks a run as generating; false when it is not active. */
+/** False for inactive runs. */
 export async function begin(ctx: MutationCtx, run: InsightRun): Promise<boolean> {
   const state = await activeState(ctx, run);
   return state !== null && (await apply(ctx, state, "begin", { progress: 0 }));
 }
 
-/** Sets the progress, clamped to 0–1. */
+/** Clamped to 0–1. */
 export async function setProgress(ctx: MutationCtx, run: InsightRun, progress: number): Promise<void> {
   const state = await activeState(ctx, run);
   if (state !== null) await apply(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1) });
 }
 
-/** The state of a run that may store its insight, else null. */
+/** Null unless the run may store its insight. */
 export async function generatingState(ctx: QueryCtx, run: InsightRun): Promise<InsightState | null> {
   const state = await activeState(ctx, run);
   return state?.status === "generating" ? state : null;
 }
 
-/** Ends a run with a stored insight. */
 export async function complete(ctx: MutationCtx, state: InsightState, insightId: Id<"insights">): Promise<void> {
   await apply(ctx, state, "stored", { insightId });
 }
 
-/** Ends a run in failure; `reason` is shown to the owner. */
+/** `reason` is shown to the owner. */
 export async function fail(ctx: MutationCtx, run: InsightRun, reason: string): Promise<void> {
   const state = await activeState(ctx, run);
   if (state !== null) await apply(ctx, state, "failed", { reason });
 }
 
-/** Discards a run's output and repeats it with the current sources. */
+/** Discards a run's output and repeats it. */
 export async function restart(ctx: MutationCtx, state: InsightState): Promise<void> {
   if (await apply(ctx, state, "restart")) await scheduleNext(ctx, state);
 }
 
-/** Records changed source answers. After a failure it starts a run. */
+/** After a failure it starts a run. */
 export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) return;

@@ -11,7 +11,7 @@ import { hasSources, isRetracted, listSources, sourcesByKey } from "./insightSou
 
 const run = lifecycle.insightRun.fields;
 
-/** Marks the run as generating and returns its sources; null when superseded. */
+/** Returns the sources; null when superseded. */
 export const begin = internalMutation({
   args: run,
   returns: v.union(v.null(), v.array(sourceAnswer)),
@@ -19,7 +19,6 @@ export const begin = internalMutation({
     (await lifecycle.begin(ctx, args)) ? await listSources(ctx, args.userId, args.kind) : null,
 });
 
-/** Sets the progress, 0–1. */
 export const setProgress = internalMutation({
   args: { ...run, progress: v.number() },
   returns: v.null(),
@@ -27,13 +26,12 @@ export const setProgress = internalMutation({
 });
 
 /**
- * Stores the grounded draft and ends the run; returns whether it did. Restarts when a source was retracted, because
- * any sentence may paraphrase it. An ungrounded draft fails unless sources changed.
+ * Restarts when a source was retracted, because any sentence may paraphrase it. An ungrounded draft fails unless
+ * sources changed.
  */
 export const store = internalMutation({
   args: {
     ...run,
-    /** Answers by their number in the draft. */
     sourceKeys: v.array(v.string()),
     draft: insightDraft,
     provider: aiProvider,
@@ -46,7 +44,7 @@ export const store = internalMutation({
     const { userId, kind } = state;
     const answers = await sourcesByKey(ctx, userId, kind, sourceKeys);
     for (const [index, key] of sourceKeys.entries()) {
-      // A missing answer that is not retracted is only older than the newest.
+      // A missing answer that is not retracted is only older.
       if (answers[index] === null && (await isRetracted(ctx, key))) {
         await restartOrFail(ctx, state);
         return false;
@@ -82,14 +80,12 @@ async function restartOrFail(ctx: MutationCtx, state: lifecycle.InsightState): P
   else await lifecycle.fail(ctx, state, texts.insightNoSources);
 }
 
-/** Ends the run in failure; `reason` is shown to the owner. */
 export const fail = internalMutation({
   args: { ...run, reason: v.string() },
   returns: v.null(),
   handler: (ctx, { reason, ...args }) => lifecycle.fail(ctx, args, reason),
 });
 
-/** Fails a run that exceeds its time limit. */
 export const timeOut = internalMutation({
   args: run,
   returns: v.null(),

@@ -1,4 +1,3 @@
-/** Reads the source answers of insights and the Johari window. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import * as numberedList from "../lib/numberedList";
@@ -10,14 +9,12 @@ import type { InsightKind } from "../shared/validators";
 /** Includes skipped answers of removed respondents. */
 const MAX_READ = 3 * limits.insightSources;
 
-/** A source answer's response id or prompt key. */
 export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "responseId" | "promptKey">): string {
   const key = responseId ?? promptKey;
   if (key === undefined) throw new Error("a source answer has a response id or a prompt key");
   return key;
 }
 
-/** A user's self-reflection, or null. */
 export async function selfReflectionOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"selfReflections"> | null> {
   return await ctx.db
     .query("selfReflections")
@@ -25,7 +22,7 @@ export async function selfReflectionOf(ctx: QueryCtx, userId: Id<"users">): Prom
     .unique();
 }
 
-/** The newest `limits.insightSources` responses, or the self-reflection's answers. */
+/** The newest `limits.insightSources`. */
 export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<SourceAnswer[]> {
   if (kind === "self-reflection-insights") {
     const answers = (await selfReflectionOf(ctx, userId))?.answers ?? [];
@@ -34,7 +31,7 @@ export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
       return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
     });
   }
-  // Iterated, to read no answer beyond the last one needed.
+  // Iterated, to read nothing beyond the last one needed.
   const responses = ctx.db
     .query("responses")
     .withIndex("by_userId_and_finalSubmission", (q) => q.eq("userId", userId).eq("finalSubmission", true))
@@ -55,13 +52,12 @@ export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
   return found;
 }
 
-/** Whether this kind has source answers. */
 export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   if (kind === "self-reflection-insights") return (await selfReflectionOf(ctx, userId)) !== null;
   return (await numberedList.total(ctx, numberedList.respondentList(userId, "completed"))) > 0;
 }
 
-/** The current source answers by key, in order; null where missing. */
+/** In order; null where missing. */
 export async function sourcesByKey(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -72,7 +68,7 @@ export async function sourcesByKey(
   return keys.map((key) => byKey.get(key) ?? null);
 }
 
-/** Whether a response was erased or its respondent removed; false for prompt keys. */
+/** Erased, or of a removed respondent; false for prompt keys. */
 export async function isRetracted(ctx: QueryCtx, key: string): Promise<boolean> {
   const responseId = ctx.db.normalizeId("responses", key);
   if (responseId === null) return false;

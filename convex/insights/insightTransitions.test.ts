@@ -30,7 +30,7 @@ describe("the states of an insight", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {
         let position = start;
-        // Source versions: current, read by the run, and of the shown insight.
+        // Source versions.
         let now = 0;
         let read = -1;
         let shown = -1;

@@ -1,7 +1,7 @@
-/** The state machine of an insight, as data. insightLifecycle.ts applies it. */
+/** An insight's state machine, applied by insightLifecycle.ts. */
 import type { InsightStatus } from "../shared/validators";
 
-/** "sourcesChanged": an answer was submitted, withdrawn or edited. "restart": a source was withdrawn during the run. */
+/** "restart": a source was withdrawn during the run. */
 export type InsightEvent = "request" | "begin" | "progress" | "stored" | "failed" | "restart" | "sourcesChanged";
 
 /** `sourcesChanged`: during the current run. */
@@ -10,7 +10,7 @@ export interface InsightPosition {
   readonly sourcesChanged: boolean;
 }
 
-/** Targets by status and event; unlisted events change nothing. A request joins an active run. */
+/** Unlisted events change nothing. A request joins an active run. */
 export const transitions: Readonly<
   Record<InsightStatus | "none", Readonly<Partial<Record<InsightEvent, InsightStatus>>>>
 > = {
@@ -29,7 +29,7 @@ export const transitions: Readonly<
   failed: { request: "requested", sourcesChanged: "requested" },
 };
 
-/** The position after `event`; null when unchanged. */
+/** Null when unchanged. */
 export function next(from: InsightPosition, event: InsightEvent): InsightPosition | null {
   const status = transitions[from.status][event];
   if (status === undefined) return null;

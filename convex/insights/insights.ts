@@ -9,7 +9,6 @@ import { type CurrentInsight, currentInsight, type Insight, insightKind } from "
 import * as lifecycle from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 
-/** The state and newest content of one kind of insight. */
 export const current = ownerQuery({
   args: { kind: insightKind },
   returns: currentInsight,
@@ -38,7 +37,7 @@ function toInsight(stored: Doc<"insights">): Insight {
   return { _id, createdAt: _creationTime, provider, model, sourceCount, sourceRespondents, ...details };
 }
 
-/** Requests a generation; `started` is false while one is active. @throws INVALID without sources */
+/** False while a run is active. @throws INVALID without sources */
 export const request = ownerMutation({
   args: { kind: insightKind },
   returns: v.object({ started: v.boolean() }),
@@ -51,7 +50,7 @@ export const request = ownerMutation({
   },
 });
 
-/** Submission times (ms) of the external insight's respondents, at most `limits.insightSources`. */
+/** Submission times (ms) of the external insight's respondents. */
 export const answeredAt = ownerQuery({
   args: {},
   returns: v.array(v.object({ respondentId: v.id("respondents"), completedAt: v.number() })),

@@ -1,4 +1,4 @@
-/** Owns the Johari window: self-reflection compared with responses. */
+/** Owns the Johari window. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -10,10 +10,10 @@ import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/val
 import { groundedQuotes } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 
-/** Stored quotes per theme and side; all quotes are checked and counted. */
+/** Per theme and side; all quotes are checked and counted. */
 const MAX_QUOTES = 4;
 
-/** The caller's window; null until both sides have answers. */
+/** Null until both sides have answers. */
 export const current = ownerQuery({
   args: {},
   returns: v.union(v.null(), johariWindow),
@@ -31,7 +31,6 @@ async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWin
     .unique();
 }
 
-/** The answers of both sides. */
 export const sources = internalQuery({
   args: { userId: v.id("users") },
   returns: v.object({ self: v.array(sourceAnswer), others: v.array(sourceAnswer) }),
@@ -41,7 +40,7 @@ export const sources = internalQuery({
   }),
 });
 
-/** Replaces the window by a draft's grounded part; its numbers refer to `selfKeys` and `otherKeys`. */
+/** Stores the draft's grounded part; its numbers refer to the keys. */
 export const store = internalMutation({
   args: {
     userId: v.id("users"),
@@ -79,7 +78,6 @@ export const store = internalMutation({
   },
 });
 
-/** Removes the window. */
 export const erase = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -91,7 +89,6 @@ async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void>
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }
 
-/** Removes an outdated window and schedules a new one. */
 export async function redraw(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await rowOf(ctx, userId)) === null) return;
   await eraseWindow(ctx, userId);

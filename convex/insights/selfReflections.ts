@@ -8,7 +8,6 @@ import { markSourcesChanged } from "./insightLifecycle";
 import { selfReflectionOf } from "./insightSources";
 import { redraw } from "./johari";
 
-/** The caller's self-reflection, or null. */
 export const current = ownerQuery({
   args: {},
   returns: v.union(v.null(), selfReflection),
@@ -18,9 +17,7 @@ export const current = ownerQuery({
   },
 });
 
-/**
- * Saves one answer per prompt, in order; all blank saves nothing. Changed answers outdate the self-reflection insight.
- */
+/** One answer per prompt, in order; all blank saves nothing. Changed answers outdate the insight. */
 export const save = ownerMutation({
   args: { answers: v.array(v.string()) },
   returns: v.object({ saved: v.boolean() }),

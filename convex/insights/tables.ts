@@ -13,10 +13,10 @@ import {
 } from "../shared/validators";
 
 export const insightTables = {
-  /** Self-assessment answers, one row per user. */
+  /** One row per user. */
   selfReflections: defineTable({
     userId: v.id("users"),
-    /** By `selfReflectionPrompts`, blank where skipped. */
+    /** By `selfReflectionPrompts`; blank where skipped. */
     answers: v.array(v.string()),
     completedAt: v.number(),
     isAnonymous: v.boolean(),
@@ -28,24 +28,22 @@ export const insightTables = {
     sourceRespondents: v.array(v.id("respondents")),
     sourceCount: v.number(),
     provider: aiProvider,
-    /** Absent for the embedded provider. */
     model: v.optional(v.string()),
     details: insightDetails,
   }).index("by_userId_and_kind", ["userId", "kind"]),
-  /** One row per owner and kind, written only by insightLifecycle.ts. */
+  /** Written only by insightLifecycle.ts. */
   insightStates: defineTable({
     userId: v.id("users"),
     kind: insightKind,
     status: insightStatus,
-    /** The current run; results of earlier runs are ignored. */
+    /** Results of earlier runs are ignored. */
     run: v.number(),
     sourcesChanged: v.boolean(),
     progress: v.optional(v.number()),
-    /** Shown to the owner after a failure. */
     reason: v.optional(v.string()),
     insightId: v.optional(v.id("insights")),
   }).index("by_userId_and_kind", ["userId", "kind"]),
-  /** One row per user, regenerated after insights and changed quotes. */
+  /** One row per user. */
   johariWindows: defineTable({
     userId: v.id("users"),
     window: johariWindow,
@@ -55,18 +53,14 @@ export const insightTables = {
     role: chatRole,
     content: v.string(),
     status: chatStatus,
-    /** Numbered from 1 in the content. */
     citations: v.array(citation),
     /** Absent on questions and incomplete answers. */
     provider: v.optional(aiProvider),
   }).index("by_userId", ["userId"]),
-  /** A response's vector, for chat retrieval. */
   responseEmbeddings: defineTable({
     responseId: v.id("responses"),
     respondentId: v.id("respondents"),
-    /** The owner, by whom vector searches filter. */
     userId: v.id("users"),
-    /** Vectors of different models are not comparable. */
     model: v.string(),
     embedding: v.array(v.float64()),
   })

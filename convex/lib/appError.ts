@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import type { AppErrorCode, AppErrorData } from "../shared/errors";
 import { texts } from "../shared/texts";
 
-/** The error of a refused call; a plain Error is a bug. */
+/** A refused call; a plain Error is a bug. */
 export function appError(
   code: AppErrorCode,
   message: string,
@@ -12,12 +12,11 @@ export function appError(
   return new ConvexError({ ...data });
 }
 
-/** NOT_FOUND, for missing and for other owners' rows. */
+/** For missing and for other owners' rows. */
 export function notFound(): ConvexError<Record<string, string | number>> {
   return appError("NOT_FOUND", texts.notFound);
 }
 
-/** INVALID: malformed input. */
 export function invalid(message: string): ConvexError<Record<string, string | number>> {
   return appError("INVALID", message);
 }

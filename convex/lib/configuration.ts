@@ -8,22 +8,19 @@ function environmentVariable(name: string): string | null {
   return value === undefined || value === "" ? null : value;
 }
 
-/** The web app's origin, without trailing slash. */
+/** An origin without trailing slash. */
 export function siteUrl(): string {
   return (environmentVariable("SITE_URL") ?? "http://localhost:5173").replace(/\/+$/, "");
 }
 
-/** The sender of e-mails. */
 export function mailFrom(): string {
   return environmentVariable("MAIL_FROM") ?? `${product.name} <no-reply@localhost>`;
 }
 
-/** The recipient of demo requests. */
 export function supportEmail(): string {
   return environmentVariable("SUPPORT_EMAIL") ?? "support@localhost";
 }
 
-/** Whether a paid AI provider is configured. */
 export function openAiConfigured(): boolean {
   return environmentVariable("OPENAI_API_KEY") !== null;
 }
@@ -32,12 +29,11 @@ export function googleConfigured(): boolean {
   return environmentVariable("AUTH_GOOGLE_ID") !== null && environmentVariable("AUTH_GOOGLE_SECRET") !== null;
 }
 
-/** The country of phone numbers without "+" (ISO 3166-1 alpha-2). */
+/** ISO 3166-1 alpha-2, for phone numbers without "+". */
 export function phoneCountry(): string {
   return environmentVariable("DEFAULT_PHONE_COUNTRY") ?? "US";
 }
 
-/** The configuration shown to the web app. */
 export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   const analyticsKey = environmentVariable("POSTHOG_KEY");
   return {

@@ -1,4 +1,4 @@
-/** Checks on model output, which is untrusted. */
+/** Checks untrusted model output. */
 import { exactSpan } from "../providers/exactSpan";
 
 const MARKUP_OR_LINK = [
@@ -10,19 +10,18 @@ const MARKUP_OR_LINK = [
   /\b[\w-]+\.[a-z]{2,}\/\S/i,
 ];
 
-/** Whether a text has no markup and no link, which injected instructions could add. */
+/** No markup and no link, which injected instructions could add. */
 export function isPlainProse(text: string): boolean {
   // Full-width and invisible characters must not hide a link.
   const visible = text.normalize("NFKC").replace(/[\p{Cf}\p{Cc}]/gu, (character) => (character === "\n" ? "\n" : ""));
   return !MARKUP_OR_LINK.some((pattern) => pattern.test(visible));
 }
 
-/** Quoted content in any language's marks, innermost first. */
+/** In any language's marks, innermost first. */
 const QUOTATION = /["“«「]([^"“”„«»「」]+)["”»」]|„([^"“”„«»「」]+)["“”]/g;
 /** Fewer quoted words are a name. */
 const MIN_QUOTED_WORDS = 3;
 
-/** Whether every quotation of three or more words is an exact span of one of `answers`. */
 export function quotationsAreGrounded(text: string, answers: readonly string[]): boolean {
   return [...text.matchAll(QUOTATION)]
     .map(([, words, german]) => (words ?? german ?? "").trim())

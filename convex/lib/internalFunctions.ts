@@ -1,2 +1,1 @@
-/** Functions that no client can call. */
 export { internalAction, internalMutation, internalQuery } from "../_generated/server";

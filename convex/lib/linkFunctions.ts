@@ -1,4 +1,4 @@
-/** Builders for holders of a share or invite link. The token is the only credential. */
+/** The token is the only credential. */
 import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -9,12 +9,9 @@ import { appError } from "./appError";
 import { consumeRateLimit } from "./rateLimits";
 
 interface ShareLinkTarget {
-  /**
-   * Null for unknown and revoked links, and during account erasure. Withdrawn respondents stay: their link shows the
-   * withdrawal.
-   */
+  /** Null for unknown and revoked links, and during account erasure; withdrawn respondents stay. */
   respondent: Doc<"respondents"> | null;
-  /** The respondent of a revoked link, who may only withdraw. */
+  /** Of a revoked link; may only withdraw. */
   removedRespondent: Doc<"respondents"> | null;
 }
 
@@ -31,18 +28,16 @@ async function shareLinkTarget(ctx: QueryCtx, token: string): Promise<ShareLinkT
   return isRemoved ? { respondent: null, removedRespondent: respondent } : { respondent, removedRespondent: null };
 }
 
-/** False during erasure, which takes several batches. */
 async function isActiveUser(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
   const owner = await ctx.db.get("users", userId);
   return owner !== null && owner.deletedAt === undefined;
 }
 
-/** A share link's respondent; null as in `respondentQuery`. */
 export async function respondentByToken(ctx: QueryCtx, token: string): Promise<Doc<"respondents"> | null> {
   return (await shareLinkTarget(ctx, token)).respondent;
 }
 
-/** A share link's respondent before submission. @throws INVALID_LINK, ALREADY_SUBMITTED */
+/** @throws INVALID_LINK, ALREADY_SUBMITTED */
 export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): Promise<Doc<"respondents">> {
   const respondent = await respondentByToken(ctx, token);
   if (respondent === null || respondent.deleted) throw appError("INVALID_LINK", texts.linkUnknown);
@@ -50,13 +45,13 @@ export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): 
   return respondent;
 }
 
-/** Queries by share link; `ctx.respondent` is null for an invalid one. */
+/** `ctx.respondent` is null for an invalid link. */
 export const respondentQuery = customQuery(query, {
   args: { token: v.string() },
   input: async (ctx: QueryCtx, { token }) => ({ ctx: await shareLinkTarget(ctx, token), args: {} }),
 });
 
-/** Mutations by share link, rate limited per link. @throws INVALID_LINK */
+/** Rate limited per link. @throws INVALID_LINK */
 export const respondentMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {
@@ -65,7 +60,6 @@ export const respondentMutation = customMutation(mutation, {
   },
 });
 
-/** `respondentMutation` that also accepts removed respondents. */
 export const respondentMutationIncludingRemoved = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {
@@ -89,13 +83,13 @@ async function inviteLinkByToken(ctx: QueryCtx, token: string): Promise<Doc<"inv
   return link === null || link.deleted || !(await isActiveUser(ctx, link.userId)) ? null : link;
 }
 
-/** Queries by invite link; `ctx.inviteLink` is null for an invalid one. */
+/** `ctx.inviteLink` is null for an invalid link. */
 export const inviteQuery = customQuery(query, {
   args: { token: v.string() },
   input: async (ctx: QueryCtx, { token }) => ({ ctx: { inviteLink: await inviteLinkByToken(ctx, token) }, args: {} }),
 });
 
-/** Mutations by invite link. @throws INVITE_CLOSED for an invalid one */
+/** @throws INVITE_CLOSED for an invalid link */
 export const inviteMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {

@@ -1,7 +1,4 @@
-/**
- * The key of limits by address: an IPv4 address, or the /64 of an IPv6 address, which one customer owns. IPv4-mapped
- * IPv6 addresses are treated as IPv4.
- */
+/** An IPv4 address, or an IPv6 address's /64, which one customer owns. IPv4-mapped addresses are IPv4. */
 export function networkPrefix(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (!plain.includes(":")) return plain;

@@ -1,6 +1,6 @@
 /**
- * Lists read by page number, newest first. The head holds each segment's count, so every page costs the same reads.
- * Invariant: a segment's count is the number of its entries.
+ * Lists read by page number, newest first. The head's counts let every page cost the same reads. Invariant: a segment's
+ * count is the number of its entries.
  */
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
@@ -20,11 +20,11 @@ export const numberedListTables = {
     /** For instance `respondents/<userId>/pending`. */
     list: v.string(),
     total: v.number(),
-    /** The first segment in `counts`; empty ones before it are dropped. */
+    /** Empty segments before it are dropped. */
     firstSegment: v.number(),
-    /** Entries per segment, oldest first; the last one grows. */
+    /** Oldest first; the last segment grows. */
     counts: v.array(v.number()),
-    /** Entries ever added to the last segment. */
+    /** Ever added to the last segment. */
     lastAdded: v.number(),
   }).index("by_list", ["list"]),
 };
@@ -37,18 +37,15 @@ const MAX_SEGMENTS = 8_000;
 type ListedTable = "respondents" | "inviteLinks";
 type ListedId = Doc<"listEntries">["ref"];
 
-/** `table` is the table its entries refer to. */
 export interface NumberedList<Table extends ListedTable> {
   readonly name: string;
   readonly table: Table;
 }
 
-/** The owner's respondents of one status. */
 export function respondentList(userId: Id<"users">, status: RespondentStatus): NumberedList<"respondents"> {
   return { name: `respondents/${userId}/${status}`, table: "respondents" };
 }
 
-/** An invite link's respondents of one status. */
 export function inviteLinkRespondentList(
   inviteLinkId: Id<"inviteLinks">,
   status: RespondentStatus,
@@ -56,7 +53,6 @@ export function inviteLinkRespondentList(
   return { name: `link/${inviteLinkId}/${status}`, table: "respondents" };
 }
 
-/** The owner's invite links. */
 export function inviteLinkList(userId: Id<"users">): NumberedList<"inviteLinks"> {
   return { name: `inviteLinks/${userId}`, table: "inviteLinks" };
 }
@@ -68,12 +64,11 @@ async function headOf(ctx: QueryCtx, list: string): Promise<Doc<"listHeads"> | n
     .unique();
 }
 
-/** The number of entries. */
 export async function total(ctx: QueryCtx, list: NumberedList<ListedTable>): Promise<number> {
   return (await headOf(ctx, list.name))?.total ?? 0;
 }
 
-/** Adds `ref` as the newest entry; it must be absent. */
+/** Newest entry; `ref` must be absent. */
 export async function append<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
@@ -97,7 +92,7 @@ export async function append<Table extends ListedTable>(
   await ctx.db.insert("listEntries", { list, segment: head.firstSegment + last, ref: ref as ListedId });
 }
 
-/** Removes `ref`; returns whether it was present. */
+/** Whether `ref` was present. */
 export async function remove<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
@@ -117,7 +112,7 @@ export async function remove<Table extends ListedTable>(
     return true;
   }
   const counts = head.counts.with(entry.segment - head.firstSegment, count - 1);
-  // The total is positive, so a segment is not empty.
+  // The total is positive, so one segment is not empty.
   const firstNonEmpty = counts.findIndex((left) => left > 0);
   await ctx.db.patch("listHeads", head._id, {
     total: head.total - 1,
@@ -127,7 +122,7 @@ export async function remove<Table extends ListedTable>(
   return true;
 }
 
-/** One page of references, newest first; `page` counts from 1 and is clamped. */
+/** Newest first; `page` counts from 1 and is clamped. */
 export async function readPage<Table extends ListedTable>(
   ctx: QueryCtx,
   { name: list }: NumberedList<Table>,

@@ -8,7 +8,7 @@ import { appError } from "./appError";
 import { consumeRateLimit } from "./rateLimits";
 import { currentOwner, isAdmin, type Owner } from "./session";
 
-/** The signed-in user. @throws UNAUTHENTICATED */
+/** @throws UNAUTHENTICATED */
 export async function requireOwner(ctx: QueryCtx): Promise<Owner> {
   const owner = await currentOwner(ctx);
   if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);
@@ -20,7 +20,6 @@ export const ownerQuery = customQuery(
   customCtx(async (ctx: QueryCtx) => ({ owner: await requireOwner(ctx) })),
 );
 
-/** Each call counts towards the user's write rate. */
 export const ownerMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {
@@ -30,7 +29,7 @@ export const ownerMutation = customMutation(
   }),
 );
 
-/** Mutations of administrators. @throws FORBIDDEN */
+/** @throws FORBIDDEN */
 export const adminMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {
@@ -40,15 +39,15 @@ export const adminMutation = customMutation(
   }),
 );
 
-/** The user of an action, whose session existed at its start. */
+/** Its session existed at the action's start. */
 export interface ActionOwner {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
-  /** The password account's e-mail address or phone number, or null. */
+  /** E-mail address or phone number. */
   readonly passwordIdentifier: string | null;
 }
 
-/** The user of this action. @throws UNAUTHENTICATED */
+/** @throws UNAUTHENTICATED */
 export async function requireActionOwner(ctx: Pick<ActionCtx, "runQuery">): Promise<ActionOwner> {
   const owner = await ctx.runQuery(internal.accounts.sessions.actionOwner, {});
   if (owner === null) throw appError("UNAUTHENTICATED", texts.signInFirst);

@@ -2,20 +2,19 @@ import { customCtx, customMutation, customQuery } from "convex-helpers/server/cu
 import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
 import { currentOwner } from "./session";
 
-/** Queries without sign-in: public data, and the caller's (`ctx.viewer`). */
 export const publicQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ viewer: await currentOwner(ctx) })),
 );
 
-/** Mutations without sign-in; each consumes a rate limit before it writes. */
+/** Each consumes a rate limit before it writes. */
 export const publicMutation = customMutation(
   mutation,
   customCtx((ctx: MutationCtx) => ({ db: ctx.db })),
 );
 
-/** Actions without sign-in; a mutation consumes a rate limit before any request. */
+/** A mutation consumes a rate limit before any request. */
 export { action as publicAction } from "../_generated/server";
 
-/** HTTP requests carry no session: each handler verifies its caller, for instance by signature. */
+/** Without session: each handler verifies its caller, for instance by signature. */
 export { httpAction } from "../_generated/server";

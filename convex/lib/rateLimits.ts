@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** All rate limits. Keys are an owner, link, identifier or network prefix. */
+/** Keys are an owner, link, identifier or network prefix. */
 const rates = {
   ownerWrites: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   addRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
@@ -17,7 +17,7 @@ const rates = {
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** Thousands of characters sent to a paid provider. */
+  /** Thousands of characters. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
   linkWrites: { kind: "token bucket", rate: 180, period: MINUTE, capacity: 240 },
@@ -28,7 +28,7 @@ const rates = {
   tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribe: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribePerInviteLink: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  /** Limits the daily cost of one owner's recordings. */
+  /** Limits daily costs. */
   transcribePerOwner: { kind: "fixed window", rate: 600, period: DAY, capacity: 600 },
   transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   transcribeByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
@@ -46,7 +46,7 @@ const rates = {
   signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signInByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  /** Unlike the auth library's limit, counts unknown identifiers. */
+  /** Unlike the auth library's, counts unknown identifiers. */
   signInByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   resetCodeByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
@@ -68,10 +68,7 @@ const { rateLimit, resetRateLimit } = defineRateLimits(rates);
 
 type WriteCtx = Pick<MutationCtx, "db">;
 
-/**
- * Consumes `count` from limit `name`; without a key it is global. A refused call consumes nothing. @throws
- * RATE_LIMITED with `message`
- */
+/** Global without a key. A refused call consumes nothing. @throws RATE_LIMITED */
 export async function consumeRateLimit(
   ctx: WriteCtx,
   name: RateLimitName,
@@ -83,7 +80,7 @@ export async function consumeRateLimit(
   if (!ok) throw appError("RATE_LIMITED", message, retryAt);
 }
 
-/** `consumeRateLimit` that returns false instead of throwing. */
+/** False instead of an error. */
 export async function tryConsumeRateLimit(
   ctx: WriteCtx,
   name: RateLimitName,
@@ -93,13 +90,13 @@ export async function tryConsumeRateLimit(
   return (await rateLimit(ctx, { name, count, ...(key === undefined ? {} : { key }) })).ok;
 }
 
-/** The caller's network prefix; null for calls without an address. */
+/** Null for calls without an address. */
 export async function callerNetwork(ctx: Pick<MutationCtx, "meta">): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
   return ip === null ? null : networkPrefix(ip);
 }
 
-/** `consumeRateLimit` by the caller's network; unlimited without an address. */
+/** Unlimited without an address. */
 export async function consumeRateLimitByAddress(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
@@ -109,7 +106,7 @@ export async function consumeRateLimitByAddress(
   if (network !== null) await consumeRateLimit(ctx, name, network, message);
 }
 
-/** `tryConsumeRateLimit` by the caller's network; true without an address. */
+/** True without an address. */
 export async function tryConsumeRateLimitByAddress(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
@@ -118,12 +115,11 @@ export async function tryConsumeRateLimitByAddress(
   return network === null || (await tryConsumeRateLimit(ctx, name, network));
 }
 
-/** Deletes one limit's count for a key. */
 export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
   await resetRateLimit(ctx, { name, key });
 }
 
-/** Deletes a key's counts under every limit: the key may be personal data. */
+/** The key may be personal data. */
 export async function resetAllLimits(ctx: WriteCtx, key: string): Promise<void> {
   for (const name of rateLimitNames) await resetRateLimit(ctx, { name, key });
 }

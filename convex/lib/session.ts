@@ -2,16 +2,15 @@ import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 
-/** A signed-in user. */
 export interface Owner {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
   readonly user: Doc<"users">;
 }
 
-/** The signed-in user, or null. Requires the session's row, so that deleting it ends access at once. */
+/** Requires the session's row: deleting it ends access at once. */
 export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Owner | null> {
-  // The library splits the token's subject; parts can be missing despite the types.
+  // Parts of the token's subject can be missing despite the types.
   const userId: string | null | undefined = await getAuthUserId(ctx);
   const sessionId: string | null | undefined = await getAuthSessionId(ctx);
   if (!userId || !sessionId) return null;
@@ -26,8 +25,8 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
 }
 
 /**
- * Whether ADMIN_EMAILS (comma-separated) holds the user's verified address; anyone can sign up with an unverified
- * one. Unset, every non-anonymous account is an administrator.
+ * ADMIN_EMAILS (comma-separated) must hold the verified address; anyone can sign up with an unverified one. Unset,
+ * every non-anonymous account is an administrator.
  */
 export function isAdmin(user: Doc<"users">): boolean {
   if (user.isAnonymous === true) return false;

@@ -1,6 +1,6 @@
 import { product } from "../shared/product";
 
-/** Escapes text for HTML content and quoted attributes. */
+/** For content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -10,24 +10,23 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** A finished e-mail. */
 export interface MailContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** An e-mail's plain text parts; `layout` escapes them. */
+/** Plain text; `layout` escapes it. */
 export interface MailParts {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** A button with an absolute http(s) address. */
+  /** An absolute http(s) address. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly footnote?: string;
   readonly smallLink?: { readonly label: string; readonly url: string };
 }
 
-/** Also has the address as text, for readers without buttons. */
+/** Repeats the address as text, for readers without buttons. */
 function actionHtml({ label, url }: NonNullable<MailParts["action"]>): string {
   const address = escapeHtml(url);
   return `<p class="act"><a class="button" href="${address}">${escapeHtml(label)}</a></p>
@@ -43,7 +42,6 @@ function footHtml({ footnote, smallLink }: MailParts): string {
   ].join("\n");
 }
 
-/** Renders an e-mail as HTML and plain text. */
 export function layout(parts: MailParts): { html: string; text: string } {
   const { heading, paragraphs, action, footnote, smallLink } = parts;
   const html = `<!doctype html>

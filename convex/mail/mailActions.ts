@@ -1,4 +1,4 @@
-/** Delivers e-mails and receives webhooks. The only mail module that loads the SDK. */
+/** The only mail module that loads the SDK. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { mailFrom } from "../lib/configuration";
@@ -9,10 +9,10 @@ import { readResendWebhook } from "../providers/resend/webhook";
 import { ProviderError } from "../providers/types";
 import type { DeliveryOutcome } from "./outbox";
 
-/** In characters. */
+/** Characters. */
 const MAX_WEBHOOK_PAYLOAD = 100_000;
 
-/** Makes one delivery attempt. Without a mail service the e-mail stays in the outbox. */
+/** One attempt. Without a mail service the e-mail stays in the outbox. */
 export const deliver = internalAction({
   args: { emailId: v.id("emails") },
   returns: v.null(),
@@ -39,7 +39,6 @@ export const deliver = internalAction({
   },
 });
 
-/** POST /webhooks/resend: 200 once recorded, 401 for an invalid signature, 404 without a secret. */
 export const resendWebhook = httpAction(async (ctx, request) => {
   const secret = process.env.RESEND_WEBHOOK_SECRET?.trim();
   if (!secret) return new Response("No webhook is configured.", { status: 404 });

@@ -14,7 +14,7 @@ const RETRY_WAITS = [5_000, 60_000, 600_000] as const;
 /** Milliseconds; a request ends within 20 seconds. */
 const DELIVERY_TIMEOUT = 40_000;
 
-/** Milliseconds for retries: the mail service drops idempotency keys after 24 hours and would send twice. */
+/** Milliseconds: the mail service drops idempotency keys after 24 hours and would send twice. */
 const IDEMPOTENCY_WINDOW = 23 * 3_600_000;
 
 /** Milliseconds; a webhook can precede its delivery's reply. */
@@ -22,7 +22,7 @@ const WEBHOOK_RETRY_WAIT = 120_000;
 
 const OUTBOX_PAGE_ROWS = 100;
 
-/** Queues an e-mail; false when its `idempotencyKey` exists. */
+/** False when the `idempotencyKey` exists. */
 export async function queueMail(
   ctx: MutationCtx,
   mail: {
@@ -32,7 +32,6 @@ export async function queueMail(
     readonly content: MailContent;
     readonly idempotencyKey: string;
     readonly userId?: Id<"users">;
-    /** Their row shows the status of an invitation or reminder. */
     readonly respondentId?: Id<"respondents">;
   },
 ): Promise<boolean> {
@@ -50,10 +49,7 @@ export async function queueMail(
 
 const claimedMail = v.object(deliveredFields);
 
-/**
- * Claims a queued e-mail for one attempt, or null. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails, because
- * it may have been sent.
- */
+/** Null unless queued. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.union(v.null(), claimedMail),
@@ -82,7 +78,6 @@ const deliveryOutcome = v.union(
 );
 export type DeliveryOutcome = Infer<typeof deliveryOutcome>;
 
-/** Records an attempt's outcome and schedules a retry after a retryable failure. */
 export const settle = internalMutation({
   args: { emailId: v.id("emails"), outcome: deliveryOutcome },
   returns: v.null(),
@@ -106,7 +101,7 @@ async function settleAttempt(ctx: MutationCtx, emailId: Id<"emails">, outcome: D
   await updateRespondentStatus(ctx, email, outcome.status);
 }
 
-/** Retries an attempt whose process died. The idempotency key makes this safe. */
+/** Retries an attempt whose process died; the idempotency key makes this safe. */
 export const retryUnsettled = internalMutation({
   args: { emailId: v.id("emails"), attempts: v.number() },
   returns: v.null(),
@@ -118,10 +113,7 @@ export const retryUnsettled = internalMutation({
   },
 });
 
-/**
- * Records a bounce or complaint; a complaint stops reminders. Retries an unknown message id once, after
- * `WEBHOOK_RETRY_WAIT`.
- */
+/** A complaint stops reminders. Retries an unknown message id once, after `WEBHOOK_RETRY_WAIT`. */
 export const recordDeliveryReport = internalMutation({
   args: {
     messageId: v.string(),
@@ -160,7 +152,7 @@ async function updateRespondentStatus(
   if (respondent !== null) await ctx.db.patch("respondents", respondentId, { emailStatus });
 }
 
-/** The newest e-mails with content, for the operator's outbox page. */
+/** For the operator's outbox page. */
 export const list = internalQuery({
   args: {},
   returns: v.array(

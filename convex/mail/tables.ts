@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { mailKind, mailStatus } from "../shared/validators";
 
-/** What a delivery sends. `idempotencyKey` is unique. */
+/** `idempotencyKey` is unique. */
 export const deliveredFields = {
   to: v.string(),
   replyTo: v.optional(v.string()),
@@ -13,19 +13,19 @@ export const deliveredFields = {
 };
 
 export const mailTables = {
-  /** Every e-mail; deleted after `times.emailsKept`. */
+  /** Deleted after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,
     ...deliveredFields,
     status: mailStatus,
     attempts: v.number(),
-    /** The mail service keeps the idempotency key for a day from then. */
+    /** The idempotency key is kept for a day from then. */
     firstTriedAt: v.optional(v.number()),
     lastError: v.optional(v.string()),
-    /** Named by the mail service's webhooks. */
+    /** Named by webhooks. */
     messageId: v.optional(v.string()),
     sentAt: v.optional(v.number()),
-    /** The owner; absent for demo requests. */
+    /** Absent for demo requests. */
     userId: v.optional(v.id("users")),
     respondentId: v.optional(v.id("respondents")),
   })

@@ -4,7 +4,6 @@ import { demoRequestMail, invitationMail, passwordResetMail, reminderMail, respo
 const site = "https://feedback.example.com";
 const hostile = `Eve" onmouseover="x"><script>alert(1)</script>\r\nBcc: all@example.com & 'co'`;
 
-/** Every e-mail, with `name` as each person's name. */
 function everyMail(name: string) {
   const link = `${site}/share/token`;
   return {

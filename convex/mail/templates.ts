@@ -17,7 +17,7 @@ export function invitationMail(to: { respondentName: string; requestorName: stri
   };
 }
 
-/** `stopLink` stops reminders without an account. */
+/** `stopLink` works without an account. */
 export function reminderMail(to: {
   respondentName: string;
   requestorName: string;
@@ -39,7 +39,6 @@ export function reminderMail(to: {
   };
 }
 
-/** Notifies the requestor of a submission, without its answers. */
 export function respondentCompletedMail(to: { respondentName: string; link: string; answered: number }): MailContent {
   return {
     subject: toSingleLine(`${to.respondentName} has answered`),

@@ -1,4 +1,3 @@
-/** Erases an account's data in batches. */
 import { v } from "convex/values";
 import { endSessions } from "../accounts";
 import { internal } from "../_generated/api";
@@ -11,7 +10,6 @@ import { eraseInviteLink, eraseRespondents } from "../respondents";
 const BATCH_SIZE = 200;
 const RESPONDENT_BATCH_SIZE = 40;
 
-/** Ends a user's access and schedules the erasure. */
 export const begin = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -50,7 +48,7 @@ async function deleteAuthRateLimit(ctx: MutationCtx, identifier: string): Promis
   if (limit !== null) await ctx.db.delete("authRateLimits", limit._id);
 }
 
-/** Erases one batch, the user's row last, and schedules the next. */
+/** The user's row goes last. */
 export const continueErasure = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -61,7 +59,7 @@ export const continueErasure = internalMutation({
 });
 
 async function eraseBatch(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
-  // First, because erasing a respondent would start a generation.
+  // First: erasing a respondent would start a generation.
   if ((await eraseInsights(ctx, userId)) > 0) return false;
   for (const deleted of [false, true]) {
     const respondents = await ctx.db

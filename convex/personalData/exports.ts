@@ -1,4 +1,4 @@
-/** Exports the caller's data in pages; the browser assembles the file. */
+/** In pages; the browser assembles the file. */
 import { v } from "convex/values";
 import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc } from "../_generated/dataModel";
@@ -26,11 +26,11 @@ import {
 /** Keeps a page of the longest rows below 8 MiB. */
 const RESPONDENTS_PER_PAGE = 50;
 const MESSAGES_PER_PAGE = 100;
-/** More than the rate limits allow. */
+/** Exceeds the rate limits. */
 const MAX_ROWS = 1_000;
 const MAX_CURSOR_LENGTH = 4_096;
 
-/** Null for the first page; `next` is null on the last. */
+/** Null for the first page, and as the last page's `next`. */
 const cursorArg = { cursor: v.union(v.null(), v.string()) };
 const nextCursor = v.union(v.null(), v.string());
 
@@ -43,7 +43,7 @@ function nextOf({ isDone, continueCursor }: { isDone: boolean; continueCursor: s
   return isDone ? null : continueCursor;
 }
 
-/** A page of respondents with their responses, oldest first. */
+/** Oldest first. */
 export const respondents = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
@@ -57,7 +57,7 @@ export const respondents = ownerQuery({
   },
 });
 
-/** One respondent with their responses. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export const respondent = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: exportedRespondent,
@@ -81,7 +81,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
   };
 }
 
-/** A page of the caller's e-mails without texts, oldest first. */
+/** Without texts, oldest first. */
 export const emails = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedEmail), next: nextCursor }),
@@ -102,7 +102,7 @@ export const emails = ownerQuery({
   },
 });
 
-/** A page of the caller's chat, oldest first. */
+/** Oldest first. */
 export const chat = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedChatMessage), next: nextCursor }),
@@ -116,7 +116,7 @@ export const chat = ownerQuery({
   },
 });
 
-/** The caller's unpaged data, without secrets or tokens. */
+/** Without secrets or tokens. */
 export const profile = ownerQuery({
   args: {},
   returns: exportedProfile,

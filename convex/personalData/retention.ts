@@ -1,4 +1,3 @@
-/** Deletes data after its retention period, in batches. */
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
@@ -36,7 +35,6 @@ const sweepName = v.union(
   v.literal("anonymousUsers"),
 );
 
-/** Starts every sweep; called daily. */
 export const sweepAll = internalMutation({
   args: {},
   returns: v.null(),
@@ -47,7 +45,7 @@ export const sweepAll = internalMutation({
   },
 });
 
-/** Sweeps one batch of rows created after `after` and schedules the next. */
+/** One batch of rows created after `after`; schedules the next. */
 export const sweep = internalMutation({
   args: { name: sweepName, after: v.number() },
   returns: v.null(),
@@ -57,7 +55,7 @@ export const sweep = internalMutation({
   },
 });
 
-/** A creation time, `RESTART` after a batch that deleted every row it read, or `DONE`. */
+/** A creation time; `RESTART` after a batch that deleted every row. */
 type NextBatch = number | null;
 const RESTART = 0;
 const DONE = null;
@@ -102,7 +100,7 @@ async function sweepByAge(ctx: MutationCtx, table: keyof typeof retentionByAge):
   return due.length === BATCH_SIZE ? RESTART : DONE;
 }
 
-/** Reads every row: these small tables have no index by expiry. */
+/** Reads every row: small tables without an index by expiry. */
 async function sweepExpired(
   ctx: MutationCtx,
   table: "rateLimits" | "authSessions" | "authVerificationCodes",
@@ -114,7 +112,7 @@ async function sweepExpired(
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
     .take(BATCH_SIZE);
   for (const row of rows) {
-    // `rateLimitsKept` exceeds every limit's period, so expired counts are at capacity.
+    // `rateLimitsKept` exceeds every limit's period: expired counts are at capacity.
     const expired = "ts" in row ? row.ts < now - times.rateLimitsKept : row.expirationTime < now;
     if (!expired) continue;
     if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id);
@@ -132,7 +130,7 @@ async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions
   for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
 }
 
-/** Erases anonymous accounts without a valid session, which cannot be signed in to. */
+/** Only those without a valid session, which no sign-in reaches. */
 async function sweepAnonymousUsers(ctx: MutationCtx, after: number): Promise<NextBatch> {
   const now = Date.now();
   const users = await ctx.db

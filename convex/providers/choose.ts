@@ -1,4 +1,4 @@
-/** Chooses each AI provider by configuration. Called inside handlers only. */
+/** Called inside handlers only. */
 import {
   embeddedChatModel,
   embeddedEmbedder,
@@ -33,7 +33,7 @@ export function chatModel(): ChatModel {
   return settings === null ? embeddedChatModel : openAiChatModel(settings);
 }
 
-/** Null without configuration; the browser's own recognition then applies. */
+/** Null: the browser's own recognition applies. */
 export function speechToText(): SpeechToText | null {
   const settings = openAiSettings(process.env);
   return settings === null ? null : openAiSpeechToText(settings);

@@ -1,4 +1,4 @@
-/** Variants that models interchange, each with a plain form of the same length. */
+/** Variants that models interchange, with plain forms of the same length. */
 const plainForms: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",
@@ -11,10 +11,7 @@ const plainForms: Readonly<Record<string, string>> = {
   "\t": " ",
 };
 
-/**
- * The exact span of `text` that matches `quote`, or null. Ignores typographic variants, case, white space and a final
- * stop.
- */
+/** The span of `text` that matches `quote` except for typographic variants, case, white space and a final stop. */
 export function exactSpan(text: string, quote: string): string | null {
   if (quote.trim() === "") return null;
   if (isExactSpan(text, quote)) return quote;
@@ -31,7 +28,7 @@ export function exactSpan(text: string, quote: string): string | null {
   return null;
 }
 
-/** Whether `quote` occurs in `text` exactly, at word boundaries. */
+/** At word boundaries. */
 export function isExactSpan(text: string, quote: string): boolean {
   for (let at = text.indexOf(quote); at >= 0 && quote !== ""; at = text.indexOf(quote, at + 1)) {
     if (!partsWord(text, at) && !partsWord(text, at + quote.length)) return true;
@@ -39,11 +36,15 @@ export function isExactSpan(text: string, quote: string): boolean {
   return false;
 }
 
-/** Scripts without spaces between words: any position may be a boundary. */
+/** Scripts without spaces: any position may be a boundary. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a cut at `at` splits a word ("help|less", "can|'t") or a character. */
+/**
+ * Whether a cut splits a word ("help
+ * less", "can
+ * 't") or a character.
+ */
 function partsWord(text: string, at: number): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 3), at), text.slice(at, at + 3)];
   if (/[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]/.test(after)) return true;
@@ -54,7 +55,7 @@ function partsWord(text: string, at: number): boolean {
   return joined && !unspaced.test(before.slice(-1)) && !unspaced.test(after.slice(0, 1));
 }
 
-/** Plain forms, lower case, single spaces; `origin[i]` is the position of folded character i in `text`. */
+/** Plain forms, lower case, single spaces; `origin[i]` is folded character i's position in `text`. */
 function fold(text: string): { folded: string; origin: number[] } {
   let folded = "";
   const origin: number[] = [];

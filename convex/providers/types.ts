@@ -1,27 +1,25 @@
 import { type Infer, v } from "convex/values";
 import type { AiProvider, InsightKind } from "../shared/validators";
 
-/**
- * One interface per kind of provider. Only handlers construct implementations: SDK constructors throw without a key.
- */
+/** Only handlers construct providers: SDK constructors throw without a key. */
 
-/** A quotable answer: a response (`responseId`) or a self-reflection answer (`promptKey`, author "You"). */
+/** A response (`responseId`) or a self-reflection answer (`promptKey`, author "You"). */
 export const sourceAnswer = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),
   promptKey: v.optional(v.string()),
   authorName: v.string(),
   questionText: v.string(),
-  /** The submitted text, of which quotes are exact spans. */
+  /** Submitted; quotes are exact spans of it. */
   text: v.string(),
 });
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
-/** A span of the answer at index `answer` of the writer's list. */
+/** `answer`: index in the writer's list. */
 export const draftQuote = v.object({ answer: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 
-/** A strength or blind spot, with at least one quote. */
+/** Has at least one quote. */
 const draftClaim = v.object({
   title: v.string(),
   description: v.string(),
@@ -30,11 +28,11 @@ const draftClaim = v.object({
 });
 export type DraftClaim = Infer<typeof draftClaim>;
 
-/** A phrase or sentence, with at least one quote. */
+/** Has at least one quote. */
 const draftPassage = v.object({ text: v.string(), evidence: v.array(draftQuote) });
 export type DraftPassage = Infer<typeof draftPassage>;
 
-/** An insight writer's output, untrusted: the storing mutation checks every quote. */
+/** Untrusted: the storing mutation checks every quote. */
 export const insightDraft = v.object({
   strengths: v.array(draftClaim),
   blindSpots: v.array(draftClaim),
@@ -43,7 +41,7 @@ export const insightDraft = v.object({
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 
-/** A theme with quotes of both sides, named by `people` others. */
+/** Named by `people` others. */
 const johariThemeDraft = v.object({
   theme: v.string(),
   label: v.string(),
@@ -53,7 +51,7 @@ const johariThemeDraft = v.object({
 });
 export type JohariThemeDraft = Infer<typeof johariThemeDraft>;
 
-/** The window without the pane unknown to both sides, most named themes first. */
+/** Without the pane unknown to both sides; most named themes first. */
 export const johariDraft = v.object({
   seenByBoth: v.array(johariThemeDraft),
   othersOnly: v.array(johariThemeDraft),
@@ -61,7 +59,7 @@ export const johariDraft = v.object({
 });
 export type JohariDraft = Infer<typeof johariDraft>;
 
-/** A sentence with the passages (0-based) it rests on. */
+/** `citations`: its passages, 0-based. */
 export interface AnswerSentence {
   readonly text: string;
   readonly citations: readonly number[];
@@ -73,13 +71,12 @@ export interface FeedbackAnswer {
   readonly sentences: readonly AnswerSentence[];
 }
 
-/** A provider and its model, if any. */
 export interface ProviderInfo {
   readonly provider: AiProvider;
   readonly model?: string;
 }
 
-/** A provider's failure. `message` is shown to the user; `retryable`: a later attempt may succeed. */
+/** `message` is shown to the user; `retryable`: a later attempt may succeed. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
@@ -91,29 +88,29 @@ export class ProviderError extends Error {
   }
 }
 
-/** Transcribes recordings. @throws ProviderError */
+/** @throws ProviderError */
 export interface SpeechToText {
   readonly info: ProviderInfo;
   /**
-   * @param audio at most `limits.audioBytes` bytes
-   * @param mimeType without parameters, e.g. "audio/mp4"
+   * @param audio ≤ `limits.audioBytes`
+   * @param mimeType without parameters
    */
   transcribe(audio: Blob, mimeType: string): Promise<string>;
 }
 
-/** Vectors of `limits.embeddingDimensions` numbers, one per text, in order. @throws ProviderError */
+/** One vector of `limits.embeddingDimensions` numbers per text. @throws ProviderError */
 export interface Embedder {
   readonly info: ProviderInfo;
   embed(texts: readonly string[]): Promise<number[][]>;
 }
 
-/** Tidies an answer without changing its meaning. @throws ProviderError */
+/** @throws ProviderError */
 export interface Tidier {
   readonly info: ProviderInfo;
   tidy(text: string, questionText: string): Promise<string>;
 }
 
-/** Writes an insight from answers. @throws ProviderError */
+/** @throws ProviderError */
 export interface InsightWriter {
   readonly info: ProviderInfo;
   write(
@@ -123,7 +120,6 @@ export interface InsightWriter {
   ): Promise<InsightDraft>;
 }
 
-/** Streams an answer from passages of the owner's feedback, by sentence. */
 export interface ChatModel {
   readonly info: ProviderInfo;
   answer(
@@ -146,7 +142,7 @@ export interface OutgoingMail {
   readonly idempotencyKey: string;
 }
 
-/** Sends an e-mail. @throws ProviderError */
+/** @throws ProviderError */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<{ readonly messageId: string }>;
 }

@@ -1,4 +1,3 @@
-/** The question bank: sets that come with the product. */
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { adminMutation } from "../lib/ownerFunctions";
@@ -8,10 +7,9 @@ import { formerWordings, questionBank } from "../shared/questionBank";
 import { defaultQuestionText } from "../shared/selfReflectionPrompts";
 import { DEFAULT_SET } from "./questions";
 
-/** More than a set with former wordings. */
+/** Exceeds a set with former wordings. */
 const MAX_SET_ROWS = 50;
 
-/** The seeded sets in order, with suggested questions. */
 export const list = publicQuery({
   args: {},
   returns: v.array(
@@ -33,7 +31,7 @@ export const list = publicQuery({
   },
 });
 
-/** Seeds the default question and the question bank. Idempotent. */
+/** Idempotent. */
 export const seed = adminMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),
@@ -43,10 +41,7 @@ export const seed = adminMutation({
   },
 });
 
-/**
- * Inserts missing and reworded questions; returns the number of rows inserted. Unknown wordings stay; former wordings
- * stay where asked.
- */
+/** Inserts missing and reworded questions. Unknown wordings stay; former wordings stay where asked. */
 export async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
   const wanted = [
     { questionSet: DEFAULT_SET, questionSetLabel: undefined, questionOrder: 1, text: defaultQuestionText },

@@ -16,10 +16,10 @@ const defaultQuestion = ownerQuery({
   handler: (ctx) => requireDefaultQuestion(ctx),
 });
 
-/** The first question of every respondent. @throws NOT_FOUND before seeding */
+/** Every respondent's first question. @throws NOT_FOUND before seeding */
 export { defaultQuestion as default };
 
-/** The default question. @throws NOT_FOUND before seeding */
+/** @throws NOT_FOUND before seeding */
 export async function requireDefaultQuestion(ctx: QueryCtx): Promise<{ _id: Id<"questions">; text: string }> {
   const question = await ctx.db
     .query("questions")
@@ -37,8 +37,8 @@ const suggestion = v.object({
 });
 
 /**
- * The caller's (newest `limits.ownSuggestions`) and the bank's questions that contain `search`, ignoring case. A blank
- * search finds all if `all`, else none.
+ * The caller's newest and the bank's questions that contain `search`, ignoring case. A blank search finds all if `all`,
+ * else none.
  */
 export const suggestions = ownerQuery({
   args: { search: v.string(), page: v.number(), all: v.boolean() },
@@ -69,15 +69,15 @@ export const suggestions = ownerQuery({
   },
 });
 
-/** Ids in order, and the replacement of each reworded question. */
+/** `reworded` maps questions to their replacements. */
 interface SavedQuestionSet {
   readonly questionIds: Id<"questions">[];
   readonly reworded: ReadonlyMap<Id<"questions">, Id<"questions">>;
 }
 
 /**
- * Stores a question set: omits blanks, puts the default question first, inserts new and reworded ones. @throws INVALID
- * when the default question is missing or reworded, or with too many; NOT_FOUND
+ * Omits blanks and puts the default question first. @throws INVALID when the default question is missing or reworded,
+ * or with too many; NOT_FOUND
  */
 export async function saveQuestionSet(
   ctx: MutationCtx,
@@ -120,7 +120,7 @@ export async function saveQuestionSet(
   return { questionIds, reworded };
 }
 
-/** The owner's own or the bank's question. @throws NOT_FOUND */
+/** The owner's own or the bank's. @throws NOT_FOUND */
 async function usableQuestion(ctx: QueryCtx, userId: Id<"users">, id: Id<"questions">): Promise<Doc<"questions">> {
   const question = await ctx.db.get("questions", id);
   if (question === null || (question.userId !== undefined && question.userId !== userId)) throw notFound();

@@ -11,7 +11,7 @@ export const questionTables = {
     /** Absent for the default question and the bank. */
     userId: v.optional(v.id("users")),
     isActive: v.boolean(),
-    /** False once reworded: not suggested, but still asked where in use. */
+    /** False once reworded: still asked where in use. */
     isSuggested: v.boolean(),
     questionOrder: v.number(),
     inviteLinkId: v.optional(v.id("inviteLinks")),

@@ -8,7 +8,7 @@ import { deleteResponses } from "./responses";
 
 const MAX_ROWS = 1_000;
 
-/** Erases respondents with all their data; false when some are left for another transaction. */
+/** False when some are left for another transaction. */
 export async function eraseRespondents(ctx: MutationCtx, respondents: readonly Doc<"respondents">[]): Promise<boolean> {
   let rowsLeft = MAX_ROWS;
   for (const respondent of respondents) {
@@ -18,7 +18,7 @@ export async function eraseRespondents(ctx: MutationCtx, respondents: readonly D
   return true;
 }
 
-/** Returns the rest of `rowsLeft`; at zero the respondent's row may still exist. */
+/** The rest of `rowsLeft`; at zero the respondent's row may remain. */
 async function eraseRespondent(ctx: MutationCtx, respondent: Doc<"respondents">, rowsLeft: number): Promise<number> {
   const { _id, userId } = respondent;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);

@@ -1,4 +1,3 @@
-/** Invitations and reminders by e-mail, with daily limits. */
 import { type Infer, v } from "convex/values";
 import { deliverableEmail, displayName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -25,7 +24,7 @@ function dailyLimit(owner: Doc<"users">): "mailPerAnonymousOwner" | "mailPerOwne
   return owner.isAnonymous === true ? "mailPerAnonymousOwner" : "mailPerOwner";
 }
 
-/** Queues a new respondent's invitation. Over a daily limit their row shows the failure. */
+/** Over a daily limit their row shows the failure. */
 export async function sendInvitation(
   ctx: MutationCtx,
   owner: Doc<"users">,
@@ -65,7 +64,7 @@ async function queueInvitation(
   });
 }
 
-/** The caller's pending respondent with an address, after consuming mail limits. @throws INVALID, RATE_LIMITED */
+/** Consumes mail limits. @throws INVALID, RATE_LIMITED */
 async function requireMailable(
   ctx: OwnerMutationCtx,
   respondentId: Id<"respondents">,
@@ -78,7 +77,6 @@ async function requireMailable(
   return { respondent, email: respondent.email };
 }
 
-/** Queues the invitation again. */
 export const resend = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -88,7 +86,7 @@ export const resend = ownerMutation({
   },
 });
 
-/** Queues a reminder to a pending respondent. @throws INVALID without an address or after opting out */
+/** @throws INVALID without an address or after opting out */
 export const remind = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -103,8 +101,8 @@ const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()), create
 type ReminderCursor = Infer<typeof reminderCursor>;
 
 /**
- * Queues reminders to pending respondents with an address, no opt-out, and none within `times.reminderPause`. Repeat
- * with `next`; `complete` false without `next`: the daily limit is consumed.
+ * Skips respondents without address, with an opt-out, or reminded within `times.reminderPause`. Repeat with `next`;
+ * `complete` false without `next`: the daily limit is consumed.
  */
 export const remindAll = ownerMutation({
   args: { after: v.optional(reminderCursor) },
@@ -135,7 +133,7 @@ function cursorAt({ lastRemindedAt, _creationTime }: Doc<"respondents">): Remind
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
-/** Pending respondents without a recent reminder, longest ago first. */
+/** Longest ago first. */
 async function dueForReminder(
   ctx: QueryCtx,
   userId: Id<"users">,

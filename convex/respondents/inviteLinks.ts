@@ -1,4 +1,4 @@
-/** Owns invite links: creation, expiry and erasure. answering/invite.ts serves their holders. */
+/** Owns invite links; answering/invite.ts serves their holders. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -25,10 +25,7 @@ import { ownInviteLink } from "./ownership";
 
 const ERASURE_BATCH = 50;
 
-/**
- * Creates a link. @throws INVALID for a blank title, a bad question set, an expiry past or beyond `times.inviteOpen`,
- * or no use
- */
+/** @throws INVALID for a blank title, a bad question set, no use, or an expiry past or beyond `times.inviteOpen` */
 export const create = ownerMutation({
   args: {
     title: v.string(),
@@ -79,7 +76,6 @@ export const create = ownerMutation({
   },
 });
 
-/** One page (from 1, clamped) of the caller's links with counts, newest first. */
 export const list = ownerQuery({
   args: { page: v.number() },
   returns: numberedPage(inviteLinkRow),
@@ -100,7 +96,6 @@ export const list = ownerQuery({
   },
 });
 
-/** The counters of a link. */
 export async function countsOf(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">): Promise<Doc<"inviteLinkCounts">> {
   const counts = await ctx.db
     .query("inviteLinkCounts")
@@ -119,7 +114,6 @@ async function respondentCounts(
   return { pendingCount: await count("pending"), completedCount: await count("completed") };
 }
 
-/** A link's questions, in order. */
 export const questions = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.array(editableQuestion),
@@ -127,7 +121,7 @@ export const questions = ownerQuery({
     await questionsOf(ctx, await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId)),
 });
 
-/** A link's active questions, in order. */
+/** Active ones, in order. */
 export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<EditableQuestion[]> {
   const found: EditableQuestion[] = [];
   for (const [index, questionId] of link.questions.entries()) {
@@ -139,7 +133,7 @@ export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Prom
   return found;
 }
 
-/** Replaces a link's questions as in `saveQuestionSet`; existing respondents keep theirs. */
+/** Existing respondents keep theirs. */
 export const saveQuestions = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
   returns: v.null(),
@@ -152,7 +146,6 @@ export const saveQuestions = ownerMutation({
   },
 });
 
-/** The numbers of the "Invite Link Analytics" dialog. */
 export const analytics = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.object({ views: v.number(), pendingCount: v.number(), completedCount: v.number() }),
@@ -163,7 +156,7 @@ export const analytics = ownerQuery({
   },
 });
 
-/** Deletes a link with its respondents. It leaves lists at once; rows follow in batches. */
+/** Also deletes its respondents. Lists omit it at once; rows follow in batches. */
 export const remove = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
@@ -176,7 +169,6 @@ export const remove = ownerMutation({
   },
 });
 
-/** The next batch of `remove`. */
 export const continueErasure = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
@@ -204,13 +196,13 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
   await ctx.db.delete("inviteLinks", inviteLinkId);
 }
 
-/** Erases a link without respondents. */
+/** Requires a link without respondents. */
 export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"inviteLinks">): Promise<void> {
   await numberedList.remove(ctx, numberedList.inviteLinkList(userId), _id);
   await deleteRows(ctx, _id);
 }
 
-/** Marks a link as expired, which updates open pages. */
+/** The write updates open pages. */
 export const expire = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),

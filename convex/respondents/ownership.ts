@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { notFound } from "../lib/appError";
 
-/** The owner's respondent, not deleted. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function ownRespondent(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -13,7 +13,7 @@ export async function ownRespondent(
   return respondent;
 }
 
-/** The owner's invite link, not deleted. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function ownInviteLink(
   ctx: QueryCtx,
   userId: Id<"users">,

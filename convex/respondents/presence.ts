@@ -1,6 +1,6 @@
 /**
- * Owns presence: whether a respondent's page is open. The `presence` row exists until `times.presenceTimeout` after
- * the last heartbeat. Queries read only its existence, never the time.
+ * Owns presence. The `presence` row exists until `times.presenceTimeout` after the last heartbeat; queries never read
+ * the time.
  */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -11,7 +11,7 @@ import { respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 
-/** Sent by an open page every `times.presenceHeartbeat`. */
+/** Every `times.presenceHeartbeat`. */
 export const heartbeat = respondentMutation({
   args: {},
   returns: v.null(),
@@ -30,7 +30,6 @@ export const heartbeat = respondentMutation({
   },
 });
 
-/** Sent by a closing page. */
 export const leave = respondentMutation({
   args: {},
   returns: v.null(),
@@ -54,7 +53,6 @@ export async function isPresent(ctx: QueryCtx, respondentId: Id<"respondents">):
   return (await presenceOf(ctx, respondentId)) !== null;
 }
 
-/** Deletes a respondent's presence. */
 export async function clearPresence(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
   const row = await presenceOf(ctx, respondentId);
   if (row !== null) await ctx.db.delete("presence", row._id);

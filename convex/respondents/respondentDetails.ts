@@ -1,4 +1,3 @@
-/** What an owner reads about one respondent. */
 import { v } from "convex/values";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { visibleAnswer } from "../shared/validators";
@@ -6,7 +5,6 @@ import { ownRespondent } from "./ownership";
 import { askedQuestions } from "./respondentQuestions";
 import { responsesOf, toVisibleAnswers } from "./responses";
 
-/** A respondent's questions, with the invite link's title and description. */
 export const invitation = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.object({
@@ -26,7 +24,7 @@ export const invitation = ownerQuery({
   },
 });
 
-/** A completed response in question order; null for unknown and for other owners' ids. */
+/** In question order; null for unknown and for other owners' ids. */
 export const response = ownerQuery({
   args: { respondentId: v.string() },
   returns: v.union(

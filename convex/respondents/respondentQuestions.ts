@@ -12,7 +12,6 @@ import { ownRespondent } from "./ownership";
 
 const MAX_ASSIGNED = 4 * limits.questionsPerInvitation;
 
-/** A respondent's questions, in order. */
 export const list = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.array(editableQuestion),
@@ -22,10 +21,7 @@ export const list = ownerQuery({
   },
 });
 
-/**
- * Replaces a pending respondent's questions; drafts move to reworded questions. @throws INVALID after submission, and
- * the errors of `saveQuestionSet`
- */
+/** Drafts move to reworded questions. @throws INVALID after submission, and as `saveQuestionSet` */
 export const save = ownerMutation({
   args: { respondentId: v.id("respondents"), questions: v.array(questionInput) },
   returns: v.null(),
@@ -60,7 +56,7 @@ async function assignedQuestions(
     .take(MAX_ASSIGNED);
 }
 
-/** A respondent's active questions, in order. */
+/** Active ones, in order. */
 export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<EditableQuestion[]> {
   const questions: EditableQuestion[] = [];
   for (const { questionId, questionOrder } of await assignedQuestions(ctx, respondentId)) {
@@ -72,7 +68,6 @@ export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondent
   return questions;
 }
 
-/** Replaces a respondent's questions, in order from 1. */
 export async function assignQuestions(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,

@@ -17,7 +17,6 @@ import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
 
-/** One page (from 1, clamped) of the caller's or an invite link's respondents of one status, newest first. */
 export const list = ownerQuery({
   args: { status: respondentStatus, inviteLinkId: v.optional(v.id("inviteLinks")), page: v.number() },
   returns: numberedPage(respondentRow),
@@ -59,7 +58,6 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
   };
 }
 
-/** The caller's respondents by status. */
 export const counts = ownerQuery({
   args: {},
   returns: v.object({ pending: v.number(), completed: v.number() }),
@@ -69,7 +67,7 @@ export const counts = ownerQuery({
   }),
 });
 
-/** The caller's newest respondents, at most `limits.recentRespondents`. */
+/** At most `limits.recentRespondents`. */
 export const recent = ownerQuery({
   args: {},
   returns: v.array(v.object({ _id: v.id("respondents"), name: v.string(), status: respondentStatus })),
@@ -83,10 +81,7 @@ export const recent = ownerQuery({
   },
 });
 
-/**
- * Adds a pending respondent with the default question and queues the invitation. A failed delivery keeps the
- * respondent. @throws INVALID
- */
+/** A failed delivery keeps the respondent. @throws INVALID */
 export const add = ownerMutation({
   args: { name: v.string(), email: v.string() },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
@@ -103,7 +98,7 @@ export const add = ownerMutation({
   },
 });
 
-/** Inserts a pending respondent with validated fields. */
+/** Requires validated fields. */
 export async function insertRespondent(
   ctx: MutationCtx,
   fields: Pick<Doc<"respondents">, "userId" | "name" | "email" | "inviteLinkId">,
@@ -135,7 +130,6 @@ async function appendToLists(ctx: MutationCtx, { _id, userId, inviteLinkId, stat
   }
 }
 
-/** Removes a respondent from the lists of their status. */
 export async function removeFromLists(ctx: MutationCtx, { _id, userId, inviteLinkId, status }: Listed): Promise<void> {
   await numberedList.remove(ctx, numberedList.respondentList(userId, status), _id);
   if (inviteLinkId !== undefined) {
@@ -143,13 +137,13 @@ export async function removeFromLists(ctx: MutationCtx, { _id, userId, inviteLin
   }
 }
 
-/** Moves a pending respondent to the completed lists; the caller patches the status. */
+/** The caller patches the status. */
 export async function moveToCompleted(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   await removeFromLists(ctx, respondent);
   await appendToLists(ctx, { ...respondent, status: "completed" });
 }
 
-/** Soft-deletes a respondent: revokes the link and removes quotes from insights and chat. */
+/** Soft-deletes: revokes the link and removes quotes from insights and chat. */
 export const remove = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),

@@ -7,7 +7,6 @@ import type { visibleAnswer } from "../shared/validators";
 /** More than a respondent can have, with drafts of removed questions. */
 export const MAX_RESPONSES = 100;
 
-/** A respondent's responses (`finalSubmission` true) or drafts (false). */
 export async function responsesOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
@@ -21,7 +20,7 @@ export async function responsesOf(
     .take(MAX_RESPONSES);
 }
 
-/** Visible answers in question order, without declined tidied texts. */
+/** In question order, without declined tidied texts. */
 export function toVisibleAnswers(
   responses: readonly Doc<"responses">[],
 ): (Infer<typeof visibleAnswer> & { responseId: Id<"responses"> })[] {
@@ -35,7 +34,6 @@ export function toVisibleAnswers(
     }));
 }
 
-/** Deletes a respondent's drafts and responses with their vectors. */
 export async function deleteResponses(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
   for (const finalSubmission of [true, false]) {
     for (const { _id } of await responsesOf(ctx, respondentId, finalSubmission)) {

@@ -4,10 +4,10 @@ import { emailStatus, respondentStatus } from "../shared/validators";
 
 export const respondentTables = {
   respondents: defineTable({
-    /** The requestor, who owns all rows that refer to this one. */
+    /** The requestor. */
     userId: v.id("users"),
     name: v.string(),
-    /** Normalized (`normalizeEmail`); absent when only the link is shared. */
+    /** Normalized; absent when only the link is shared. */
     email: v.optional(v.string()),
     status: respondentStatus,
     invitedAt: v.number(),
@@ -16,14 +16,12 @@ export const respondentTables = {
     timesReminded: v.number(),
     lastRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
-    /** Time of the submission notice to the requestor. */
     requestorNotifiedAt: v.optional(v.number()),
-    /** Soft delete; erased `times.softDeleteKept` after `deletedAt`. */
+    /** Erased `times.softDeleteKept` after `deletedAt`. */
     deleted: v.boolean(),
     deletedAt: v.optional(v.number()),
     /** Set with the erasure of their answers. */
     withdrawnAt: v.optional(v.number()),
-    /** The capability in /share/<token>: 192 random bits. */
     token: v.string(),
     /** Client-made; makes submission idempotent. */
     submissionId: v.optional(v.string()),
@@ -37,7 +35,7 @@ export const respondentTables = {
     .index("by_userId_and_deleted_and_status_and_lastRemindedAt", ["userId", "deleted", "status", "lastRemindedAt"])
     .index("by_inviteLinkId_and_deleted_and_email", ["inviteLinkId", "deleted", "email"])
     .index("by_deleted_and_deletedAt", ["deleted", "deletedAt"]),
-  /** In order from 1, the default question first. */
+  /** Ordered from 1, the default question first. */
   respondentQuestions: defineTable({
     respondentId: v.id("respondents"),
     questionId: v.id("questions"),
@@ -46,22 +44,20 @@ export const respondentTables = {
   /** Drafts (`finalSubmission` false) and responses (true). */
   responses: defineTable({
     respondentId: v.id("respondents"),
-    /** The owner, whose answers are one index range. */
     userId: v.id("users"),
     questionId: v.id("questions"),
     questionText: v.string(),
     questionOrder: v.number(),
-    /** The respondent's own words; tidying never changes them. */
+    /** Tidying never changes it. */
     text: v.string(),
     /** Absent where tidying changed nothing, was refused or failed. */
     tidiedText: v.optional(v.string()),
     /** False hides the tidied text from the requestor; absent until decided. */
     tidiedTextApproved: v.optional(v.boolean()),
     finalSubmission: v.boolean(),
-    /** Of its vector in `responseEmbeddings`, if any. */
     embeddingModel: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
-    /** The client's time of the last edit; an older save never replaces a newer one. */
+    /** The client's last edit; older saves never replace newer ones. */
     clientUpdatedAt: v.number(),
     updatedAt: v.number(),
   })
@@ -70,24 +66,22 @@ export const respondentTables = {
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"])
     .index("by_userId_and_finalSubmission_and_embeddingModel", ["userId", "finalSubmission", "embeddingModel"]),
-  /** Exists while a respondent's page is open; dashboards read only its existence. */
+  /** Exists while a respondent's page is open. */
   presence: defineTable({
     respondentId: v.id("respondents"),
     userId: v.id("users"),
   }).index("by_respondentId", ["respondentId"]),
-  /** Apart from `presence`, so that heartbeats invalidate no dashboard query. */
+  /** Apart from `presence`: heartbeats invalidate no dashboard query. */
   presenceHeartbeats: defineTable({
     respondentId: v.id("respondents"),
     lastSeenAt: v.number(),
   }).index("by_respondentId", ["respondentId"]),
-  /** Public links; each person who enters an address becomes a respondent. */
   inviteLinks: defineTable({
     userId: v.id("users"),
     title: v.string(),
     description: v.string(),
-    /** The capability in /invite/<token>: 192 random bits. */
     token: v.string(),
-    /** In order, default first; at most `limits.questionsPerInvitation`. */
+    /** Default first; at most `limits.questionsPerInvitation`. */
     questions: v.array(v.id("questions")),
     questionSet: v.string(),
     isAnonymous: v.boolean(),
@@ -95,14 +89,14 @@ export const respondentTables = {
     maxUses: v.optional(v.number()),
     /** Set at `expiresAt` by a scheduled function, which updates open pages. */
     expired: v.boolean(),
-    /** That function, cancelled when the link is deleted. */
+    /** Cancelled when the link is deleted. */
     expiryJob: v.optional(v.id("_scheduled_functions")),
-    /** Soft delete; related rows are erased in batches. */
+    /** Related rows are erased in batches. */
     deleted: v.boolean(),
   })
     .index("by_token", ["token"])
     .index("by_userId_and_deleted", ["userId", "deleted"]),
-  /** Apart from the link, so that visits invalidate only queries that show counts. */
+  /** Apart from the link: visits invalidate only queries that show counts. */
   inviteLinkCounts: defineTable({
     inviteLinkId: v.id("inviteLinks"),
     views: v.number(),

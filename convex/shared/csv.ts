@@ -1,12 +1,12 @@
-/** A quoted cell. Formulas get an apostrophe, which makes them text. */
+/** An apostrophe makes formulas text. */
 function cell(text: string): string {
   const inert = startsFormula(text) ? `'${text}` : text;
   return `"${inert.replaceAll("\u0000", "").replaceAll('"', '""')}"`;
 }
 
 /**
- * Whether the first visible character is an operator of any width, or the first is a control character, which some
- * spreadsheets drop.
+ * The first visible character is an operator of any width, or the first is a control character, which some spreadsheets
+ * drop.
  */
 function startsFormula(text: string): boolean {
   const visible = text
@@ -16,12 +16,12 @@ function startsFormula(text: string): boolean {
   return /^[=+\-@|%\u2212]/.test(visible) || /^[\p{Cc}]/u.test(text);
 }
 
-/** CSV lines (RFC 4180, CRLF), every cell quoted. */
+/** RFC 4180, every cell quoted. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** A CSV file with a byte order mark, by which spreadsheets detect UTF-8. */
+/** Spreadsheets detect UTF-8 by the byte order mark. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${csvLines([header, ...rows])}`;
 }

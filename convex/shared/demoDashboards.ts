@@ -2,7 +2,6 @@ import { type DemoDashboardContent, demoContent } from "./demoData";
 import { demoInsights } from "./demoInsights";
 import type { DemoDashboard, InsightDetails, JohariWindow } from "./validators";
 
-/** The demo dashboards as seeded. */
 export const demoDashboards = {
   complete: (): DemoDashboard => {
     const { external, self, johari } = demoInsights.complete;

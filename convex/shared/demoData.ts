@@ -18,7 +18,6 @@ interface DemoPerson {
   readonly answers: readonly DemoAnswer[];
 }
 
-/** A demo dashboard's content; the incomplete one has no self-reflection. */
 export interface DemoDashboardContent {
   readonly requestorName: string;
   readonly people: readonly DemoPerson[];
@@ -69,7 +68,6 @@ const priya: DemoPerson = {
   ]),
 };
 
-/** A junior engineer, who answers by voice. */
 const tom: DemoPerson = {
   name: "Tom Okafor",
   email: "tom.okafor@example.com",
@@ -136,7 +134,7 @@ function pending({ name, email, invitedDaysAgo }: DemoPerson): DemoPerson {
 
 const { requestorName, respondentName } = demoNames;
 
-/** Fictional people and answers, with undeliverable addresses (RFC 2606). */
+/** Fictional, with undeliverable addresses (RFC 2606). */
 export const demoContent: DemoContent = {
   complete: {
     requestorName,

@@ -16,7 +16,6 @@ const selfAnswers = (demoContent.complete.selfReflection ?? []).map((text, place
   text,
 }));
 
-/** Submitted texts, which insights quote. */
 function answersOf({ people }: DemoDashboardContent): SourceAnswer[] {
   return people.flatMap((person) =>
     person.answers.map(({ questionText, text }) => ({

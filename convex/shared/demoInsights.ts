@@ -1,7 +1,6 @@
 import writtenInsights from "./demoInsights.json";
 import type { InsightDetails, JohariWindow } from "./validators";
 
-/** The incomplete dashboard has no self-reflection. */
 interface DemoInsights {
   readonly complete: {
     readonly external: InsightDetails;
@@ -11,8 +10,5 @@ interface DemoInsights {
   readonly incomplete: { readonly external: InsightDetails };
 }
 
-/**
- * The embedded writer's stored output for the sample answers. `npx vitest run --project unit
- * convex/shared/demoInsights.test.ts -u` updates the file.
- */
+/** The embedded writer's output. `npx vitest run --project unit convex/shared/demoInsights.test.ts -u` updates it. */
 export const demoInsights: DemoInsights = writtenInsights;

@@ -1,2 +1,2 @@
-/** Names on the demo share page; apart from demoData.ts to keep the first load small. */
+/** Apart from demoData.ts to keep the first load small. */
 export const demoNames = { requestorName: "Maya Lindqvist", respondentName: "Daniel" } as const;

@@ -1,37 +1,36 @@
-/** The data of every ConvexError of this backend; `message` is shown to the user. */
+/** `message` is shown to the user. */
 export interface AppErrorData {
   readonly code: AppErrorCode;
   readonly message: string;
-  /** With RATE_LIMITED: when a retry can succeed, in milliseconds since 1970. */
+  /** Milliseconds since 1970, with RATE_LIMITED. */
   readonly retryAt?: number;
 }
 
-/** Every error code. */
 export type AppErrorCode =
-  /** Not signed in, or the session has ended. */
+  /** Also for an ended session. */
   | "UNAUTHENTICATED"
   | "FORBIDDEN"
-  /** A missing row, or another owner's. */
+  /** Missing, or another owner's. */
   | "NOT_FOUND"
-  /** A missing, too long or malformed value. */
+  /** Missing, too long or malformed. */
   | "INVALID"
-  /** Unknown or revoked share link. */
+  /** Unknown or revoked. */
   | "INVALID_LINK"
-  /** Unknown, deleted, expired or used up invite link. */
+  /** Unknown, deleted, expired or used up. */
   | "INVITE_CLOSED"
   | "ALREADY_SUBMITTED"
   | "RATE_LIMITED"
   | "BUSY"
-  /** An external service failed; a retry may succeed. */
+  /** A retry may succeed. */
   | "UNAVAILABLE"
   | "INVALID_CREDENTIALS"
   | "ACCOUNT_EXISTS"
   | "WEAK_PASSWORD"
-  /** Wrong, used or expired reset code. */
+  /** Wrong, used or expired. */
   | "INVALID_CODE"
   | "NOT_CONFIGURED";
 
-/** The data of this backend's ConvexError, else null. Does not depend on its class. */
+/** Independent of the error's class. */
 export function appErrorData(error: unknown): AppErrorData | null {
   if (typeof error !== "object" || error === null || !("data" in error)) return null;
   const data = error.data;

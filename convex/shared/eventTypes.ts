@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 
-/** Demo pages use them with the prefix `demo_`. */
+/** Demo pages prefix `demo_`. */
 const names = [
   "response_autosaved",
   "question_view",
@@ -26,7 +26,6 @@ export type DemoEvent = `demo_${PageEvent}` | (typeof demoOnly)[number];
 
 const demoNames = names.map((name) => `demo_${name}` as const);
 
-/** Every event that `events.record` accepts. */
 export const eventType = v.union(...[...names, ...demoNames, ...demoOnly].map((name) => v.literal(name)));
 export type EventType = Infer<typeof eventType>;
 

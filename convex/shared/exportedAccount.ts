@@ -1,21 +1,21 @@
 import { toCsv } from "./csv";
 import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedProfile } from "./validators";
 
-/** An account's data, assembled from the pages of personalData/exports.ts. Times are milliseconds. */
+/** Times are milliseconds. */
 export interface ExportedAccount extends ExportedProfile {
   readonly respondents: readonly ExportedRespondent[];
   readonly emails: readonly ExportedEmail[];
   readonly chat: readonly ExportedChatMessage[];
 }
 
-/** Fields that hold a time, at any depth. */
+/** At any depth. */
 const TIMES = new Set(["createdAt", "lastUsedAt", "completedAt", "invitedAt", "expiresAt", "sentAt"]);
 
 function iso(ms: number | undefined): string {
   return ms === undefined ? "" : new Date(ms).toISOString();
 }
 
-/** The account as JSON, with ISO 8601 times. */
+/** With ISO 8601 times. */
 export function accountJson(account: ExportedAccount): string {
   const readable = (key: string, value: unknown): unknown =>
     TIMES.has(key) && typeof value === "number" ? iso(value) : value;
@@ -24,7 +24,7 @@ export function accountJson(account: ExportedAccount): string {
 
 type Line = readonly [section: string, when: string, who: string, about: string, text: string];
 
-/** The account as one CSV table, one line per text and setting. */
+/** One line per text and setting. */
 export function accountCsv(account: ExportedAccount): string {
   const lines: Line[] = [
     ...profileLines(account),

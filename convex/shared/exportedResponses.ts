@@ -3,7 +3,7 @@ import type { ExportedRespondent } from "./validators";
 
 export type ExportFormat = "csv" | "json";
 
-/** A file written by page, so that memory does not limit it. */
+/** Written by page, so that memory does not limit it. */
 export interface ResponsesFile {
   mimeType: string;
   begin: string;
@@ -32,7 +32,7 @@ export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
     page: (respondents) => csvLines(respondents.flatMap(csvRows)),
     end: "",
   },
-  /** An array of respondents, with ISO 8601 times. */
+  /** ISO 8601 times. */
   json: {
     mimeType: "application/json;charset=utf-8",
     begin: "[",

@@ -1,6 +1,6 @@
-/** Set per user by the operator: `npx convex run accounts/featureFlags:set`. */
+/** Set by the operator: `npx convex run accounts/featureFlags:set`. */
 export const featureFlagNames = [
-  /** An outdated insight regenerates without a click. */
+  /** Outdated insights regenerate without a click. */
   "automatic-insights",
 ] as const;
 export type FeatureFlag = (typeof featureFlagNames)[number];

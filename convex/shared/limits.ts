@@ -10,7 +10,7 @@ export const limits = {
   email: 254,
   phone: 20,
   passwordMin: 8,
-  /** Bounds the cost of hashing. */
+  /** Bounds hashing cost. */
   passwordMax: 256,
   questionText: 500,
   /** Includes the default question. */
@@ -24,13 +24,13 @@ export const limits = {
   ownSuggestions: 400,
   demoRequestMessage: 5_000,
   chatMessage: 2_000,
-  /** A longer answer is cut off. */
+  /** Longer answers are cut off. */
   chatAnswer: 20_000,
-  /** JSON of an interaction event. */
+  /** JSON. */
   eventData: 2_000,
   submissionId: 64,
   capabilityToken: 64,
-  /** Bytes per recording. */
+  /** Bytes. */
   audioBytes: 8 * 1024 * 1024,
   embeddingDimensions: 512,
   insightSources: 300,
@@ -46,27 +46,27 @@ export const pageSizes = {
 } as const;
 
 export const times = {
-  /** Presence ends this long after the last heartbeat. */
+  /** After the last heartbeat. */
   presenceTimeout: 12 * SECOND,
   presenceHeartbeat: 5 * SECOND,
   draftAutosave: 2 * SECOND,
   insightGeneration: 5 * MINUTE,
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
-  /** Life of a session after a password change replaced it. */
+  /** After a password change. */
   sessionHandover: 10 * SECOND,
   reminderPause: DAY,
-  /** The limit of Convex's scheduler. */
+  /** Convex's scheduler limit. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
   eventsKept: 90 * DAY,
   emailsKept: 90 * DAY,
-  /** Anonymous accounts without a valid session; no session lasts longer. */
+  /** No session lasts longer. */
   anonymousKept: 30 * DAY,
   demoRequestsKept: 365 * DAY,
   rateLimitsKept: 2 * DAY,
   /** A day longer than any session. */
   refreshTokensKept: 31 * DAY,
-  /** Uncompleted sign-ins through an identity provider. */
+  /** Uncompleted OAuth sign-ins. */
   oauthKept: DAY,
 } as const;

@@ -1,4 +1,4 @@
-/** In e-mails and on pages; src/content/product.ts has the operator's other names. */
+/** src/content/product.ts has the operator's other names. */
 export const product = {
   name: "Facets",
 } as const;

@@ -1,11 +1,10 @@
-/** The id is stable; questions are in order. */
+/** The id is stable. */
 interface QuestionBankSet {
   readonly id: string;
   readonly label: string;
   readonly questions: readonly string[];
 }
 
-/** In order. Each question is open and about something observed. */
 export const questionBank: readonly QuestionBankSet[] = [
   {
     id: "strengths_and_leveraging_potential",
@@ -126,7 +125,7 @@ export const questionBank: readonly QuestionBankSet[] = [
   },
 ];
 
-/** Former wordings, which seeding replaces. */
+/** Seeding replaces them. */
 export const formerWordings: ReadonlySet<string> = new Set([
   "When have you seen this person at their very best, and what were they doing?",
   "Which habit of this person's have you seen get in their own way?",

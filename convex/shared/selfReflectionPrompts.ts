@@ -1,4 +1,4 @@
-/** `why` is the text of its "Why this matters" box. */
+/** `why`: the "Why this matters" text. */
 interface SelfReflectionPrompt {
   /** Stable; identifies the answer among an insight's sources. */
   readonly key: string;
@@ -6,7 +6,6 @@ interface SelfReflectionPrompt {
   readonly why: string;
 }
 
-/** The self-assessment's prompts, in order. */
 export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [
   {
     key: "strengths",
@@ -35,5 +34,4 @@ export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [
   },
 ];
 
-/** The first question of every respondent. */
 export const defaultQuestionText = "What would you say are this person's greatest professional strengths?";

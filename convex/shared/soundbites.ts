@@ -5,7 +5,7 @@ export interface SoundbiteAnswer {
   readonly text: string;
 }
 
-/** A theme with its best sentence, an exact span of an answer. */
+/** The quote is an exact span of an answer. */
 export interface Soundbite {
   readonly theme: string;
   readonly title: string;
@@ -56,14 +56,14 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
 
 export const soundbitesShown = 3;
 
-/** Sentences that express a wish name no strength. */
+/** Wishes name no strength. */
 const wish =
   /\b(should|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
 
-/** In characters. */
+/** Characters. */
 const MAX_LENGTH = 180;
 
-/** The best `soundbitesShown` themes, by people, then matches. Deterministic. */
+/** By people, then matches. Deterministic. */
 export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
   const taken = new Set<string>();
   return soundbiteThemes

@@ -1,4 +1,4 @@
-/** Shapes that are stored or sent, each defined once. The web app imports their types. */
+/** Shapes that are stored or sent. The web app imports their types. */
 import { type Infer, v } from "convex/values";
 
 // Respondents and mail
@@ -19,7 +19,7 @@ const deliveredStatuses = [
 export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
 export type MailStatus = Infer<typeof mailStatus>;
 
-/** Of a respondent's newest invitation or reminder; "none" when no e-mail was requested. */
+/** The newest invitation's or reminder's; "none" without one. */
 export const emailStatus = v.union(...deliveredStatuses, v.literal("none"));
 export type EmailStatus = Infer<typeof emailStatus>;
 
@@ -32,7 +32,6 @@ export const mailKind = v.union(
 );
 export type MailKind = Infer<typeof mailKind>;
 
-/** A respondent in a list. */
 export const respondentRow = v.object({
   _id: v.id("respondents"),
   name: v.string(),
@@ -67,14 +66,14 @@ export const inviteLinkRow = v.object({
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
 
-/** A page of a numbered list; `page` is clamped. */
+/** `page` is clamped. */
 export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {
   return v.object({ rows: v.array(row), page: v.number(), pageCount: v.number(), total: v.number() });
 }
 
 // Questions and answers
 
-/** A question as its owner edits it; the default one has set "default" and order 1. */
+/** The default question has set "default" and order 1. */
 export const editableQuestion = v.object({
   _id: v.id("questions"),
   text: v.string(),
@@ -84,11 +83,10 @@ export const editableQuestion = v.object({
 });
 export type EditableQuestion = Infer<typeof editableQuestion>;
 
-/** Without `id` a new question; an existing one with another text is reworded. */
+/** Without `id` a new question; another text rewords. */
 export const questionInput = v.object({ id: v.optional(v.id("questions")), text: v.string() });
 export type QuestionInput = Infer<typeof questionInput>;
 
-/** A question as a respondent sees it. */
 export const askedQuestion = v.object({ _id: v.id("questions"), text: v.string() });
 
 export const answerInput = v.object({ questionId: v.id("questions"), text: v.string() });
@@ -98,14 +96,13 @@ export type AnswerInput = Infer<typeof answerInput>;
 export const draftInput = v.object({ ...answerInput.fields, editedAt: v.number() });
 export type DraftInput = Infer<typeof draftInput>;
 
-/** A visible answer; `tidiedText` is absent when declined. */
+/** `tidiedText` is absent when declined. */
 export const visibleAnswer = v.object({
   questionText: v.string(),
   text: v.string(),
   tidiedText: v.optional(v.string()),
 });
 
-/** A respondent, a demo visitor, or a user in self-assessment. */
 export const speaker = v.union(
   v.object({ kind: v.literal("respondent"), token: v.string() }),
   v.object({ kind: v.literal("demo") }),
@@ -113,7 +110,7 @@ export const speaker = v.union(
 );
 export type Speaker = Infer<typeof speaker>;
 
-/** Answers in prompt order, blank where skipped. */
+/** In prompt order, blank where skipped. */
 export const selfReflection = v.object({ answers: v.array(v.string()), completedAt: v.number() });
 
 // Insights and chat
@@ -133,7 +130,7 @@ export const insightStatus = v.union(
 );
 export type InsightStatus = Infer<typeof insightStatus>;
 
-/** An exact span of one answer. Self-reflection quotes have no ids; their author is "You". */
+/** An exact span. Self-reflection quotes have no ids; their author is "You". */
 export const quote = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),
@@ -143,7 +140,7 @@ export const quote = v.object({
 });
 export type Quote = Infer<typeof quote>;
 
-/** A strength or blind spot, quoted from `people` respondents. */
+/** Quoted from `people` respondents. */
 export const claim = v.object({
   title: v.string(),
   description: v.string(),
@@ -153,7 +150,6 @@ export const claim = v.object({
 });
 export type Claim = Infer<typeof claim>;
 
-/** A key phrase or sentence with its quotes. */
 export const groundedText = v.object({ text: v.string(), evidence: v.array(quote) });
 export type GroundedText = Infer<typeof groundedText>;
 
@@ -169,7 +165,7 @@ export const insight = v.object({
   _id: v.id("insights"),
   createdAt: v.number(),
   provider: aiProvider,
-  /** Absent for the embedded provider. */
+  /** Absent when embedded. */
   model: v.optional(v.string()),
   sourceCount: v.number(),
   sourceRespondents: v.array(v.id("respondents")),
@@ -177,7 +173,7 @@ export const insight = v.object({
 });
 export type Insight = Infer<typeof insight>;
 
-/** `previous` is the insight that an active run will replace. */
+/** `previous`: the insight that an active run will replace. */
 export const currentInsight = v.union(
   v.object({ status: v.literal("empty") }),
   v.object({ status: v.literal("missing") }),
@@ -217,7 +213,6 @@ export const chatStatus = v.union(
   v.literal("failed"),
 );
 
-/** The source answer of a chat message. */
 export const citation = v.object({
   responseId: v.id("responses"),
   respondentId: v.id("respondents"),
@@ -280,7 +275,6 @@ export type DemoShare = Infer<typeof demoShare>;
 
 // Exports: times are milliseconds since 1970
 
-/** A respondent with their responses. */
 export const exportedRespondent = v.object({
   name: v.string(),
   email: v.optional(v.string()),
@@ -307,7 +301,7 @@ export type ExportedEmail = Infer<typeof exportedEmail>;
 export const exportedChatMessage = v.object({ role: chatRole, content: v.string(), createdAt: v.number() });
 export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
 
-/** An account's data without respondents, e-mails and chat. */
+/** Without respondents, e-mails and chat. */
 export const exportedProfile = v.object({
   profile: v.object({
     name: v.optional(v.string()),

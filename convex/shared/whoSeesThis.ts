@@ -1,13 +1,13 @@
-/** Statements about who can read an answer; tests/convex/whoSeesThis.test.ts verifies each. */
+/** Claims about who can read an answer; tests/convex/whoSeesThis.test.ts verifies each. */
 export type WhoSeesClaim = "requestor" | "nobodyElse" | "drafts" | "aiService" | "noAiService" | "operators";
 
-/** The claims that hold for this deployment, in reading order; `ai` is null while the configuration loads. */
+/** In reading order; `ai` is null while the configuration loads. */
 export function whoSeesClaims(ai: "openai" | "embedded" | null): readonly WhoSeesClaim[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
   return ["requestor", "drafts", "nobodyElse", "operators", ...service];
 }
 
-/** The text of a claim. `withEmail`: the respondent entered an address. */
+/** `withEmail`: the respondent entered an address. */
 export function whoSeesText(
   claim: WhoSeesClaim,
   { requestorName, withEmail }: { requestorName: string; withEmail: boolean },

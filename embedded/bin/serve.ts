@@ -1,7 +1,7 @@
 /**
- * Runs the embedded backend alone: `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>]`.
- * The administrator's key comes from EMBEDDED_ADMIN_KEY, never from the command line, which other users can read.
- * Prints one line of JSON, `{"url","siteUrl","port"}`, once it accepts requests, and closes on SIGINT and SIGTERM.
+ * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>]`
+ * EMBEDDED_ADMIN_KEY holds the key, because other users can read command lines.
+ * Prints one line of JSON, `{"url","siteUrl","port"}`, once it accepts requests.
  */
 import { parseArgs } from "node:util";
 import { StartError, startBackend } from "../src/index.js";

@@ -1,8 +1,6 @@
 /**
- * The embedded backend: Convex's wire protocol in one Node process, on one HTTP port.
- *
- * Owns: composing the layers and their life cycle. Does not own: signals, .env files and key generation, which are the
- * caller's.
+ * Convex's wire protocol in one Node process, on one HTTP port.
+ * Signals, .env files and key generation are the caller's.
  */
 import { openDatabase } from "./database/index.js";
 import { createFunctionLayer } from "./functions/index.js";
@@ -28,44 +26,41 @@ import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 export { StartError } from "./server/StartError.js";
 export type { StartErrorCode } from "./shared/BackendError.js";
 
-/** Where a backend listens and stores, and whom it trusts. */
 export interface BackendOptions {
-  /** Directory of the store, created if necessary. Required unless `persistence` is `"memory"`. */
+  /** Created if necessary; required unless `persistence` is `"memory"`. */
   readonly dataDir?: string;
-  /** `"memory"` keeps nothing after `close`. Default: `"disk"`, in `dataDir`. */
+  /** `"memory"` keeps nothing after `close`. Default: `"disk"`. */
   readonly persistence?: "memory" | "disk";
-  /** Address to listen on. Default `127.0.0.1`. */
+  /** Default `127.0.0.1`. */
   readonly host?: string;
   /** Default 3210; 0 picks a free port. */
   readonly port?: number;
-  /** Optional second port that serves HTTP actions at its root. */
+  /** Serves HTTP actions at its root. */
   readonly sitePort?: number;
-  /** CONVEX_CLOUD_URL, the address for browsers, without a trailing slash. Default `http://host:port`. */
+  /** CONVEX_CLOUD_URL, without a trailing slash. Default `http://host:port`. */
   readonly origin?: string;
   /** CONVEX_SITE_URL. Default: the site port's address if there is one, else `<origin>/http`. */
   readonly siteUrl?: string;
-  /** The deployment's administrator key, at least 16 characters, without `:` and `|`. */
+  /** At least 16 characters, without `:` and `|`. */
   readonly adminKey: string;
-  /** Origins of pages that may open sockets, besides `origin`. */
+  /** Of pages that may open sockets, besides `origin`. */
   readonly allowedOrigins?: readonly string[];
-  /** Header in which a trusted proxy sends the client's address, such as `x-forwarded-for`. */
+  /** Header with the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
-  /** Serves requests that are not the backend's (the web page). Default: 404. */
+  /** Serves other requests (the web page). Default: 404. */
   readonly fallback?: Fallback;
-  /** Takes lines about faults. Default: standard error. */
+  /** Receives faults. Default: standard error. */
   readonly log?: (line: string) => void;
 }
 
-/** A running backend. */
 export interface Backend {
-  /** CONVEX_CLOUD_URL, the address for clients. */
+  /** CONVEX_CLOUD_URL. */
   readonly url: string;
-  /** CONVEX_SITE_URL, the base of the HTTP actions. */
+  /** CONVEX_SITE_URL. */
   readonly siteUrl: string;
   readonly adminKey: string;
-  /** The port listened on. */
   readonly port: number;
-  /** Accepts no more requests, waits for running mutations, closes sockets and the store. Idempotent. */
+  /** Waits for running mutations. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -74,14 +69,11 @@ const DEFAULT_PORT = 3210;
 const CONNECTION_LIMITS = { total: 10_000, perAddress: 256 };
 const MIN_KEY_LENGTH = 16;
 
-/**
- * Starts a backend; resolves once it accepts requests.
- * @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption
- */
+/** @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   checkOptions(options);
   const host = options.host ?? DEFAULT_HOST;
-  // Closed in reverse order, at the end or when a later step fails.
+  // Closed in reverse order, also when a later step fails.
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();

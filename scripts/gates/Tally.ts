@@ -1,4 +1,4 @@
-/** Numbers of checks that passed and failed. */
+/** Numbers of checks. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -8,23 +8,20 @@ export function add(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
 
-/** The counted parts of Vitest's JSON report. */
+/** Part of Vitest's JSON report. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  /** One for each file. A file that can't be loaded has failed without a failed test. */
+  /** A file that can't be loaded fails without a failed test. */
   readonly testResults: readonly {
     readonly status: string;
     readonly assertionResults: readonly { readonly status: string }[];
   }[];
 }
 
-/**
- * Counts a run of Vitest. Skipped tests and files that can't be loaded count as failed. A run with an error exit or without a
- * report has at least one failure.
- */
+/** Skipped tests and unloadable files count as failed. An error exit or a missing report is at least one failure. */
 export function tallyOf(report: VitestReport | null, exitCode: number | null): Tally {
   if (report === null) return { passed: 0, failed: 1 };
   const unloadable = report.testResults.filter(

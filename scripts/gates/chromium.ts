@@ -10,15 +10,15 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Path of the Chromium for the browser tests: CHROMIUM_PATH or a usual place; null without one. */
+/** CHROMIUM_PATH or a usual place. */
 export function findChromium(): string | null {
   const given = process.env["CHROMIUM_PATH"];
   return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
 }
 
 /**
- * Finds a Chromium, or installs Debian's when this process is root.
- * @throws Error naming the package to install.
+ * Installs Debian's as root.
+ * @throws Error naming the package to install
  */
 export function ensureChromium(): string {
   const found = findChromium();

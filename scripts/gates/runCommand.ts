@@ -7,7 +7,7 @@ export interface CommandResult {
   readonly seconds: number;
 }
 
-/** Runs npm or a program of `node_modules/.bin` in the project. `live` passes the output on instead of collecting it. */
+/** `live` passes the output on instead of collecting it. */
 export async function runCommand(command: string, args: readonly string[], live: boolean): Promise<CommandResult> {
   const begun = performance.now();
   const child = spawn(command, args, {

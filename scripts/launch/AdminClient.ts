@@ -1,6 +1,5 @@
 import type { JSONValue } from "convex/values";
 
-/** HTTP client of the backend with the administrator's key. */
 export class AdminClient {
   constructor(
     private readonly url: string,
@@ -8,20 +7,19 @@ export class AdminClient {
   ) {}
 
   /**
-   * Calls a function by path, also an internal one.
-   * @throws Error with the function's message.
+   * Also calls internal functions.
+   * @throws Error with the function's message
    */
   async call(path: string, args: { [name: string]: JSONValue } = {}): Promise<JSONValue> {
     return await this.callAt("/api/function", path, args);
   }
 
-  /** The deployment's variables by name. */
   async environment(): Promise<Map<string, string>> {
     const rows = await this.callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
     return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));
   }
 
-  /** Sets variables, or removes those whose value is null, in one step. */
+  /** Null removes; all in one step. */
   async changeEnvironment(changes: readonly { name: string; value: string | null }[]): Promise<void> {
     await this.post("/api/update_environment_variables", { changes });
   }

@@ -1,33 +1,32 @@
 import { isIPv6 } from "node:net";
 import path from "node:path";
 
-/** Why the app can't start: one line for a terminal, without a stack. */
+/** One line for a terminal, without a stack. */
 export class LaunchError extends Error {
   override readonly name = "LaunchError";
 }
 
-/** Settings of a start; `.env.local.example` describes the variables. */
+/** `.env.local.example` describes the variables. */
 export interface LaunchConfig {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
-  /** The app's public address, without a trailing slash. */
+  /** Public, without a trailing slash. */
   readonly siteUrl: string;
-  /** The app's address on this machine. */
+  /** On this machine. */
   readonly localUrl: string;
-  /** True when only this machine can connect. */
+  /** Only this machine can connect. */
   readonly isLoopback: boolean;
-  /** Lower-case header that a trusted proxy sets to the client's address. */
+  /** Lower-case; a trusted proxy sets it to the client's address. */
   readonly trustedProxyHeader?: string;
-  /** Where pages send product analytics; absent without a key. */
+  /** Absent without a key. */
   readonly analyticsOrigin?: string;
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, SITE_URL, TRUSTED_PROXY_HEADER, POSTHOG_KEY and POSTHOG_HOST. A relative DATA_DIR starts at
- * `folder`.
- * @throws LaunchError naming the invalid variable.
+ * A relative DATA_DIR starts at `folder`.
+ * @throws LaunchError naming the invalid variable
  */
 export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): LaunchConfig {
   const portText = env["PORT"] || "5173";
@@ -53,10 +52,9 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   };
 }
 
-/** PostHog's server, as in convex/lib/configuration.ts. */
+/** As in convex/lib/configuration.ts. */
 const postHog = "https://us.i.posthog.com";
 
-/** True for names and addresses of the loopback interface. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);

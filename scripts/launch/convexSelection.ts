@@ -2,9 +2,8 @@ import { parseEnv } from "node:util";
 import { isLoopbackHost, LaunchError } from "./LaunchConfig.js";
 
 /**
- * The text of `.env.local` that selects the embedded backend for `npx convex …`. `text` is the present text, null without a
- * file; other lines stay.
- * @throws LaunchError when the file selects another deployment.
+ * Edits `.env.local` for `npx convex …`; other lines stay. `text` is null without a file.
+ * @throws LaunchError when the file selects another deployment
  */
 export function selectEmbeddedBackend(text: string | null, url: string, adminKey: string): string {
   const present = parseEnv(text ?? "");

@@ -4,8 +4,8 @@ import path from "node:path";
 import { LaunchError } from "./LaunchConfig.js";
 
 /**
- * Creates the data directory, readable by its owner only.
- * @throws LaunchError when it can't be created or written.
+ * Readable by its owner only.
+ * @throws LaunchError when it can't be created or written
  */
 export async function openDataDirectory(dataDir: string): Promise<void> {
   try {
@@ -19,21 +19,21 @@ export async function openDataDirectory(dataDir: string): Promise<void> {
   }
 }
 
-/** An existing folder keeps its mode. Node's recursive mkdir does not return below /proc. */
+/** Keeps an existing mode. Node's recursive mkdir does not return below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   if (!existsSync(path.dirname(folder))) await makeFolder(path.dirname(folder));
   await mkdir(folder, { mode: 0o700 });
 }
 
-/** Replaces `name` in `dataDir` atomically, readable by its owner only. */
+/** Atomic; readable by its owner only. */
 export async function writePrivateFile(dataDir: string, name: string, content: string): Promise<void> {
   const unfinished = path.join(dataDir, `${name}.${process.pid}`);
   await writeFile(unfinished, content, { mode: 0o600, flush: true });
   await rename(unfinished, path.join(dataDir, name));
 }
 
-/** The file's text; null without a file. */
+/** Null without a file. */
 export async function readPrivateFile(dataDir: string, name: string): Promise<string | null> {
   try {
     return await readFile(path.join(dataDir, name), "utf8");

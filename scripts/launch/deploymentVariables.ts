@@ -1,10 +1,7 @@
 import type { AdminClient } from "./AdminClient.js";
 import type { Keys } from "./keys.js";
 
-/**
- * Variables of the launcher's environment that functions of `convex/` read. `npm run check:env` compares the list with
- * `.env.local.example`.
- */
+/** Variables that functions of `convex/` read; `npm run check:env` checks the list. */
 export const HANDED_ON = [
   "ADMIN_EMAILS",
   "AUTH_GOOGLE_ID",
@@ -31,8 +28,7 @@ export interface VariableChange {
 }
 
 /**
- * Changes that bring the deployment's variables to `wanted`. A variable that an earlier start forwarded (`earlier`) and that is
- * no longer wanted is removed; one set with `npx convex env set` stays.
+ * Removes what an earlier start forwarded (`earlier`) and is no longer wanted; variables of `npx convex env set` stay.
  */
 export function variableChanges(
   present: ReadonlyMap<string, string>,
@@ -45,7 +41,7 @@ export function variableChanges(
   return changes;
 }
 
-/** Applies the changes and returns the names of the variables that came from `env`. */
+/** Returns the names that came from `env`. */
 export async function applyVariables(
   client: AdminClient,
   keys: Keys,

@@ -8,11 +8,11 @@ export interface DevPage {
   close(): Promise<void>;
 }
 
-/** The web page from `src/` with hot reload. */
+/** Serves `src/` with hot reload. */
 export async function devPage(host: string): Promise<DevPage> {
   const vite = await createServer({
     root: projectRoot,
-    // .env.local is not read here: its VITE_CONVEX_URL is another address, and the CLI's writes would restart the server.
+    // .env.local names another backend, and the CLI's writes would restart the server.
     envDir: false,
     appType: "spa",
     server: { middlewareMode: true, host, ws: { port: await freePort(host) } },
@@ -23,7 +23,7 @@ export async function devPage(host: string): Promise<DevPage> {
   };
 }
 
-/** A free port for the reload socket, which can't share the backend's port. */
+/** The reload socket can't share the backend's port. */
 async function freePort(host: string): Promise<number> {
   const server = createNetServer();
   await new Promise<void>((resolve, reject) => {

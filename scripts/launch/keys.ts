@@ -6,19 +6,19 @@ import { LaunchError } from "./LaunchConfig.js";
 const FILE = "keys.json";
 
 const Keys = z.object({
-  /** Authorizes the CLI and the launcher. */
+  /** For the CLI and the launcher. */
   adminKey: z.string().min(16),
-  /** Signs session tokens. PKCS#8 PEM with spaces for line ends, as @convex-dev/auth reads it. */
+  /** PKCS#8 PEM with spaces for line ends, as @convex-dev/auth reads it. */
   jwtPrivateKey: z.string().startsWith("-----BEGIN PRIVATE KEY-----"),
-  /** The public half, as a JSON Web Key Set. */
+  /** A JSON Web Key Set. */
   jwks: z.string(),
 });
 
 export type Keys = z.infer<typeof Keys>;
 
 /**
- * The keys of `dataDir`, created on the first call. New keys would sign everyone out.
- * @throws LaunchError when the file is damaged.
+ * Creates keys only once: new ones would sign everyone out.
+ * @throws LaunchError when the file is damaged
  */
 export async function loadOrCreateKeys(dataDir: string): Promise<Keys> {
   const text = await readPrivateFile(dataDir, FILE);

@@ -12,17 +12,16 @@ import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
 export interface LaunchedApp {
-  /** The app's address on this machine. */
+  /** On this machine. */
   readonly url: string;
   readonly adminKey: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts the app on one port: the embedded backend, the pushed and seeded `convex/`, and the web page of `makePage`. The
- * backend listens first, so that a taken port or a locked folder fails before any build. Steps of earlier starts are not
- * repeated. `stopping` aborts a start.
- * @throws LaunchError with one line or a failed tool's output.
+ * Starts backend, functions and page on one port. The backend listens first: a taken port or locked folder fails before
+ * any build.
+ * @throws LaunchError with one line or a failed tool's output
  */
 export async function launch(
   config: LaunchConfig,
@@ -41,7 +40,7 @@ export async function launch(
   const client = new AdminClient(config.localUrl, keys.adminKey);
   letters = outbox({ client, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
 
-  // A failure of one part aborts the other, and both end before the backend closes.
+  // One failure aborts the other part; both end before the backend closes.
   const failed = new AbortController();
   const signal = AbortSignal.any([stopping, failed.signal]);
   const parts = [makePage(signal), prepareDeployment({ config, env, keys, client, signal })] as const;
@@ -89,7 +88,7 @@ function startMessage(error: StartError, config: LaunchConfig): string {
   }
 }
 
-/** Origins that may open a socket: every name and address of this server. */
+/** Origins that may open a socket. */
 function pageOrigins(config: LaunchConfig): string[] {
   const origins = [config.siteUrl, config.localUrl, `http://127.0.0.1:${config.port}`];
   if (config.isLoopback) return origins;
@@ -118,7 +117,7 @@ async function prepareDeployment(step: {
   console.log("Pushing the functions");
   await pushFunctions(config.localUrl, keys.adminKey, signal);
   await client.call("deployment/seed:run");
-  // Written last, so that an interrupted start pushes again.
+  // Last: an interrupted start pushes again.
   await writeLaunchRecord(dataDir, { variables, pushed: hash });
 }
 

@@ -4,17 +4,14 @@ import { projectRoot } from "../projectFiles.js";
 import type { LaunchedApp } from "./launch.js";
 import { type LaunchConfig, LaunchError, readLaunchConfig } from "./LaunchConfig.js";
 
-/**
- * Runs an app as this process: reads `.env.local`, starts the app, and closes it on Ctrl-C or SIGTERM, also during the start.
- * A second Ctrl-C exits at once. A LaunchError is printed as one line, with exit code 1.
- */
+/** Closes the app on Ctrl-C or SIGTERM, also during the start; a second Ctrl-C exits at once. */
 export async function main(
   start: (config: LaunchConfig, stopping: AbortSignal) => Promise<LaunchedApp>,
 ): Promise<void> {
   const stopping = endOnSignal();
   try {
     const file = path.join(projectRoot, ".env.local");
-    // Variables of the process override the file.
+    // Process variables override the file.
     if (existsSync(file)) process.loadEnvFile(file);
     const app = await start(readLaunchConfig(process.env, projectRoot), stopping);
     console.log(`Ready on ${app.url}`);
@@ -22,7 +19,7 @@ export async function main(
     await app.close();
   } catch (error) {
     if (!stopping.aborted) {
-      // Any other error is a bug and is printed with its stack.
+      // Other errors are bugs: with stack.
       console.error(error instanceof LaunchError ? error.message : error);
       process.exit(1);
     }

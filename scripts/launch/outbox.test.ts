@@ -45,7 +45,7 @@ test("the outbox does not exist where others can connect", async () => {
 
 test("the outbox does not exist where people come by a name of the site's own", async () => {
   const url = await serve(outbox({ client: backend(), isLoopback: true, siteUrl: "https://feedback.example.com" }));
-  // As a proxy asks that keeps the Host header for itself.
+  // A proxy that does not pass on the Host header.
   expect(await ask(url, { host: "localhost:5173" })).toBe(404);
 });
 

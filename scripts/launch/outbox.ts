@@ -7,17 +7,14 @@ import { answerText, setHeaders, type RequestHandler } from "./webPage.js";
 
 export interface OutboxOptions {
   readonly client: AdminClient;
-  /** True when only this machine can connect. */
+  /** Only this machine can connect. */
   readonly isLoopback: boolean;
   readonly siteUrl: string;
 }
 
-/**
- * Serves unsent e-mails as a page at `/outbox` and as JSON at `/outbox.json`. They hold sign-in links, so requests from
- * other machines get 404.
- */
+/** Unsent e-mails at `/outbox` and `/outbox.json`. They hold sign-in links: other machines get 404. */
 export function outbox({ client, isLoopback, siteUrl }: OutboxOptions): RequestHandler {
-  // A public address implies a proxy, and not every proxy sets a header.
+  // A public address implies a proxy, which may set no header.
   const isPrivate = isLoopback && isLoopbackHost(new URL(siteUrl).hostname);
   return async (request, response) => {
     response.setHeader("cache-control", "no-store");
@@ -33,7 +30,7 @@ export function outbox({ client, isLoopback, siteUrl }: OutboxOptions): RequestH
     }
     setHeaders(response, {
       "content-type": "text/html; charset=utf-8",
-      // Images could report to the sender that an e-mail was opened.
+      // Remote images could report that an e-mail was opened.
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       "referrer-policy": "no-referrer",
@@ -51,9 +48,7 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? "/").split("?")[0]!;
 }
 
-/**
- * A loopback peer can be a proxy, or a page whose host name resolves to 127.0.0.1. The Host header shows both.
- */
+/** A loopback peer can be a proxy or a page whose host name resolves to 127.0.0.1: Host shows both. */
 function comesFromThisMachine(request: IncomingMessage): boolean {
   const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const host = (request.headers.host ?? "").replace(/:\d+$/, "");
@@ -61,7 +56,7 @@ function comesFromThisMachine(request: IncomingMessage): boolean {
   return isLoopbackHost(peer) && isLoopbackHost(host) && !forwarded.some((name) => name in request.headers);
 }
 
-/** Reads the deployment's variable, which `npx convex env set` may have changed. */
+/** `npx convex env set` may have changed it. */
 async function mailIsSent(client: AdminClient): Promise<boolean> {
   return Boolean((await client.environment()).get("RESEND_API_KEY"));
 }

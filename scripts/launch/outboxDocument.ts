@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What `emails.outbox` gives: newest first. */
+/** Newest first, from `mail/outbox:list`. */
 export const OutboxMail = z.object({
   _id: z.string(),
   createdAt: z.number(),
@@ -12,9 +12,7 @@ export const OutboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
-/**
- * The outbox as an HTML document. Fields of e-mails are escaped; their HTML is in a sandboxed frame without scripts or origin.
- */
+/** Escapes fields; e-mails' HTML is framed without scripts or origin. */
 export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): string {
   const list = mails.length === 0 ? "<p>No e-mails yet.</p>" : mails.map((mail) => article(mail, siteUrl)).join("\n");
   return `<!doctype html>
@@ -60,7 +58,7 @@ ${linkRows.join("\n")}
 </article>`;
 }
 
-/** Links addresses of this app; other addresses stay text. */
+/** Other sites' addresses stay text. */
 function ownLinks(text: string, siteUrl: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
   const own = found

@@ -2,9 +2,8 @@ import { LaunchError } from "./LaunchConfig.js";
 import { spawnTool } from "./spawnTool.js";
 
 /**
- * Runs a Node program of the project to its end.
- * @param doing Names the step in a failure: "Building the web page".
- * @throws LaunchError with the program's output.
+ * @param doing names the step: "Building the web page"
+ * @throws LaunchError with the program's output
  */
 export async function runTool(
   doing: string,

@@ -1,8 +1,8 @@
 /**
- * Headers of every page. The policy allows this origin only, no inline script and no framing.
- * @param host The Host header. WebSocket addresses are listed because some browsers don't match them with 'self'.
- * @param siteUrl An https address adds Strict-Transport-Security.
- * @param analyticsOrigin The one other host that the page may reach.
+ * Only this origin, no inline script, no framing.
+ * @param host some browsers don't match WebSocket addresses with 'self'
+ * @param siteUrl https adds Strict-Transport-Security
+ * @param analyticsOrigin the one other host
  */
 export function securityHeaders(
   host: string | undefined,
@@ -28,7 +28,7 @@ export function securityHeaders(
   return {
     "content-security-policy": policy.join("; "),
     "x-content-type-options": "nosniff",
-    // Addresses of /share and /invite are secrets, and client-side navigation keeps the policy of the first page.
+    // Addresses of /share and /invite are secrets; client-side navigation keeps the first page's policy.
     "referrer-policy": "no-referrer",
     "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../testing/testResources.js";
 
-/** A process that starts a tool and prints its id; both write to the same output, and neither ends by itself. */
+/** Starts a tool and prints its id; neither process ends unaided. */
 async function starter(tool: string) {
   const { outputFiles } = await build({
     stdin: {
@@ -25,7 +25,7 @@ async function starter(tool: string) {
     platform: "node",
   });
   const folder = await temporaryFolder();
-  // The root of a project, to the tool.
+  // Makes it a project root.
   await writeFile(path.join(folder, "package.json"), "{}");
   const script = path.join(folder, "starter.mjs");
   await writeFile(script, outputFiles[0]!.contents);
@@ -42,12 +42,11 @@ test("[RUN-02] a tool ends with the process that started it, kill -9 included", 
     try {
       process.kill(Number(pid), "SIGKILL");
     } catch (error) {
-      // Gone, as it should be.
       expect(error).toMatchObject({ code: "ESRCH" });
     }
   });
   parent.kill("SIGKILL");
-  // The tool has the other end of the output too: it closes when both are gone.
+  // The tool also holds the output, which closes when both are gone.
   await closed;
 });
 

@@ -1,22 +1,18 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { projectRoot } from "../projectFiles.js";
 
-/** Preloaded into the tool, which exits when the channel to this process closes. */
+/** Exits the tool when the channel to this process closes. */
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.once('disconnect', () => process.exit(1)); process.channel?.unref();",
 )}`;
 
 export interface ToolOptions {
   readonly env: NodeJS.ProcessEnv;
-  /** To this process or to the terminal. */
   readonly output: "pipe" | "inherit";
   readonly signal?: AbortSignal;
 }
 
-/**
- * Starts a Node program of the project that ends with this process, also after kill -9: a push that continues would
- * conflict with the next start's push.
- */
+/** The program ends with this process, also after kill -9: its push would conflict with the next start's. */
 export function spawnTool(args: readonly string[], { env, output, signal }: ToolOptions): ChildProcess {
   return spawn(process.execPath, ["--import", END_WITH_PARENT, ...args], {
     cwd: projectRoot,

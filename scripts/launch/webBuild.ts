@@ -9,10 +9,7 @@ import { runTool } from "./runTool.js";
 const builds = path.join(projectRoot, ".cache/web");
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * The folder of the built web page, built unless a build of the same sources exists. A build's folder never changes, so a
- * running server keeps its files during a newer build.
- */
+/** Builds unless the same sources are built. A build's folder never changes under a running server. */
 export async function ensureWebBuild(signal: AbortSignal): Promise<string> {
   const folder = path.join(builds, webHash());
   if (!existsSync(folder)) {
@@ -22,7 +19,7 @@ export async function ensureWebBuild(signal: AbortSignal): Promise<string> {
     await runTool("Building the web page", args, webEnvironment(), signal);
     await precompress(unfinished);
     await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
-      // Another process finished the same build first.
+      // Another process finished first.
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
       await rm(unfinished, { recursive: true });
     });
@@ -41,7 +38,7 @@ function webHash(): string {
   return contentHash([...sources, ...single], { ...webVariables(), SITE_URL: process.env["SITE_URL"] ?? "" });
 }
 
-/** `VITE_…` variables are part of the page, except the backend's address: page and backend share one origin. */
+/** The page's variables, without the backend's address: both share one origin. */
 function webVariables(): Record<string, string> {
   const given = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_") && !/^VITE_CONVEX_/.test(name));
   return Object.fromEntries(given.map(([name, value]) => [name, value ?? ""]));
@@ -52,7 +49,7 @@ function webEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), ...webVariables() };
 }
 
-/** Writes `.br` and `.gz` files for text files that are large enough. */
+/** Adds `.br` and `.gz` for large text files. */
 async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|svg|json|txt)$/.test(name),
@@ -70,7 +67,7 @@ async function precompress(folder: string): Promise<void> {
   );
 }
 
-/** Removes builds that no start has used for a week. */
+/** Unused for a week. */
 async function dropOldBuilds(now: Date): Promise<void> {
   for (const name of await readdir(builds)) {
     const folder = path.join(builds, name);

@@ -4,13 +4,10 @@ import { securityHeaders } from "./securityHeaders.js";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** A personal link, whatever its token: /share/… and /invite/…. */
+/** /share/… and /invite/… with any token. */
 const PERSONAL_LINK = /^\/(share|invite)\/(?!demo\/?$)[^/]+\/?$/;
 
-/**
- * Serves a built web page from `folder`: its files, the HTML files of personal links, and app.html for other paths.
- * `analyticsOrigin` is part of the policy of requestors' pages only; respondents' pages reach no other host.
- */
+/** Other paths get app.html. `analyticsOrigin` concerns requestors' pages only. */
 export function webPage(folder: string, siteUrl: string, analyticsOrigin?: string): RequestHandler {
   const files = sirv(folder, {
     single: "app.html",
@@ -35,12 +32,12 @@ export function webPage(folder: string, siteUrl: string, analyticsOrigin?: strin
   };
 }
 
-/** File names under /assets/ contain a content hash. */
+/** /assets/ names contain content hashes. */
 function cacheControl(pathname: string): string {
   return pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-/** Served while the app starts. The browser reloads it every two seconds. */
+/** During a start; the browser reloads every two seconds. */
 export function startingPage(siteUrl: string): RequestHandler {
   return (request, response) => {
     setHeaders(response, securityHeaders(request.headers.host, siteUrl));

@@ -1,17 +1,17 @@
-/** The HTML files that the build writes, with the title and description of each public page. */
+/** The HTML files that the build writes. */
 import type { PrerenderedPage } from "../../src/app/paths.ts";
 import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
 import { product } from "../../src/content/product.ts";
 
-/** A page that search engines index and link previews show. */
+/** For search engines and link previews. */
 export interface StaticPage {
   readonly path: string;
   readonly file: string;
   readonly title: string;
   readonly description: string;
-  /** Rendered into the file, whose scripts load after the first paint. Other files are an empty shell. */
+  /** Rendered into the file; its scripts load after the first paint. Other files are an empty shell. */
   readonly markup?: PrerenderedPage;
-  /** Modules under src/ that an empty shell preloads in parallel. */
+  /** Under src/; an empty shell preloads them in parallel. */
   readonly modules?: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export const staticPages: readonly StaticPage[] = [
   },
 ];
 
-/** One file for all personal links of a kind, marked noindex. */
+/** One file per kind, noindex. */
 export const personalPages: readonly { readonly file: string; readonly modules: readonly string[] }[] = [
   { file: "app.html", modules: [] },
   { file: "share.html", modules: [...respondentApp, "app/routes/Share.tsx"] },

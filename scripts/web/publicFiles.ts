@@ -1,4 +1,4 @@
-/** The texts for search engines, link previews and home screens. Pure; every address is absolute. */
+/** Texts for search engines, link previews and home screens, with absolute addresses. */
 import { product } from "../../src/content/product.ts";
 
 export interface PageHead {
@@ -8,12 +8,12 @@ export interface PageHead {
   readonly description: string;
 }
 
-/** Escapes text for HTML content and attributes. */
+/** For content and attributes. */
 export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** The description, canonical address and link preview of a page. */
+/** Description, canonical address and link preview. */
 export function headOf({ siteUrl, path, title, description }: PageHead): string {
   const url = escaped(siteUrl + path);
   const image = escaped(`${siteUrl}/social.png`);
@@ -36,7 +36,7 @@ export function headOf({ siteUrl, path, title, description }: PageHead): string 
   ].join("\n    ");
 }
 
-/** The product as schema.org JSON-LD. A content security policy does not treat a data block as a script. */
+/** schema.org JSON-LD: a data block is no script to a content security policy. */
 export function structuredData(siteUrl: string): string {
   const data = {
     "@context": "https://schema.org",
@@ -53,7 +53,7 @@ export function structuredData(siteUrl: string): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
-/** Crawlers may index the public pages and the demos, but no personal page. */
+/** Public pages and demos may be indexed, personal pages not. */
 export function robots(siteUrl: string): string {
   const lines = [
     "User-agent: *",

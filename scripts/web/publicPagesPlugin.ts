@@ -11,10 +11,10 @@ import { personalPages, staticPages } from "./pages.js";
 import { escaped, headOf, robots, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 /**
- * Writes the static files: manifest, robots, sitemap, and one HTML file for each page. Public pages are prerendered
- * with inline styles; other pages are an empty shell that preloads its scripts.
+ * Writes manifest, robots, sitemap and pages. Public pages are prerendered; others are a shell that preloads its
+ * scripts.
  *
- * @param siteUrl the site's public address, without a trailing slash
+ * @param siteUrl without a trailing slash
  */
 export function publicPages(siteUrl: string): Plugin {
   const manifest = webManifest();
@@ -79,7 +79,7 @@ export function publicPages(siteUrl: string): Plugin {
         return () => `<div id="root" data-page="${page}">${markup}</div>`;
       }
 
-      /** The chunks of modules under src/ with all their static imports. */
+      /** With all static imports. */
       function chunksOf(modules: readonly string[]): string[] {
         const chunks = new Set<string>();
         const visit = (fileName: string) => {
@@ -111,7 +111,7 @@ function withHead(html: string, head: readonly string[]): string {
   return html.replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`);
 }
 
-/** Preload links for chunks that the HTML does not already name. */
+/** Skips chunks that the HTML already names. */
 function preloads(chunks: readonly string[], html: string): string[] {
   return chunks
     .filter((chunk) => !html.includes(chunk))
@@ -123,7 +123,7 @@ function waiting(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
-/** Bundles the renderer for Node, as the pages' source is written for Vite. */
+/** Bundled for Node, since the pages' source is written for Vite. */
 async function loadRenderer(): Promise<(page: PrerenderedPage) => string> {
   const folder = await mkdtemp(path.join(projectRoot, "node_modules/.public-pages-"));
   try {

@@ -5,7 +5,6 @@ const NOTICES = "src/app/notices/PageNotices.tsx";
 const RESPONDENT = "src/app/RespondentApp.tsx";
 const APP = "src/app/App.tsx";
 
-/** The most gzipped JavaScript that a first visit may load, by route. */
 export const routeBudgets: readonly RouteBudget[] = [
   { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/app/routes/Share.tsx"], most: 125 },
   { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], most: 125 },
@@ -20,7 +19,6 @@ export const routeBudgets: readonly RouteBudget[] = [
   { route: "/app/demo", modules: [...ENTRY, APP, "src/app/DemoPage.tsx"], most: 165 },
 ];
 
-/** Code that loads on use, and on no first visit. */
 export const lazyParts: readonly LazyPart[] = [
   { name: "recorder", mark: "The microphone was switched off." },
   { name: "voice bot", mark: "Repeat Question" },

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { projectRoot } from "../projectFiles.js";
 import { sharedChunks } from "./sharedChunks.js";
 
-/** A module graph from project paths. */
 function graphOf(imports: Record<string, string[]>) {
   const id = (module: string) => path.join(projectRoot, module);
   const infos = new Map(

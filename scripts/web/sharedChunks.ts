@@ -1,12 +1,12 @@
 import path from "node:path";
 import { projectRoot } from "../projectFiles.js";
 
-/** The part of Rolldown's module graph that grouping needs. */
+/** Part of Rolldown's module graph. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** For each audience, the modules that load its pages, relative to the project. */
+/** Modules that load an audience's pages, project-relative. */
 export type Audiences = Readonly<Record<string, readonly string[]>>;
 
 interface ChunkGroup {
@@ -17,12 +17,11 @@ interface ChunkGroup {
 }
 
 /**
- * Groups the modules of first loads into one chunk for each combination of audiences. A page then takes few requests,
- * and loads little code that only another audience needs. Other modules are left to automatic chunking.
+ * One chunk per combination of audiences: few requests, little code of other audiences. Other modules are chunked
+ * automatically.
  *
- * @param entry the module that every page loads first; its imports are a chunk of their own, which keeps the entry
- * small
- * @param audiences the lightest first; its modules that another audience also needs are the chunk "shared"
+ * @param entry loads first; its imports are a chunk, which keeps the entry small
+ * @param audiences lightest first; its modules that another audience needs are the chunk "shared"
  */
 export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] {
   const names = Object.keys(audiences);
@@ -41,7 +40,7 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     .filter((combination) => combination.length > 0)
     .toSorted((a, b) => b.length - a.length)
     .map((combination) => combination.join("-"));
-  // A chunk also captures its modules' imports, so the most shared modules come first.
+  // Chunks capture their modules' imports, so the most shared come first.
   return ["start", "shared", ...combinations, ...names.slice(0, 1)].map((chunk, index, chunks) => ({
     debugName: chunk,
     name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
@@ -50,7 +49,7 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
   }));
 }
 
-/** The modules with all their static imports. */
+/** With all static imports. */
 function importsOf(modules: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {

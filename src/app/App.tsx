@@ -9,7 +9,6 @@ import { routes } from "./router.tsx";
 import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
 
-/** The web app of requestors: session, router, connection banner and toasts. */
 export function App() {
   return (
     <BrowserRouter>
@@ -23,9 +22,7 @@ export function App() {
   );
 }
 
-/**
- * The auth provider treats any `?code=` as a sign-in and drops the session if it fails. A reset link has a code too.
- */
+/** A reset link has a `?code=` too: taken as a sign-in, it would fail and drop the session. */
 const shouldHandleCode = () => window.location.pathname !== "/reset-password";
 
 function Session({ children }: { children: ReactNode }) {

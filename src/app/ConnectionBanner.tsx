@@ -5,7 +5,6 @@ import { ConnectionNotice } from "./notices/ConnectionNotice.tsx";
 /** Shorter interruptions show no banner. */
 const OFFLINE_DELAY_MS = 2500;
 
-/** True once the connection has been down for {@link OFFLINE_DELAY_MS}. */
 export function useOffline(): boolean {
   const { isWebSocketConnected } = useConvexConnectionState();
   const [offline, setOffline] = useState(false);

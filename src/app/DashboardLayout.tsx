@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Tabs } from "../components/ui/Tabs.tsx";
 import { useIsMobile } from "../hooks/useMediaQuery.ts";
 
-/** Contributors and insights in two columns, or in tabs on a phone. */
+/** Two columns; tabs on a phone. */
 export function DashboardLayout({
   contributors,
   insights,
@@ -10,7 +10,7 @@ export function DashboardLayout({
 }: {
   contributors: ReactNode;
   insights: ReactNode;
-  /** Announced to screen readers when it changes. */
+  /** For screen readers. */
   announcement?: string;
 }) {
   const isPhone = useIsMobile();

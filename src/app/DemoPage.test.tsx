@@ -7,7 +7,7 @@ import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
 import { CompleteDemo, DemoPage } from "./DemoPage.tsx";
 
-/** Answers the demo's query only; any other query stays loading. */
+/** Other queries stay loading. */
 function demoBackend() {
   const backend = new FakeBackend();
   backend.query(api.demo.demo.dashboard).answers(({ variant }) => demoDashboards[variant]());

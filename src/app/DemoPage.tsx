@@ -22,7 +22,7 @@ const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.t
 
 const self = "You";
 
-/** The complete demo. A signed-in visitor is redirected to their own dashboard. */
+/** A signed-in visitor is redirected to their own dashboard. */
 export function CompleteDemo() {
   const { isAuthenticated } = useConvexAuth();
   return isAuthenticated ? <Navigate to="/app" replace /> : <DemoPage variant="complete" />;
@@ -32,7 +32,6 @@ export function IncompleteDemo() {
   return <DemoPage variant="incomplete" />;
 }
 
-/** The dashboard's components over sample data from one public query. */
 export function DemoPage({ variant }: { variant: DemoVariant }) {
   useDocumentTitle("Demo dashboard");
   const state = useDemoDashboard(variant);

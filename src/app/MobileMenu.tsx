@@ -13,7 +13,7 @@ export interface TopBarProps {
 
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
 
-/** The full-screen menu below 768 px. It traps the focus and closes on Escape. */
+/** Full-screen below 768 px; traps the focus. */
 export default function MobileMenu({ viewer, onSignOut, onClose }: TopBarProps & { onClose: () => void }) {
   const focusReturn = useFocusReturn();
   return (

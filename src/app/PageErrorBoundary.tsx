@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 import { ErrorState } from "../components/ui/ErrorState.tsx";
 
 interface Props {
-  /** The page's address. A new one resets the error. */
+  /** A new one resets the error. */
   path: string;
   children: ReactNode;
 }
@@ -12,11 +12,10 @@ interface State {
   failed: false | "error" | "chunk";
 }
 
-/** The messages for a chunk that can't be fetched, of Chromium, Firefox and Safari. */
+/** Messages of Chromium, Firefox and Safari. */
 const chunkLoadError =
   /dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload/i;
 
-/** Replaces a page that failed by an error message with a reload button. */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 

@@ -4,7 +4,6 @@ import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 
-/** The frame of every page: suspense, error boundary, scroll and focus. */
 export function PageFrame() {
   const { pathname } = useLocation();
   useScrollAndFocusReset(pathname);
@@ -17,10 +16,7 @@ export function PageFrame() {
   );
 }
 
-/**
- * Scrolls to the top and focuses the content of a new page, as a full page load does. The browser scrolls on going
- * back, the page itself for an address with a hash.
- */
+/** As a full page load does. The browser scrolls on going back, the page for a hash. */
 function useScrollAndFocusReset(pathname: string): void {
   const { hash } = useLocation();
   const how = useNavigationType();

@@ -46,7 +46,7 @@ export function RequestorLayout() {
   );
 }
 
-/** Records the browser and system, by which the session list names this session. The server keeps the first record. */
+/** The session list shows this browser and system. The server keeps the first record. */
 function useRecordDevice(viewer: ViewerState): void {
   const note = useMutation(api.accounts.sessions.recordDevice);
   const userId = viewer.status === "ready" ? viewer.viewer.userId : null;

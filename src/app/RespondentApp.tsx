@@ -13,7 +13,7 @@ const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
 const ShareDemo = lazyWithRetry(async () => ({ default: await loadPage.shareDemo() }));
 const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
 
-/** The respondents' pages, without session and router: a link's token is the only credential. */
+/** Without session and router: a link's token is the only credential. */
 export function RespondentApp() {
   const [client] = useState(() => new ConvexReactClient(backendUrl(), { unsavedChangesWarning: false }));
   const { pathname, navigate } = usePathname();

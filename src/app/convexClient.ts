@@ -1,13 +1,10 @@
 import { ConvexReactClient } from "convex/react";
 
-/**
- * A Convex client for which a failed token refresh means signed out. Without that, the rejection leaves every page that
- * waits for the session loading.
- */
+/** A failed token refresh counts as signed out; its rejection would leave waiting pages loading. */
 export class SessionClient extends ConvexReactClient {
   private lastAuth: Parameters<ConvexReactClient["setAuth"]> | null = null;
 
-  /** Fetches the token again after a change of user. */
+  /** After a change of user. */
   readonly reauthenticate = (): void => {
     if (this.lastAuth !== null) this.setAuth(...this.lastAuth);
   };
@@ -25,12 +22,12 @@ export class SessionClient extends ConvexReactClient {
   }
 }
 
-/** The backend's address: set at build time, or the page's origin. */
+/** Set at build time, or the page's origin. */
 export function backendUrl(): string {
   return import.meta.env.VITE_CONVEX_URL ?? window.location.origin;
 }
 
-/** Leaving the page with a pending mutation asks first (`unsavedChangesWarning`, on by default). */
+/** Leaving with a pending mutation prompts first (`unsavedChangesWarning`, on by default). */
 export function createConvexClient(): SessionClient {
   return new SessionClient(backendUrl());
 }

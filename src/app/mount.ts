@@ -2,10 +2,7 @@ import { createElement, StrictMode, type ComponentType } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { savePrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 
-/**
- * Renders `Page` into `container`. `markup` is the prerendered content there: the page itself, which is hydrated; a
- * skeleton, which stays until the page has its data; or none.
- */
+/** `markup` is the prerendered content: the page, hydrated; a skeleton, kept until the page has its data; or none. */
 export function mount(container: HTMLElement, Page: ComponentType, markup: "page" | "skeleton" | "none"): void {
   const page = createElement(StrictMode, null, createElement(Page));
   showNotices(markup === "page");
@@ -17,13 +14,10 @@ export function mount(container: HTMLElement, Page: ComponentType, markup: "page
   createRoot(container).render(page);
 }
 
-/** The page's own requests come first, and a page this young is rarely outdated. */
+/** The page's requests come first; a young page is rarely outdated. */
 const NOTICES_DELAY_MS = 20_000;
 
-/**
- * Renders the notices in a React root apart from the page, so that they survive an error in it. Their code loads while
- * its build is still served: at once where they report the connection too, else after a delay.
- */
+/** A separate React root survives an error in the page. Its code loads while its build is still served. */
 function showNotices(withConnection: boolean): void {
   const show = () => {
     import("./notices/PageNotices.tsx").then(

@@ -1,4 +1,4 @@
-/** Loads the component of each page that needs no session. Every module is a chunk, fetched on its first visit. */
+/** Pages that need no session; each is a chunk. */
 export const loadPage = {
   landing: async () => (await import("../features/landing/LandingPage.tsx")).LandingPage,
   privacyPolicy: async () => (await import("../features/legal/LegalPage.tsx")).PrivacyPolicyPage,

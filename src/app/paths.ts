@@ -1,7 +1,4 @@
-/**
- * Every address of the web app, in react-router's pattern syntax: `:name` is a parameter, `?` makes it optional. The
- * entry point, the main router and the respondents' app read this table. Of two matching patterns the first counts.
- */
+/** Every address of the web app, in react-router's pattern syntax. The first match counts. */
 export const paths = {
   landing: "/",
   privacyPolicy: "/privacy-policy",
@@ -25,16 +22,15 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
-/** A page that needs no backend: its HTML file holds all of its markup. */
+/** Needs no backend: the HTML file holds all markup. */
 export type PublicPage = "landing" | "privacyPolicy" | "termsOfUse";
 
-/** A demo: its HTML file holds a skeleton, shown until the data has loaded. */
+/** The HTML file holds a skeleton until the data has loaded. */
 export type DemoPage = "demo" | "demoIncomplete" | "shareDemo";
 
-/** A page whose markup is rendered at build time. */
+/** Rendered at build time. */
 export type PrerenderedPage = PublicPage | DemoPage;
 
-/** A page of the respondents' app. */
 export type RespondentPage = "share" | "shareDemo" | "invite";
 
 const oneOf =
@@ -48,11 +44,11 @@ export const isRespondentPage = oneOf<RespondentPage>("share", "shareDemo", "inv
 
 export interface PageMatch {
   page: PageName;
-  /** The decoded parameters of the address; an absent optional one is missing. */
+  /** Decoded. Absent optional ones are missing. */
   params: Readonly<Record<string, string>>;
 }
 
-/** The page at `pathname`, with or without a trailing slash, or null for an unknown address. */
+/** Null for an unknown address. A trailing slash is ignored. */
 export function matchPage(pathname: string): PageMatch | null {
   const segments = segmentsOf(pathname);
   for (const page of Object.keys(paths) as PageName[]) {

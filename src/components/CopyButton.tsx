@@ -4,7 +4,6 @@ import { copyText } from "../lib/copyText.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "./ui/Button.tsx";
 import { toast } from "./ui/toast.ts";
 
-/** Copies `text` and shows `done` as a toast, or an error where the browser refuses. */
 export function CopyButton({
   text,
   copiedText,

@@ -1,8 +1,6 @@
-/**
- * The texts of the landing page. The figures are in `product.ts`; replace them with measured ones before publishing.
- */
+/** The figures are in `product.ts`; replace them with measured ones before publishing. */
 
-/** `text` is an exact part of this person's answer in the demo. */
+/** `text` is an exact part of the answer in the demo. */
 export interface SampleVoice {
   readonly id: string;
   readonly name: string;
@@ -56,7 +54,7 @@ export const landing = {
       text: "She treats customers like colleagues who happen to sit somewhere else.",
     },
   ] satisfies readonly SampleVoice[],
-  /** The last slide: a strength as the demo's insight states it. */
+  /** The last slide: a strength of the demo's insight. */
   sum: {
     name: "In sum",
     role: "what the answers add up to",
@@ -64,7 +62,7 @@ export const landing = {
     text: "Clear communication",
     detail: "Two of three people describe this. In their words: “tells me before I ask”, “explains trade-offs”.",
   },
-  /** Respondents on the facet besides the sample voices. */
+  /** Besides the sample voices. */
   otherPeople: [
     { id: "amira", name: "Amira", completed: true },
     { id: "jonas", name: "Jonas", completed: true },

@@ -6,7 +6,7 @@ import { privacyPolicy, termsOfUse, type LegalText } from "./legal.ts";
 import { product } from "./product.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Where the privacy policy speaks of each table's rows; null where they say nothing of anybody. */
+/** Where the privacy policy covers each table's rows; null for rows about no person. */
 const toldOf: Record<TableNames, string | null> = {
   users: "E-mail address or phone number",
   authAccounts: "one-way hash of the password",

@@ -1,11 +1,10 @@
 /**
- * The privacy policy and the terms of use, written from what the software does. Date, contact, jurisdiction and minimum
- * age are in `product.ts`. Have a lawyer review them before publishing, and update them when providers or retention
- * change.
+ * Written from what the software does; `product.ts` has date, contact, jurisdiction and minimum age. Have a lawyer
+ * review them before publishing. Update them when providers or retention change.
  */
 import { product } from "./product.ts";
 
-/** A paragraph, a list, or a table whose first row is its head. */
+/** A table's first row is its head. */
 export type LegalBlock =
   string | { readonly list: readonly string[] } | { readonly table: readonly (readonly string[])[] };
 

@@ -1,9 +1,6 @@
 import { product as shared } from "../../convex/shared/product";
 
-/**
- * Everything an operator changes except the name (convex/shared/product.ts): wordmark, addresses, and the landing
- * page's figures.
- */
+/** What an operator changes; the name is in convex/shared/product.ts. */
 export const product = {
   name: shared.name,
   wordmark: shared.name,

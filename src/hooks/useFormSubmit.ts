@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from "react";
 
 /**
- * State of a form that is submitted once at a time. `send` resolves to null or to an error message; nothing is sent while
- * `validate` returns one.
+ * One submission at a time. `send` resolves to null or an error message; nothing is sent while `validate` returns one.
  */
 export function useFormSubmit(send: () => Promise<string | null>, validate: () => string | null = () => null) {
   const [error, setError] = useState<string | null>(null);

@@ -4,10 +4,7 @@ import { useState } from "react";
 
 export type LiveQuery<T> = { status: "loading" } | { status: "failed"; error: Error } | { status: "ready"; data: T };
 
-/**
- * Subscribes to a query while the component is mounted. With "skip" it stays loading. Only features' hooks call this;
- * they return a union of what their components can show.
- */
+/** "skip" stays loading. Only features' hooks call this. */
 export function useLiveQuery<Query extends FunctionReference<"query">>(
   query: Query,
   args: FunctionArgs<Query> | "skip",
@@ -23,10 +20,7 @@ export function useLiveQuery<Query extends FunctionReference<"query">>(
   }
 }
 
-/**
- * Keeps the last data while the next page or search loads, which prevents a flash. `isPlaceholderData` is true
- * meanwhile.
- */
+/** Keeps the last data while the next loads, which prevents a flash. */
 export function useKeepPreviousData<T>(live: LiveQuery<T>): { live: LiveQuery<T>; isPlaceholderData: boolean } {
   const [previous, setPrevious] = useState<LiveQuery<T>>(live);
   if (live.status !== "loading" && !isSameResult(previous, live)) setPrevious(live);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches, live; false during prerendering. */
+/** Live; false during prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,7 +17,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** True below 768 px, where columns become tabs. */
+/** Below 768 px, where columns become tabs. */
 export function useIsMobile(): boolean {
   return useMediaQuery("(max-width: 767.98px)");
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The current time in milliseconds, updated every `intervalMs`, for relative times. */
+/** In milliseconds, updated every `intervalMs`. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLiveQuery } from "./useLiveQuery.ts";
 
 export type Viewer = NonNullable<FunctionReturnType<typeof api.accounts.users.viewer>>;
 
-/** The signed-in user, live; missing without a session. */
+/** Missing without a session. */
 export type ViewerState = { status: "loading" } | { status: "missing" } | { status: "ready"; viewer: Viewer };
 
 export function useViewer(): ViewerState {

@@ -1,7 +1,7 @@
-/** Time in milliseconds, injected so that tests control it. */
+/** In milliseconds; injected so that tests control it. */
 export interface Clock {
   now(): number;
-  /** Runs `run` once after `delayMs`, unless the returned function is called before. */
+  /** Once, unless the returned function is called before. */
   after(delayMs: number, run: () => void): () => void;
 }
 

@@ -5,7 +5,6 @@ interface Timer {
   run: () => void;
 }
 
-/** Clock that a test advances. Promises settle between timers. */
 export class FakeClock implements Clock {
   private timers: Timer[] = [];
   constructor(private time = 1_700_000_000_000) {}
@@ -22,12 +21,12 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Number of active timers. */
+  /** Active timers. */
   get pending(): number {
     return this.timers.length;
   }
 
-  /** Advances by `ms`. Due timers fire in order; promises settle after each. */
+  /** Due timers fire in order; promises settle after each. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "./KeyValueStorage.ts";
 
-/** In-memory web storage; `refuse` makes every write fail. */
+/** `refuse` makes every write fail. */
 export class MemoryStorage implements KeyValueStorage {
   readonly values = new Map<string, string>();
   refuse = false;

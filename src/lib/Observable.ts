@@ -1,12 +1,11 @@
-/** A value that changes over time, in the shape that React's `useSyncExternalStore` takes. */
+/** In the shape of React's `useSyncExternalStore`. */
 export interface Store<T> {
-  /** Calls `listener` after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** The value; the same object while nothing changed. */
+  /** The same object while nothing changed. */
   snapshot(): T;
 }
 
-/** A `Store` whose subclass replaces the value with `set`. */
+/** Subclasses replace the value with `set`. */
 export class Observable<T> implements Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();

@@ -1,13 +1,12 @@
-/** All in milliseconds. */
+/** In milliseconds. */
 export interface BackoffLimits {
   firstMs: number;
   maxMs: number;
 }
 
 /**
- * The exponential backoff before attempt number `attempt` (1 is the first retry), up to `maxMs`. Jitter shortens it by
- * up to half, so that many browsers do not reconnect at the same time.
- *
+ * Before attempt `attempt` (1 is the first retry). Jitter shortens it by up to half, so that browsers do not reconnect
+ * together.
  * @param random a number in [0, 1)
  */
 export function backoffMs(attempt: number, random: number, limits: BackoffLimits): number {

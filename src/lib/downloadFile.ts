@@ -1,4 +1,4 @@
-/** Saves a file to the browser's downloads. The parts are never joined into one string. */
+/** The parts are never joined into one string. */
 export function downloadFile(name: string, mimeType: string, parts: BlobPart[]): void {
   const address = URL.createObjectURL(new Blob(parts, { type: mimeType }));
   const link = document.createElement("a");
@@ -7,11 +7,11 @@ export function downloadFile(name: string, mimeType: string, parts: BlobPart[]):
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser may still read the file after the click has returned.
+  // The browser may read the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A file name that is valid on every system, with a day: "feedback-ana-ruiz-2026-11-21.csv". */
+/** Valid on every system: "feedback-ana-ruiz-2026-11-21.csv". */
 export function datedFileName(title: string, day: number, extension: string): string {
   const safe = title
     .normalize("NFKD")
@@ -23,7 +23,7 @@ export function datedFileName(title: string, day: number, extension: string): st
   return `${safe === "" ? "export" : safe}-${isoDay(day)}.${extension}`;
 }
 
-/** The local day, as "2026-11-21". */
+/** In local time: "2026-11-21". */
 function isoDay(time: number): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, "0");

@@ -1,16 +1,16 @@
 import { appErrorData, type AppErrorCode } from "../../convex/shared/errors";
 
-/** The server's message where it refused a request, or `fallback` for an unexpected error. */
+/** The server's message for a refusal, or `fallback`. */
 export function errorMessage(error: unknown, fallback: string): string {
   return appErrorData(error)?.message ?? fallback;
 }
 
-/** The server's code for a refusal, or null for an unexpected error. */
+/** Null for an unexpected error. */
 export function errorCode(error: unknown): AppErrorCode | null {
   return appErrorData(error)?.code ?? null;
 }
 
-/** Runs an action and logs a failure. Resolves to null, or to the failure's message for the user; it never rejects. */
+/** Logs a failure and resolves to its message for the user; null on success. Never rejects. */
 export async function messageOnFailure(
   action: () => Promise<unknown>,
   fallback: string | (() => string),

@@ -1,6 +1,6 @@
 import { formatDistance } from "date-fns/formatDistance";
 
-/** "about 2 hours ago"; both in milliseconds. A time ahead of a slow local clock counts as now. */
+/** "about 2 hours ago". A time ahead of a slow local clock counts as now. */
 export function timeAgo(then: number, now: number): string {
   return `${formatDistance(Math.min(then, now), now)} ago`;
 }

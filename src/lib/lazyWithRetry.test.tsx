@@ -13,7 +13,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** A chunk whose first `failures` fetches fail; returns the number of fetches. */
+/** The first `failures` fetches fail; returns the number of fetches. */
 async function partFailing(failures: number): Promise<() => number> {
   let asked = 0;
   const Part = lazyWithRetry(() => {

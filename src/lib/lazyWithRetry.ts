@@ -1,12 +1,10 @@
 import { lazy } from "react";
 
-/** The delay before the retry, in ms. */
 const RETRY_AFTER_MS = 1500;
 
-/** React's `lazy`, with one retry: after a delay or, offline, once the browser is online again. Then it rejects. */
+/** React's `lazy` with one retry: after a delay or, offline, once online again. */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => importWithRetry(load));
 
-/** Imports a chunk with the same retry. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   return await load().catch(() => waitForConnection().then(load));
 }

@@ -1,12 +1,15 @@
 import { webStorage, type KeyValueStorage } from "./KeyValueStorage.ts";
 
 /**
- * The draft self-assessment in this browser: one string per prompt, in prompt order, "" where blank. Onboarding writes
- * it; the dashboard imports it after sign-in.
+ * The draft self-assessment: one string per prompt, "" where blank. Onboarding writes it; the dashboard imports it
+ * after sign-in.
  */
 const key = "selfAssessmentResponses";
 
-/** Null where nothing is stored. @throws where the stored value can't be parsed */
+/**
+ * Null where nothing is stored.
+ * @throws where the stored value can't be parsed
+ */
 export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = webStorage("local")): string[] | null {
   const stored = storage?.getItem(key) ?? null;
   if (stored === null) return null;

@@ -1,11 +1,10 @@
 import { webStorage } from "./KeyValueStorage.ts";
 
-/** The user's colour scheme, stored in this browser. */
+/** Stored in this browser. */
 export type Theme = "system" | "light" | "dark";
 
 const key = "theme";
 
-/** The stored theme, or "system" without one. */
 export function readTheme(): Theme {
   const stored = webStorage("local")?.getItem(key);
   return stored === "light" || stored === "dark" ? stored : "system";
@@ -16,7 +15,6 @@ export function applyTheme(theme: Theme = readTheme()): void {
   else document.documentElement.dataset["theme"] = theme;
 }
 
-/** Stores and applies a theme. */
 export function saveTheme(theme: Theme): void {
   const storage = webStorage("local");
   if (theme === "system") storage?.removeItem(key);

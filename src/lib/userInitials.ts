@@ -3,10 +3,7 @@ export interface UserIdentity {
   phone?: string | null;
 }
 
-/**
- * Two letters of an e-mail address's local part ("ana.ruiz@…" is AR, "ana@…" is AN), the last two digits of a phone
- * number, or a dot without either.
- */
+/** Two letters of an e-mail's local part ("ana.ruiz@…" is AR, "ana@…" is AN), a phone's last two digits, or a dot. */
 export function userInitials({ email, phone }: UserIdentity): string {
   const local = email?.split("@")[0] ?? "";
   const parts = local.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");

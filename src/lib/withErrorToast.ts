@@ -6,8 +6,7 @@ export interface ErrorToast {
 }
 
 /**
- * Runs an action. A failure is logged and shown as an error toast, unless `errorToast` returns null for it.
- *
+ * Logs a failure and shows a toast, unless `errorToast` returns null.
  * @returns whether the action succeeded
  */
 export async function withErrorToast(

@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** WCAG 2.2: text, and what is large or not text. */
+/** WCAG 2.2 for text; `SHAPE` is for large text and non-text. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/** What the art direction asks of running text. */
+/** The art direction's ratio for running text. */
 const BODY = 7;
 
 const papers = ["paper", "paper-raised", "paper-sunk"] as const;
 const washes = ["iris-wash", "leaf-wash", "amber-wash", "rose-wash"] as const;
 
-/** Every pair that is set somewhere: the colour in front, what it stands on, and how much contrast it needs. */
+/** Every pair in use, with its minimum contrast. */
 const pairs: [front: string, back: string, atLeast: number][] = [
   ...papers.flatMap((paper): [string, string, number][] => [
     ["ink", paper, BODY],
@@ -22,7 +22,7 @@ const pairs: [front: string, back: string, atLeast: number][] = [
     ["leaf", paper, TEXT],
     ["amber", paper, TEXT],
     ["rose", paper, TEXT],
-    // The border of a field, and the ring of the focus.
+    // Field borders and the focus ring.
     ["line-strong", paper, SHAPE],
     ["iris", paper, SHAPE],
   ]),
@@ -34,7 +34,7 @@ const pairs: [front: string, back: string, atLeast: number][] = [
   ["on-iris", "iris", TEXT],
   ["on-iris", "iris-strong", TEXT],
   ["on-rose", "rose", TEXT],
-  // A tooltip: the paper's own colour on ink.
+  // A tooltip.
   ["paper", "ink", TEXT],
 ];
 
@@ -43,7 +43,7 @@ type Oklch = [lightness: number, chroma: number, hue: number];
 const css = await readFile(path.join(import.meta.dirname, "tokens.css"), "utf8");
 const root = css.slice(css.indexOf(":root {"), css.indexOf("}", css.indexOf(":root {")));
 
-/** The two values of a token: light and dark. */
+/** Light and dark values. */
 function token(name: string): [light: Oklch, dark: Oklch] {
   const numbers = "oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)";
   const found = new RegExp(`--${name}: light-dark\\(${numbers}, ${numbers}\\);`).exec(root)?.slice(1).map(Number);
@@ -51,7 +51,7 @@ function token(name: string): [light: Oklch, dark: Oklch] {
   return [found.slice(0, 3) as Oklch, found.slice(3) as Oklch];
 }
 
-/** Relative luminance, by way of linear sRGB (Björn Ottosson's OKLab), clipped to what a screen can show. */
+/** By way of linear sRGB (Björn Ottosson's OKLab), clipped to what a screen can show. */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

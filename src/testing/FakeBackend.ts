@@ -17,9 +17,9 @@ interface MutationOptions {
   optimisticUpdate?: (store: OptimisticLocalStore, args: Args) => void;
 }
 
-/** An in-memory backend behind the client's interface, with live queries and optimistic updates. */
+/** An in-memory backend behind the client's interface. */
 export class FakeBackend {
-  /** Calls of mutations and actions, in order. */
+  /** Of mutations and actions, in order. */
   readonly calls: { name: string; args: Args }[] = [];
   readonly address = "https://fake.example";
   readonly logger = { logVerbose: () => {}, log: () => {}, warn: () => {}, error: () => {} };
@@ -67,7 +67,7 @@ export class FakeBackend {
     return this.asClient;
   }
 
-  /** The test's `query` sets results; this `query` runs one. */
+  /** The test's `query` sets results; this one runs a query. */
   private readonly asClient = Object.create(this, {
     query: { value: (query: FunctionReference<"query">, args: Args = {}) => this.queryOnce(query, args) },
   }) as ConvexReactClient;
@@ -78,7 +78,7 @@ export class FakeBackend {
     return answer;
   }
 
-  // The part of ConvexReactClient that React's hooks call.
+  // What React's hooks call.
 
   watchQuery(query: FunctionReference<"query">, args: Args) {
     const key = keyOf(query, args);

@@ -1,7 +1,7 @@
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import type { RespondentRow } from "../../convex/shared/validators";
 
-/** Complete rows as the server returns them, with the fields that a test overrides. */
+/** Complete rows as the server returns them. */
 
 export function id<Table extends TableNames>(name: string): Id<Table> {
   return name as Id<Table>;
@@ -24,7 +24,7 @@ export function respondent(over: Partial<RespondentRow> = {}): RespondentRow {
   };
 }
 
-/** One page of `rows`; the page number is clamped as on the server. */
+/** The page number is clamped as on the server. */
 export function pageOf<Row>(rows: Row[], { page = 1, perPage = 5 } = {}) {
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
   const shown = Math.min(Math.max(1, page), pageCount);

@@ -14,7 +14,7 @@ interface Setup {
   signedIn?: boolean;
 }
 
-/** Mounts `routes`, or one element at every path, as the app does. `at()` is the current location. */
+/** Mounts routes, or one element at every path. `at()` is the current location. */
 export function renderApp(
   what: ReactElement | RouteObject[],
   { backend = new FakeBackend(), at = "/", signedIn = true }: Setup = {},

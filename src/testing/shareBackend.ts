@@ -2,13 +2,12 @@ import { api } from "../../convex/_generated/api";
 import { id } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
-/** Questions of a respondent. */
 export const askedQuestions = [
   { _id: id<"questions">("question-1"), text: "What are Daniel's strengths?" },
   { _id: id<"questions">("question-2"), text: "What should he do more of?" },
 ];
 
-/** Queries of a respondent's page: Maya answers about Daniel. */
+/** Maya answers about Daniel. */
 export class ShareBackend extends FakeBackend {
   constructor() {
     super();
@@ -27,7 +26,7 @@ export class ShareBackend extends FakeBackend {
     this.showForm();
   }
 
-  /** Shows the form with drafts from another device. */
+  /** With drafts from another device. */
   showForm(drafts: readonly { questionId: string; text: string }[] = []): void {
     this.query(api.answering.share.open).answers(() => ({
       state: "form",

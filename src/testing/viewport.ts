@@ -1,4 +1,4 @@
-/** Sets the viewport width for media queries, which jsdom lacks. */
+/** For media queries, which jsdom lacks. */
 export function setViewport(width: number): void {
   window.matchMedia = (query: string) => {
     const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];

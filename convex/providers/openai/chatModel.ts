@@ -4,11 +4,11 @@ import { openAiClient, providerError, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./citedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
-/** Tokens; the newest messages are kept. */
+/** Tokens; the newest messages stay. */
 const historyBudget = 8_000;
-/** Tokens; the nearest passages are kept. */
+/** Tokens; the nearest passages stay. */
 const passageBudget = 24_000;
-/** The model's reply when the passages hold no answer. */
+/** The reply when the passages hold no answer. */
 export const notInFeedback = "NOT_IN_FEEDBACK";
 
 const instructions = [
@@ -21,8 +21,8 @@ const instructions = [
 ].join("\n");
 
 /**
- * Streams the sentences whose citations name given passages; one uncited sentence states that the feedback has no
- * answer. Ends when `signal` aborts. @throws UNAVAILABLE for a broken stream
+ * Drops sentences that cite no given passage; one uncited sentence states that the feedback has no answer. @throws
+ * UNAVAILABLE for a broken stream
  */
 export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
@@ -87,7 +87,7 @@ function within<T>(items: readonly T[], budget: number, textOf: (item: T) => str
   return items.slice(0, end < 0 ? items.length : end);
 }
 
-/** An upper estimate for OpenAI's vocabularies: four letters of English per token, one of most other scripts. */
+/** Upper estimate: four letters of English per token, one of most other scripts. */
 function tokensIn(text: string): number {
   const beyondLatin = (text.match(/[\u0250-\uffff]/g) ?? []).length;
   return Math.ceil((text.length - beyondLatin) / 4) + beyondLatin + 4;

@@ -1,16 +1,16 @@
 import type { AnswerSentence } from "../types";
 
-/** A sentence ends at its citations: `[0]`, `[1][3]` or `[1, 3]`, with an optional stop. */
+/** `[0]`, `[1][3]` or `[1, 3]`, with an optional stop. */
 const sentenceEnd = /\s*((?:\[\d{1,4}(?:\s*,\s*\d{1,4})*\]\s?)+)([.!?])?(?=\s|$)/;
 
-/** Splits streamed text into cited sentences; text without a citation of a known passage is dropped. */
+/** Splits a stream into cited sentences; text without a known citation is dropped. */
 export class CitedSentences {
   count = 0;
   private pending = "";
 
   constructor(private readonly passages: number) {}
 
-  /** The sentences that `text` completes. The last citation group is held back: `[1]` may become `[1][2]`. */
+  /** The last citation group is held back: `[1]` may become `[1][2]`. */
   *push(text: string): Iterable<AnswerSentence> {
     this.pending += text;
     for (let found = this.next(); found !== null && found.end < this.pending.length; found = this.next()) {
@@ -18,7 +18,6 @@ export class CitedSentences {
     }
   }
 
-  /** The rest after the end of the stream. */
   *end(): Iterable<AnswerSentence> {
     for (let found = this.next(); found !== null; found = this.next()) yield* this.take(found);
   }
@@ -40,7 +39,7 @@ export class CitedSentences {
   }
 }
 
-/** Keeps the last of several sentences before a citation group: only that one is cited. */
+/** Only the last sentence before a citation group is cited. */
 function uncitedRemoved(text: string): string {
   const inner = text.replace(/[.!?]["'\u201d\u2019]?$/, (stop) => "\u0000".repeat(stop.length));
   const boundary = [...inner.matchAll(/[.!?]["'\u201d\u2019]?\s+(?=[A-Z\u201c"'])/g)].at(-1);

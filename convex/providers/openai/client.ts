@@ -1,7 +1,6 @@
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import { ProviderError } from "../types";
 
-/** Connection to OpenAI or a compatible server. */
 export interface OpenAiSettings {
   readonly apiKey: string;
   /** Default: OpenAI. */
@@ -11,11 +10,11 @@ export interface OpenAiSettings {
   readonly chatModel: string;
   /** Milliseconds per attempt. */
   readonly timeout: number;
-  /** Attempts after the first, on 408, 409, 429, 5xx and lost connections. */
+  /** On 408, 409, 429, 5xx and lost connections. */
   readonly retries: number;
 }
 
-/** The settings in `env`; null without OPENAI_API_KEY. */
+/** Null without OPENAI_API_KEY. */
 export function openAiSettings(env: Readonly<Record<string, string | undefined>>): OpenAiSettings | null {
   const apiKey = env.OPENAI_API_KEY?.trim();
   if (!apiKey) return null;
@@ -41,7 +40,7 @@ export function openAiClient(settings: OpenAiSettings): OpenAI {
   });
 }
 
-/** Runs a request and converts its failure. @throws ProviderError */
+/** @throws ProviderError */
 export async function asProviderError<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();

@@ -1,7 +1,4 @@
-/**
- * Encodes untrusted text for a prompt. JSON separates it from the instructions; escaped angle brackets keep it inside
- * the block.
- */
+/** JSON separates untrusted text from the instructions; escaped angle brackets keep it inside the block. */
 export function delimited(tag: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e");
   return `<${tag}>\n${json}\n</${tag}>`;

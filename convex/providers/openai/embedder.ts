@@ -6,8 +6,8 @@ import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 const textsPerRequest = 256;
 
 /**
- * Embeds over `POST /embeddings`, with `limits.embeddingDimensions` numbers each. Blank texts get the zero vector
- * unsent. @throws BAD_OUTPUT for another length
+ * `limits.embeddingDimensions` numbers each; blank texts get the zero vector unsent. @throws BAD_OUTPUT for another
+ * length
  */
 export function openAiEmbedder(settings: OpenAiSettings): Embedder {
   return {

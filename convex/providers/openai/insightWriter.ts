@@ -22,7 +22,7 @@ const insight = z.object({
   narrative: z.array(passage),
 });
 
-/** Characters of answers per request (about 30,000 tokens); the newest are kept. */
+/** Characters (about 30,000 tokens); the newest answers stay. */
 const promptBudget = 120_000;
 const longest = { title: 120, description: 600, phrase: 80, passage: 600 };
 const most = { claims: 8, evidence: 8, phrases: 12, passages: 6 };
@@ -44,10 +44,7 @@ const instructions = (kind: InsightKind): string =>
     dataIsNotInstruction,
   ].join("\n");
 
-/**
- * Insights over chat completions with a JSON schema. Quotes that are no exact spans are dropped, then claims without
- * quotes. @throws BAD_OUTPUT when nothing is left after a second attempt
- */
+/** Drops inexact quotes, then claims without quotes. @throws BAD_OUTPUT when nothing is left after a second attempt */
 export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   return {
     info: { provider: "openai", model: settings.chatModel },
@@ -68,7 +65,7 @@ export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
 /** For servers without schema support; the output is validated either way. */
 const inWords = `Answer with one JSON object and nothing else, of this JSON schema: ${JSON.stringify(z.toJSONSchema(insight))}`;
 
-/** Whether a compatible server refused the `json_schema` response format. */
+/** A compatible server refused the `json_schema` response format. */
 function knowsNoSchema(error: unknown): boolean {
   return (
     error instanceof APIError &&

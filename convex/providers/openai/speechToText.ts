@@ -11,7 +11,7 @@ const extensions: Readonly<Record<string, string>> = {
   "audio/wav": "wav",
 };
 
-/** Speech-to-text over `POST /audio/transcriptions`. @throws REFUSED for an unknown audio type, unsent */
+/** @throws REFUSED for an unknown audio type, unsent */
 export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
   return {
     info: { provider: "openai", model: settings.transcriptionModel },

@@ -10,10 +10,7 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
-/**
- * Tidying over chat completions. Checks only that some text returns, not much longer than the answer; the caller
- * compares content.
- */
+/** Checks only that some text returns, not much longer; the caller compares content. */
 export function openAiTidier(settings: OpenAiSettings): Tidier {
   return {
     info: { provider: "openai", model: settings.chatModel },

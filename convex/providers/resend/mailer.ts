@@ -5,27 +5,24 @@ export interface ResendSettings {
   readonly apiKey: string;
   /** Default: Resend. */
   readonly baseUrl?: string;
-  /** Milliseconds per attempt; the SDK has no limit. */
+  /** Milliseconds; the SDK has no limit. */
   readonly timeout: number;
 }
 
-/** The settings in `env`; null without RESEND_API_KEY. */
+/** Null without RESEND_API_KEY. */
 export function resendSettings(env: Readonly<Record<string, string | undefined>>): ResendSettings | null {
   const apiKey = env.RESEND_API_KEY?.trim();
   return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeout: 20_000 } : null;
 }
 
-/**
- * Sends over Resend, one attempt per call. The outbox retries with the same idempotency key (kept for 24 hours), which
- * prevents duplicates.
- */
+/** One attempt per call. The outbox retries with the same idempotency key, which prevents duplicates. */
 export function resendMailer(settings: ResendSettings): Mailer {
   return {
     async send(mail) {
       const client = new Resend(settings.apiKey, { baseUrl: settings.baseUrl });
       const abort = new AbortController();
       const timer = setTimeout(() => abort.abort(), settings.timeout);
-      // The SDK passes its options to fetch, although its types lack the signal.
+      // The SDK passes its options to fetch; its types lack the signal.
       const options = { idempotencyKey: mail.idempotencyKey, signal: abort.signal };
       const { idempotencyKey: _, ...payload } = mail;
       const { data, error } = await client.emails.send(payload, options).finally(() => clearTimeout(timer));

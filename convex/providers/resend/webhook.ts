@@ -1,18 +1,17 @@
 import { Resend } from "resend";
 
-/** The mail service's report about an accepted e-mail. */
 export interface DeliveryReport {
   readonly messageId: string;
   readonly outcome: "bounced" | "complained";
 }
 
 /**
- * Parses Resend's webhook; null for events without effect here.
- * @param secret the signing secret ("whsec_…")
- * @throws Error for a signature that is missing, wrong, or older than five minutes
+ * Null for events without effect here.
+ * @param secret "whsec_…"
+ * @throws Error for a signature missing, wrong, or older than five minutes
  */
 export function readResendWebhook(payload: string, headers: Headers, secret: string): DeliveryReport | null {
-  // Verification does not use the key that the constructor requires.
+  // Verification does not use the required key.
   const event: unknown = new Resend("unused").webhooks.verify({
     payload,
     headers: {

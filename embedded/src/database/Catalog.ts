@@ -1,8 +1,4 @@
-/**
- * Tables and indexes in force, one immutable value per change.
- *
- * Invariant: a table number or store id is never reused in the life of a store.
- */
+/** Immutable, one per change. Invariant: a table number or store id is never reused in the life of a store. */
 import type { Value } from "convex/values";
 import { assert, assertExists } from "../shared/assert.js";
 import { decodeId } from "../values/ids.js";
@@ -11,13 +7,12 @@ import { valueAtPath } from "../values/normalizeValue.js";
 import type { Document, SchemaJson, TableSchemaJson, Timestamp } from "./types.js";
 
 export interface IndexDefinition {
-  /** `table.name`, as in read sets and query JSON. */
+  /** `table.name` */
   readonly id: string;
   readonly table: string;
   readonly name: string;
-  /** As declared. Keys also end in `_creationTime` and `_id`. */
+  /** Keys also end in `_creationTime` and `_id`. */
   readonly fields: readonly string[];
-  /** Key of the index in the store. */
   readonly storeId: number;
 }
 
@@ -25,7 +20,7 @@ export interface TableDefinition {
   readonly name: string;
   readonly number: number;
   readonly byId: IndexDefinition;
-  /** By name, including `by_id` and `by_creation_time`. */
+  /** Includes `by_id` and `by_creation_time`. */
   readonly indexes: ReadonlyMap<string, IndexDefinition>;
 }
 
@@ -80,7 +75,6 @@ export class CatalogHistory {
     return assertExists(version, "a catalog is in force").catalog;
   }
 
-  /** `ts` is above all earlier ones. */
   append(ts: Timestamp, catalog: Catalog): void {
     assert(ts > (this.#versions.at(-1)?.ts ?? -1n), "catalogs ascend by timestamp");
     this.#versions.push({ ts, catalog });
@@ -94,7 +88,6 @@ export class CatalogHistory {
   }
 }
 
-/** Field values, then `_creationTime`, then `_id`. */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
   const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document, field));

@@ -1,9 +1,9 @@
 /**
- * Commits transactions in a serial order. A commit is assigned (visible to later mutations), durable, then
- * published (visible to queries). Listeners run before the caller resolves. Retries belong to functions/.
+ * A commit is assigned (visible to later mutations), durable, then published (visible to queries). Listeners run
+ * before the caller resolves.
  *
- * Invariants: timestamps strictly ascend, over restarts too; commits are published in order and only when
- * durable; after a failed store write nothing is assigned or published.
+ * Invariants: timestamps strictly ascend, over restarts too; commits are published in order and only when durable;
+ * after a failed store write nothing is assigned or published.
  */
 import { type Persistence, PersistenceError, type StoreWrite } from "../persistence/Persistence.js";
 import { assert } from "../shared/assert.js";
@@ -23,9 +23,9 @@ import type { TransactionState } from "./TransactionState.js";
 import { type Commit, DatabaseError, type Document, type DocumentWrite, type Timestamp } from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
-/** In nanoseconds of commit time. */
+/** Nanoseconds. */
 const TRIM_INTERVAL = 1_000_000_000n;
-/** Estimated memory of a key in the write log. */
+/** Estimated memory in the write log. */
 const BYTES_PER_KEY = 150;
 
 /** The only writer of the store once the database is open. */
@@ -80,17 +80,11 @@ export class Committer {
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** Runs `listener` after each publication. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /**
-   * Resolves once the commit is published.
-   * @throws OptimisticConcurrencyControlFailure, SnapshotTooOld, StoreFailed; SchemaValidationError for a
-   * schema change.
-   */
   async commit(state: TransactionState): Promise<Timestamp> {
     if (state.finished) throw new Error("the transaction is over");
     state.finished = true;
@@ -107,7 +101,7 @@ export class Committer {
   }
 
   /**
-   * Writes without a transaction, in order with the commits.
+   * In order with the commits.
    * @throws StoreFailed
    */
   async writeOutsideTransaction(writes: readonly StoreWrite[]): Promise<void> {
@@ -119,7 +113,7 @@ export class Committer {
     }
   }
 
-  /** Resolves when pending commits are published or failed. */
+  /** Waits for pending commits, failing ones included. */
   async idle(): Promise<void> {
     await this.#publication.catch(() => undefined);
   }
@@ -159,7 +153,7 @@ export class Committer {
       }
       this.#publish(entry.commit);
     });
-    // `#waitUntilPublished` reports the failure, so the chain itself must not count as unhandled.
+    // `#waitUntilPublished` reports the failure.
     this.#publication.catch(() => undefined);
     return entry;
   }
@@ -253,7 +247,7 @@ class CommitBuilder {
     const { table: written, id, old } = write;
     const next = write.hasCommitTs && write.new !== null ? this.#resolved(write.new) : write.new;
     if (old === null && next === null) return;
-    // A schema change in this commit may have altered the table's indexes.
+    // A schema change in this commit may have altered the indexes.
     const table = this.#catalog.table(written.name);
     if (table === undefined) throw new Error(`table ${written.name} is written but does not exist`);
     this.#documentWrites.push({ table: table.name, id, old: old?.document ?? null, new: next?.document ?? null });
@@ -314,7 +308,7 @@ class CommitBuilder {
     });
   }
 
-  /** A search reads its whole index, because every indexed document affects all scores. */
+  /** A search reads its whole index: every indexed document affects all scores. */
   #recordSearchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
     for (const { indexDescriptor, searchField } of this.#catalog.tableSchema(table)?.searchIndexes ?? []) {
       const hasText = (stored: StoredDocument | null) =>

@@ -1,7 +1,5 @@
 /**
- * LRU cache of decoded documents by `by_id` key.
- *
- * Invariant: an entry equals the stored one. A commit drops the keys it writes, which the overlay serves
+ * LRU by `by_id` key. Invariant: an entry equals the stored one. A commit drops its keys, which the overlay serves
  * until trimmed.
  */
 import type { Key } from "../values/keys.js";

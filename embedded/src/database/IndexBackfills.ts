@@ -1,7 +1,4 @@
-/**
- * Schemas in preparation, as the committer uses them: indexes to maintain and validators that may fail a
- * preparation.
- */
+/** Schemas in preparation, for the committer. */
 import type { IndexDefinition } from "./Catalog.js";
 import type { DocumentWrite } from "./types.js";
 

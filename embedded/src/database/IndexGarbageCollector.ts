@@ -1,8 +1,7 @@
 /**
- * Deletes entries of retired indexes in the background, in slices that let commits proceed.
+ * Deletes retired indexes in slices that let commits proceed. After a crash, the next open continues.
  *
- * Invariant: an index is deleted only when no retained snapshot can read it. After a crash, the next open
- * continues.
+ * Invariant: an index is deleted only when no retained snapshot can read it.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { assertExists } from "../shared/assert.js";
@@ -33,7 +32,7 @@ export class IndexGarbageCollector {
     this.#onError = onError;
   }
 
-  /** `since`: when the index went out of force; null if it never was in force. */
+  /** @param since null if the index never was in force. */
   retire(storeId: number, since: Timestamp | null): void {
     if (since === null) this.#schedule(storeId);
     else this.#waiting.push({ storeId, since });
@@ -52,7 +51,6 @@ export class IndexGarbageCollector {
     await this.#work;
   }
 
-  /** For tests. */
   async idle(): Promise<void> {
     await this.#work;
   }

@@ -1,8 +1,6 @@
 /**
- * Rows of an index interval, read lazily.
- *
- * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was
- * reached; read-ahead rows are not in it.
+ * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was reached.
+ * Read-ahead rows are not in it.
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
@@ -35,7 +33,7 @@ export class IndexStream implements RowSource {
   readonly #reverse: boolean;
   readonly #metered: boolean;
 
-  /** @param table null when absent: the stream is empty, and its emptiness is a read. */
+  /** @param table null when absent: its emptiness is a read. */
   constructor(
     state: TransactionState,
     table: TableDefinition | null,
@@ -133,7 +131,6 @@ export class OperatorStream implements QueryStream {
   }
 
   nextRow(): Row | null {
-    // A reached limit ends the stream before another read.
     while (!this.#closed && !this.#left.includes(0)) {
       const row = this.#source.next();
       if (row === null) break;

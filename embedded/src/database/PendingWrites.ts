@@ -1,8 +1,6 @@
 /**
- * Uncommitted documents and index entries of a transaction.
- *
- * Invariant: an index's entries are each pending document's old key as a tombstone and its new key. Keys end
- * in the id, so documents never collide.
+ * Invariant: an index's entries are each pending document's old key as a tombstone and its new key. Keys end in the
+ * id, so documents never collide.
  */
 import { assertExists } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
@@ -10,7 +8,6 @@ import { OrderedMap } from "../values/OrderedMap.js";
 import { indexKeyOf, type TableDefinition } from "./Catalog.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
-/** `old` is null for an insert, `new` for a delete. */
 export interface PendingWrite {
   readonly table: TableDefinition;
   readonly id: string;
@@ -24,7 +21,7 @@ export class PendingWrites {
   /** By index id: key → document id, or null as a tombstone. */
   readonly #entries = new Map<string, OrderedMap<string | null>>();
   readonly #undoLog: { readonly id: string; readonly previous: PendingWrite | undefined }[] = [];
-  /** Increases with every change, so that streams discard stale read-ahead. */
+  /** Increases with every change; streams then discard read-ahead. */
   version = 0;
 
   get size(): number {

@@ -1,8 +1,4 @@
-/**
- * Collects a transaction's reads as intervals per index.
- *
- * Invariant: every key looked up, present or absent, lies in an interval.
- */
+/** Invariant: every key looked up, present or absent, lies in an interval. */
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import type { Commit, ReadSet } from "./types.js";
 

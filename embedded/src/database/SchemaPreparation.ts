@@ -1,9 +1,8 @@
 /**
- * A schema before it is in force: documents validated, indexes backfilled, then activated by one commit.
+ * Invariant: no query uses an index before the commit that activates the schema.
  *
- * The backfill processes one slice of a table per turn, at the latest assigned commit. Commits in between
- * maintain the new indexes, in order with the slices' writes.
- * Invariant: no query uses an index before the activating commit.
+ * The backfill processes a slice per turn, at the latest assigned commit. Commits in between maintain the new indexes,
+ * in order with the slices' writes.
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
 import { keyAfter } from "../values/keys.js";
@@ -29,7 +28,7 @@ import {
   type Transaction,
 } from "./types.js";
 
-/** Documents per turn. */
+/** Per turn. */
 const SLICE_DOCUMENTS = 200;
 
 export interface PreparationContext {
@@ -38,7 +37,7 @@ export interface PreparationContext {
   readonly allocator: TableAllocator;
   readonly backfills: IndexBackfills;
   readonly yieldTurn: () => Promise<void>;
-  /** `ts`: since when the indexes are out of force; null if they never were in force. */
+  /** @param ts null if the indexes never were in force. */
   readonly retire: (indexes: readonly IndexDefinition[], ts: Timestamp | null) => void;
 }
 
@@ -108,7 +107,6 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     this.checkValid();
   }
 
-  /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure after another push. */
   checkValid(): void {
     this.#throwFailure();
     if (this.#context.snapshots.catalogs.latest.schema !== this.#base) {
@@ -188,7 +186,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
   }
 
-  /** Documents guaranteed by the schema in force are not validated again. */
+  /** The schema in force may already guarantee the type. */
   #needsValidation({ tableName, documentType }: TableSchemaJson): boolean {
     if (!this.#validators.has(tableName)) return false;
     const current = this.#base?.tables.find((table) => table.tableName === tableName);

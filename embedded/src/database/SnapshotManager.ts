@@ -1,8 +1,4 @@
-/**
- * Multi-version state of the database. Owns versions of index entries, documents and counts.
- *
- * Invariant: a read at `ts >= minSnapshotTs` sees all commits up to `ts` and none after.
- */
+/** Multi-version state. Invariant: a read at `ts >= minSnapshotTs` sees all commits up to `ts` and none after. */
 import type { Persistence } from "../persistence/Persistence.js";
 import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
 import type { CatalogHistory, IndexDefinition, TableDefinition } from "./Catalog.js";
@@ -14,7 +10,6 @@ import { VersionedIndex } from "./VersionedIndex.js";
 
 const CACHE_BYTES = 64 * 2 ** 20;
 
-/** @throws SnapshotTooOld from reads below `minSnapshotTs`. */
 export class SnapshotManager {
   readonly #idIndexes = new Map<number, VersionedIndex<string>>();
   readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
@@ -104,7 +99,6 @@ export class SnapshotManager {
     return index.name === "by_id" ? this.#documents(index).storeKey(key) : this.#ids(index).storeKey(key);
   }
 
-  /** @param overlayKeys written by the commits up to `minTs`. */
   trim(minTs: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
     this.#minSnapshotTs = minTs;
     for (const [index, keys] of overlayKeys) {

@@ -1,15 +1,11 @@
-/**
- * A document's stored form: four bytes of size, then the JSON of WIRE.md 4.1.
- *
- * Invariant: stored documents are normalized (values/normalizeValue.ts) and immutable.
- */
+/** Stored as four bytes of size, then the JSON of WIRE.md 4.1. Invariant: documents are normalized and immutable. */
 import { convexToJson, jsonToConvex } from "convex/values";
 import { parseJson } from "../shared/json.js";
 import type { Document } from "./types.js";
 
 export interface StoredDocument {
   readonly document: Document;
-  /** Bytes, as `getConvexSize` counts. */
+  /** Bytes (WIRE.md 4.5). */
   readonly size: number;
 }
 
@@ -25,7 +21,7 @@ export function decodeDocument(bytes: Uint8Array): StoredDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = buffer.toString("utf8", 4);
   const json = parseJson(text);
-  // Only objects with a `$` field need decoding, which few documents have.
+  // Few documents have a `$` field, which needs decoding.
   const document = text.includes('"$') ? jsonToConvex(json) : json;
   return { document: document as Document, size: buffer.readUInt32LE(0) };
 }

@@ -1,12 +1,11 @@
 /**
- * Allocates table numbers and store ids. A new table stays reserved for the life of the process, so
- * transactions that create the same table do not conflict.
+ * Invariant: no number or store id is allocated twice. A new table stays reserved for the life of the process, so
+ * transactions that create it do not conflict.
  */
 import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/ids.js";
 import type { IndexDefinition, TableDefinition } from "./Catalog.js";
 import { systemIndexes } from "./systemTables.js";
 
-/** Invariant: no number or store id is allocated twice. */
 export class TableAllocator {
   readonly #reserved = new Map<string, TableDefinition>();
   #nextUserTable = FIRST_USER_TABLE_NUMBER;
@@ -21,12 +20,12 @@ export class TableAllocator {
     }
   }
 
-  /** Above every allocated store id. */
+  /** Above every allocated one. */
   get nextStoreId(): number {
     return this.#nextId;
   }
 
-  /** For tables absent from the catalog; the same definition on each call. */
+  /** For absent tables; the same definition on each call. */
   table(name: string): TableDefinition {
     let table = this.#reserved.get(name);
     if (table === undefined) {

@@ -1,7 +1,6 @@
 /**
- * The inverted index of one search index, in memory, as of the latest assigned commit.
- *
- * Scale: some hundred bytes per document, for tables of up to a few hundred thousand documents.
+ * An inverted index in memory, as of the latest assigned commit. Scale: some hundred bytes per document, up to a few
+ * hundred thousand documents.
  */
 import { assertExists } from "../shared/assert.js";
 import { valueAtPath } from "../values/normalizeValue.js";
@@ -11,7 +10,7 @@ import type { Document } from "./types.js";
 
 const K1 = 1.2;
 const B = 0.75;
-/** A prefix match of the last term, relative to an equal word. */
+/** Relative to an equal word. */
 const PREFIX_WEIGHT = 0.5;
 
 interface IndexedDocument {
@@ -31,7 +30,7 @@ export class TextIndex {
     this.#searchField = searchField;
   }
 
-  /** Removes the document when null or without text. */
+  /** Removes documents without text. */
   put(id: string, document: Document | null): void {
     const old = this.#documents.get(id);
     if (old !== undefined) {
@@ -54,7 +53,7 @@ export class TextIndex {
     }
   }
 
-  /** Ids of documents with any term, or with the last one as a word's prefix. */
+  /** Documents with any term, or the last one as a prefix. */
   candidates(terms: readonly string[]): Set<string> {
     const ids = new Set<string>();
     for (const term of terms) for (const id of this.#postings.get(term) ?? []) ids.add(id);
@@ -67,7 +66,7 @@ export class TextIndex {
     return ids;
   }
 
-  /** BM25 score of a document, not necessarily the indexed version; 0 without a match. */
+  /** BM25. `document` may differ from the indexed version. */
   score(terms: readonly string[], document: Document): number {
     const indexed = this.#indexed(document);
     if (indexed === null) return 0;

@@ -1,8 +1,8 @@
 /**
- * Text search at a transaction's snapshot with its writes (WIRE.md 3.10).
+ * Text search in a transaction (WIRE.md 3.10).
  *
- * Indexes are built at first use and maintained by commits. One may be newer than the snapshot, so documents
- * written since then or by the transaction are scored as the transaction sees them.
+ * An index may be newer than the snapshot, so documents written since then or by the transaction are scored as the
+ * transaction sees them.
  * Invariant: the results are exactly the matching documents visible to the transaction.
  */
 import { compareValues, type Value } from "convex/values";
@@ -50,7 +50,7 @@ export class TextSearch {
   }
 
   /**
-   * All matches, best first, keyed by score, creation time (youngest first) and id.
+   * Best first.
    * @throws InvalidQuery, SnapshotTooOld
    */
   search(

@@ -1,8 +1,4 @@
-/**
- * Access rules of a transaction, and validation of ids and documents.
- *
- * Views share one TransactionState. The system view (`asSystem`) may use every table and counts no usage.
- */
+/** Access rules of a transaction. Views share one state; the system view may use every table and counts no usage. */
 import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
 import { encodeKey } from "../values/keys.js";

@@ -1,8 +1,4 @@
-/**
- * State of one transaction, shared by its views: snapshot, writes, read set and usage.
- *
- * Invariant: everything that a read reveals is in `reads` before it is returned.
- */
+/** Shared by a transaction's views. Invariant: everything that a read reveals is in `reads` before it is returned. */
 import type { StoreWrite } from "../persistence/Persistence.js";
 import { decodeId } from "../values/ids.js";
 import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
@@ -16,7 +12,6 @@ import type { SnapshotManager } from "./SnapshotManager.js";
 import type { StoredDocument } from "./StoredDocument.js";
 import { DatabaseError, type Timestamp, type TransactionUsage } from "./types.js";
 
-/** A schema activated by a commit. */
 export interface SchemaChange {
   /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure */
   checkValid(): void;
@@ -95,7 +90,7 @@ export class TransactionState {
     this.reads.recordKey(READ_SCHEMA, SINGLE_KEY);
   }
 
-  /** Null when absent; the absence is recorded. */
+  /** Null when absent, which is recorded. */
   table(name: string): TableDefinition | null {
     const table = this.catalog.table(name) ?? this.#newTables.get(name);
     if (table !== undefined) return table;
@@ -111,7 +106,7 @@ export class TransactionState {
     return table;
   }
 
-  /** Null when not visible, undefined when `id` is malformed. */
+  /** Null when not visible, undefined when malformed. */
   tableOfId(id: string): TableDefinition | null | undefined {
     const decoded = decodeId(id);
     if (decoded === null) return undefined;
@@ -133,7 +128,7 @@ export class TransactionState {
     return document;
   }
 
-  /** The caller records and counts the rows it returns. */
+  /** The caller records and counts the returned rows. */
   *scan(
     table: TableDefinition,
     index: IndexDefinition,
@@ -166,7 +161,7 @@ export class TransactionState {
     return count;
   }
 
-  /** Wall clock at the beginning, then the next float64 for each further insert. */
+  /** The next float64 for each further insert (WIRE.md 4.4). */
   nextCreationTime(): number {
     this.#lastCreationTime = this.#lastCreationTime === null ? this.beginTime : nextFloat64(this.#lastCreationTime);
     return this.#lastCreationTime;
@@ -183,7 +178,7 @@ const NOTHING: readonly (readonly [Key, string | null])[] = [];
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** The smallest float64 above a positive, finite one. */
+/** For positive, finite values. */
 function nextFloat64(value: number): number {
   bits.setFloat64(0, value);
   bits.setBigUint64(0, bits.getBigUint64(0) + 1n);

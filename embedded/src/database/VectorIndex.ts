@@ -1,9 +1,6 @@
 /**
- * Vectors of one vector index, in memory, as of the latest published commit. A search compares with all.
- *
- * Scale: four bytes per dimension, about a millisecond per million dimensions; for tables of some ten
- * thousand documents.
- * Invariant: row `i` of the matrix is the unit vector of the document in slot `i`.
+ * Exact nearest neighbours in memory, as of the latest published commit. Scale: four bytes per dimension, about a
+ * millisecond per million dimensions; for some ten thousand documents.
  */
 import type { Value } from "convex/values";
 import { assertExists } from "../shared/assert.js";
@@ -26,7 +23,7 @@ interface Slot {
 
 const FIRST_CAPACITY = 64;
 
-/** Exact nearest neighbours by cosine similarity. */
+/** Invariant: row `i` of the matrix is the unit vector of the document in slot `i`. */
 export class VectorIndex {
   #matrix: Float32Array;
   readonly #slots: Slot[] = [];
@@ -38,7 +35,7 @@ export class VectorIndex {
     this.#matrix = new Float32Array(definition.dimensions * FIRST_CAPACITY);
   }
 
-  /** Removes the document when null or without a valid vector. */
+  /** Removes documents without a valid vector. */
   put(id: string, document: Document | null): void {
     const vector = document === null ? null : this.#vectorOf(document);
     if (document === null || vector === null) return this.#remove(id);
@@ -55,7 +52,7 @@ export class VectorIndex {
     this.#matrix.set(normalizeVector(vector), at * dimensions);
   }
 
-  /** The most similar documents that match any of `anyOf` (null: all), best first. */
+  /** Documents that match any of `anyOf` (null: all), best first. */
   search(
     vector: readonly number[],
     limit: number,
@@ -102,11 +99,11 @@ export class VectorIndex {
   }
 }
 
-/** The zero vector stays zero, with similarity 0 to every vector. */
+/** The zero vector stays zero. */
 function normalizeVector(vector: readonly number[]): Float32Array {
   const largest = vector.reduce((max, element) => Math.max(max, Math.abs(element)), 0);
   if (largest === 0) return Float32Array.from(vector);
-  // Dividing by the largest element first prevents overflow and underflow of squares.
+  // Dividing by the largest element first prevents overflow and underflow.
   const length = Math.sqrt(vector.reduce((sum, element) => sum + (element / largest) ** 2, 0));
   return Float32Array.from(vector, (element) => element / largest / length);
 }

@@ -1,4 +1,4 @@
-/** Vector search at the latest published commit (WIRE.md 3.10). Indexes are built at first use. */
+/** Vector search (WIRE.md 3.10). Indexes are built at first use. */
 import type { JSONValue } from "convex/values";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
@@ -24,8 +24,8 @@ export class VectorSearch {
   }
 
   /**
-   * `ts` is the latest published commit.
-   * @throws IndexNotFound; InvalidQuery for a wrong dimension, limit or filter.
+   * @param ts the latest published commit.
+   * @throws IndexNotFound, InvalidQuery
    */
   search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
     const { indexName, vector, limit } = request;
@@ -65,7 +65,7 @@ export class VectorSearch {
   }
 }
 
-/** Equalities of a filter, one of which must match. */
+/** Equalities, one of which must match. */
 function filtersOf(
   json: JSONValue,
   definition: VectorIndexJson,

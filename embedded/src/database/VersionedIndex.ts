@@ -1,11 +1,11 @@
 /**
  * One index at any retained timestamp: an in-memory overlay of recent versions above the store.
  *
- * While writes are pending, the store holds an unknown prefix of the commits. So a commit adds its versions,
- * and each key's value before them, to the overlay. Keys in the overlay are read only there; others are
- * unchanged since the minimum snapshot timestamp.
+ * While writes are pending, the store holds an unknown prefix of the commits. So a commit adds its versions, and each
+ * key's value before them, to the overlay. Keys in the overlay are read only there; others are unchanged since the
+ * minimum snapshot timestamp.
  *
- * Invariant: a key's versions ascend by timestamp, above the minimum snapshot timestamp.
+ * Invariant: a key's versions ascend, above the minimum snapshot timestamp.
  */
 import type { Persistence } from "../persistence/Persistence.js";
 import { assert, assertExists } from "../shared/assert.js";
@@ -16,7 +16,7 @@ import { entryPrefix } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
 interface Versions<V> {
-  /** Value before the first version; null when absent. */
+  /** Before the first version. */
   base: V | null;
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
@@ -62,7 +62,7 @@ export class VersionedIndex<V> {
     yield* mergeEntries(this.#storeEntries(stored), this.#overlayEntries(interval, reverse, ts), reverse);
   }
 
-  /** Without the overlay's keys, whose stored value may be of any commit. */
+  /** The stored value of an overlay key may be of any commit. */
   *#storeEntries(stored: IterableIterator<readonly [Uint8Array, Uint8Array]>): IterableIterator<readonly [Key, V]> {
     for (const [bytes, value] of stored) {
       const key = bytesToKey(bytes).slice(this.#prefix.length);
@@ -75,7 +75,7 @@ export class VersionedIndex<V> {
     for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
   }
 
-  /** `before` is the preceding value. */
+  /** @param before the preceding value. */
   put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) {
@@ -89,7 +89,7 @@ export class VersionedIndex<V> {
     }
   }
 
-  /** Drops versions needed only below `minTs`, which the store has by then. */
+  /** Drops versions needed only below `minTs`; by then the store has them. */
   trim(key: Key, minTs: Timestamp): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) return;

@@ -1,7 +1,6 @@
 /**
- * Retained commits, including unpublished ones.
- *
- * Invariant: timestamps strictly ascend, and every commit above the minimum snapshot timestamp is present.
+ * Includes unpublished commits. Invariant: timestamps strictly ascend, and every commit above the minimum snapshot
+ * timestamp is present.
  */
 import { assert } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
@@ -33,12 +32,12 @@ export class WriteLog {
     this.#bytes += entry.bytes;
   }
 
-  /** Commits with `after < ts <= upTo`, oldest first. */
+  /** `after < ts <= upTo`, oldest first. */
   between(after: Timestamp, upTo: Timestamp): Commit[] {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo)).map(({ commit }) => commit);
   }
 
-  /** Removes and returns the commits beyond retention. `latest` is the latest published timestamp. */
+  /** @param latest the latest published timestamp. */
   takeExpired(latest: Timestamp): WriteLogEntry[] {
     let count = 0;
     let bytes = this.#bytes;

@@ -1,8 +1,4 @@
-/**
- * Compiles query JSON into an index interval and operators on its rows (WIRE.md 4.3).
- *
- * Invariant: the interval holds exactly the keys that the range expressions describe.
- */
+/** WIRE.md 3.3. Invariant: an interval holds exactly the keys that its range expressions describe. */
 import type { JSONValue, Value } from "convex/values";
 import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import { encodeKey, type Key, prefixEnd } from "../values/keys.js";
@@ -10,12 +6,10 @@ import { keyFieldsOf, type IndexDefinition } from "./Catalog.js";
 import { LIMITS } from "./limits.js";
 import { DatabaseError, type QueryJson } from "./types.js";
 
-/** Applied in order. */
 export type Operator = { readonly filter: (document: Value) => boolean } | { readonly limit: number };
 
 export type RangeExpression = (QueryJson["source"] & { type: "IndexRange" })["range"][number];
 
-/** No encoded key reaches `KEYS_END`. */
 export interface BoundedInterval {
   readonly start: Key;
   readonly end: Key;
@@ -25,10 +19,7 @@ const KEYS_END: Key = "\xff";
 
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
-/**
- * Table and index may not exist.
- * @throws InvalidQuery unless the name is `table.index`.
- */
+/** @throws InvalidQuery unless the name is `table.index`. */
 export function parseIndexName(source: QueryJson["source"]): { table: string; index: string } {
   if (source.type === "FullTableScan") return { table: source.tableName, index: "by_creation_time" };
   const [table, index, ...rest] = source.indexName.split(".");
@@ -38,7 +29,7 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
   return { table, index };
 }
 
-/** @throws InvalidQuery for an unknown order. */
+/** @throws InvalidQuery */
 export function isReverse(source: QueryJson["source"]): boolean {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
@@ -93,12 +84,12 @@ function boundsOf(
   return start >= end ? { start, end: start } : { start, end };
 }
 
-/** Type tags are below 0xff, so `KEYS_END` is above every key. */
+/** Above every key, because type tags are below 0xff. */
 function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }
 
-/** @throws InvalidQuery for a malformed filter, a negative limit or more than 256 operators. */
+/** @throws InvalidQuery */
 export function compileOperators(operators: QueryJson["operators"]): Operator[] {
   if (operators.length > LIMITS.queryOperators) {
     throw new DatabaseError("InvalidQuery", `a query has at most ${LIMITS.queryOperators} operators`);

@@ -1,4 +1,3 @@
-/** Documents as accepted: normalized, with system fields, matching the schema in force. */
 import { compareValues, type Value } from "convex/values";
 import {
   DOCUMENT_LIMITS,
@@ -10,10 +9,13 @@ import {
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
 import { DatabaseError, type Document } from "./types.js";
 
-/** As a function passes them. Undefined fields are dropped. */
+/** Undefined fields are dropped. */
 export type Fields = { readonly [field: string]: Value | undefined };
 
-/** @throws InvalidDocument for an invalid value or a differing system field. */
+/**
+ * Adds the system fields.
+ * @throws InvalidDocument
+ */
 export function makeDocument(table: string, fields: Fields, _id: string, _creationTime: number): Normalized<Document> {
   for (const [field, value] of Object.entries(fields)) {
     if (!field.startsWith("_") || value === undefined) continue;
@@ -53,7 +55,7 @@ export function validateDocument(
   );
 }
 
-/** Text of a violation, or null. Document validators omit `_id` and `_creationTime`. */
+/** Text of a violation. Validators omit `_id` and `_creationTime`. */
 export function schemaViolation(
   validator: ValidatorJson | null,
   document: Document,
@@ -64,7 +66,7 @@ export function schemaViolation(
   return validateValue(validator, fields, context)?.message ?? null;
 }
 
-/** @throws InvalidDocument when `name` is not an identifier. */
+/** @throws InvalidDocument */
 export function checkTableName(name: string): void {
   if (!isIdentifier(name, { system: true })) {
     throw new DatabaseError(

@@ -1,4 +1,4 @@
-/** Convex's limits (WIRE.md 3.11). values/ limits single values. */
+/** WIRE.md 3.11. values/ limits single values. */
 export const LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * 2 ** 20,
@@ -7,10 +7,10 @@ export const LIMITS = {
   bytesWritten: 16 * 2 ** 20,
   queryOperators: 256,
   pageSize: 32_000,
-  /** Default limits of one page's scan. */
+  /** Defaults per page. */
   pageRowsRead: 16_384,
   pageBytesRead: 8 * 2 ** 20,
-  /** Larger pages get the status SplitRecommended. */
+  /** Larger pages are SplitRecommended. */
   pageRowsBeforeSplit: 6_144,
   indexesPerTable: 64,
   fieldsPerIndex: 16,

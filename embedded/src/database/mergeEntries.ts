@@ -1,6 +1,6 @@
 import type { Key } from "../values/keys.js";
 
-/** Merges two ordered sources. `upper` wins on equal keys; null in it is a tombstone. */
+/** Merges ordered sources. `upper` wins on equal keys; null is a tombstone. */
 export function* mergeEntries<V>(
   lower: IterableIterator<readonly [Key, V]>,
   upper: IterableIterator<readonly [Key, V | null]>,

@@ -1,8 +1,4 @@
-/**
- * Migrates indexes of system tables to this version's declarations.
- *
- * Invariant: it runs before any other read or write.
- */
+/** Invariant: runs before any other read or write. */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { assertExists } from "../shared/assert.js";
 import { keyToBytes, prefixEnd } from "../values/keys.js";
@@ -17,12 +13,12 @@ const SLICE_ENTRIES = 1_000;
 export interface MigratedIndexes {
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids of indexes out of force. */
+  /** Store ids. */
   readonly retired: readonly number[];
 }
 
 /**
- * Adds missing indexes with all entries, and marks outdated ones as removed.
+ * Applies this version's declarations of system indexes. Outdated ones are marked as removed.
  * @throws PersistenceError
  */
 export async function migrateSystemIndexes(

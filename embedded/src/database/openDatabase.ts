@@ -1,8 +1,4 @@
-/**
- * Opens a database over a store: restores tables, indexes, schema and last timestamp.
- *
- * Invariant: once open, `latestTs` is durable and at least every timestamp assigned before.
- */
+/** Invariant: once open, `latestTs` is durable and at least every timestamp assigned before. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
 import { type Clock, systemClock } from "../shared/Clock.js";
@@ -53,9 +49,7 @@ export interface DatabaseOptions {
   readonly retention?: Retention;
 }
 
-/**
- * @throws StoreFailed for another version's store format; PersistenceError when the store cannot be written.
- */
+/** @throws StoreFailed for another store format; PersistenceError when the store cannot be written. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
   const found = restore(persistence);
@@ -195,7 +189,7 @@ interface StoredState {
   readonly lastTs: Timestamp;
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids of indexes out of force, to be deleted. */
+  /** Store ids, to be deleted. */
   readonly orphanedIndexes: readonly number[];
 }
 

@@ -1,12 +1,10 @@
 /**
- * Page cursors: a position in an index with its query's fingerprint. With any key in a cursor, reads stay in
- * the query's interval, so it is not a secret.
+ * A position in an index with its query's fingerprint. Not a secret: with any key, reads stay in the query's interval.
  */
 import { createHash } from "node:crypto";
 import { type Key, keyToBytes, bytesToKey } from "../values/keys.js";
 import { DatabaseError, type QueryJson } from "./types.js";
 
-/** After the row with this key, or after all rows. */
 export type Position = { readonly after: Key } | "end";
 
 const FINGERPRINT_BYTES = 12;
@@ -25,7 +23,7 @@ export function encodeCursor(position: Position, queryFingerprint: Buffer): stri
   return Buffer.concat([queryFingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");
 }
 
-/** @throws InvalidCursor when malformed or with another fingerprint. */
+/** @throws InvalidCursor when malformed or of another query. */
 export function decodeCursor(cursor: string, queryFingerprint: Buffer): Position {
   const bytes = Buffer.from(cursor, "base64url");
   const kind = bytes[FINGERPRINT_BYTES];

@@ -1,7 +1,5 @@
 /**
- * Pages of a query (WIRE.md 3.9).
- *
- * Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
+ * Pages (WIRE.md 3.9). Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
@@ -14,13 +12,11 @@ import { DatabaseError, type Document, type PageRequest, type PageResult } from 
 export interface PageSource {
   readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];
-  /** `expected`: rows to read, or null. */
+  /** @param expected rows to read, or null. */
   open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
-/**
- * @throws InvalidQuery for a bad page size or a query with a limit; InvalidCursor for another query's cursor.
- */
+/** @throws InvalidQuery, InvalidCursor */
 export function readPage(request: PageRequest, source: PageSource): PageResult {
   const { query, pageSize } = request;
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > LIMITS.pageSize) {
@@ -130,7 +126,7 @@ function clampInterval(
   return start >= end ? { start: end, end } : { start, end };
 }
 
-/** Before every row, for a page ended before its first row. */
+/** For a page ended before its first row. */
 function startPosition(interval: BoundedInterval, reverse: boolean): Position {
   return { after: reverse ? interval.end : interval.start };
 }

@@ -297,7 +297,7 @@ describe("indexes that are no longer in force", () => {
     const database = await open(persistence);
     await mutate(database, (tx) => ["b", "a"].forEach((name) => database.asSystem(tx).insert("_env_vars", { name })));
     await database.close();
-    // An older version had another index here.
+    // An older version had another index.
     const byName = storeIds(persistence).find(({ name }) => name === "by_name")!;
     const older = new MemoryPersistence();
     const everything = [...persistence.range({ start: Buffer.from([0]), end: Buffer.from([0xff]) })];

@@ -1,5 +1,5 @@
 /**
- * The layout of the store. The first byte of a key names its space:
+ * The first byte of a stored key names its space:
  *
  *   00 name                    meta: format, lastTs, schema, nextStoreId
  *   01 table name              TableRecord
@@ -18,7 +18,7 @@ const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY = "\x10";
 
-/** Stores of other versions are refused. */
+/** Other versions are refused. */
 export const FORMAT = 1;
 
 export interface TableRecord {
@@ -29,7 +29,7 @@ export interface IndexRecord {
   readonly table: string;
   readonly name: string;
   readonly fields: readonly string[];
-  /** Indexes `building` or `removed` are not in force. The next open deletes their entries. */
+  /** Indexes other than `ready` are not in force. The next open deletes their entries. */
   readonly state: "ready" | "building" | "removed";
 }
 
@@ -58,7 +58,6 @@ export function indexWrite({ storeId, table, name, fields }: IndexDefinition, st
   return { key: indexKey(storeId), value: encodeJson(record) };
 }
 
-/** Big-endian, within a key. */
 export function readU32(bytes: Uint8Array, offset: number): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(offset);
 }
@@ -67,12 +66,11 @@ export function encodeJson(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
 }
 
-/** The record's type follows from its key's space. */
+/** The type follows from the key's space. */
 export function decodeJson<T>(bytes: Uint8Array): T {
   return parseOwnJson<T>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
-/** Eight big-endian bytes. */
 export function encodeTs(ts: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(ts);

@@ -1,15 +1,12 @@
 /**
- * Interfaces of the database for the layers above.
- *
- * Queries read at or before `latestTs`, the latest published commit, which is durable. Mutations begin at the
- * latest assigned commit, which may not be durable yet. Commits are flushed in order, so no acknowledged
- * mutation depends on a lost one.
+ * Queries read at or before `latestTs`, the latest published commit, which is durable. Mutations begin at the latest
+ * assigned commit. Commits are flushed in order, so no acknowledged mutation depends on a lost one.
  */
 import type { JSONValue, Value } from "convex/values";
 import { BackendError, type DatabaseErrorCode } from "../shared/BackendError.js";
 import type { Key, KeyInterval } from "../values/keys.js";
 
-/** Nanoseconds since the epoch, unique and strictly increasing, over restarts too. */
+/** Nanoseconds since the epoch, strictly increasing, over restarts too. */
 export type Timestamp = bigint;
 export type Document = { readonly _id: string; readonly _creationTime: number } & { readonly [field: string]: Value };
 
@@ -35,15 +32,14 @@ export interface QueryJson {
 export interface PageRequest {
   readonly query: QueryJson;
   readonly cursor: string | null;
-  /** Explicit or from the journal; ends the page regardless of `pageSize`. */
+  /** Also from the journal; ends the page regardless of `pageSize`. */
   readonly endCursor: string | null;
   readonly pageSize: number;
-  /** Rows scanned, including filtered ones. */
+  /** Includes filtered rows. */
   readonly maximumRowsRead?: number;
   readonly maximumBytesRead?: number;
 }
 
-/** `splitCursor` is a position in the page's middle. */
 export interface PageResult {
   readonly page: Document[];
   readonly isDone: boolean;
@@ -52,16 +48,15 @@ export interface PageResult {
   readonly pageStatus: "SplitRecommended" | "SplitRequired" | null;
 }
 
-/** Disjoint, ordered intervals per index, `table.index`. Ids with `#` are in ReadSetBuilder.ts. */
+/** Disjoint, ordered intervals by `table.index`, or by an id with `#` (ReadSetBuilder.ts). */
 export interface ReadSet {
   readonly intervals: ReadonlyMap<string, readonly KeyInterval[]>;
-  /** Whether an interval contains an old or new index key of `commit`. */
   overlaps(commit: Commit): boolean;
 }
 
 export interface Commit {
   readonly ts: Timestamp;
-  /** Removed or added keys by index id. */
+  /** Old and new keys by index id. */
   readonly keys: ReadonlyMap<string, readonly Key[]>;
   readonly writes: readonly DocumentWrite[];
 }
@@ -75,36 +70,31 @@ export interface DocumentWrite {
 }
 
 /**
- * A synchronous transaction, used once: it reads one snapshot and its own writes, and records its reads.
- * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is
- * dropped.
+ * Synchronous, used once: reads one snapshot and its own writes, and records its reads.
+ * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is dropped.
  */
 export interface Transaction {
   readonly beginTs: Timestamp;
   readonly readSet: ReadSet;
   readonly readOnly: boolean;
 
-  /**
-   * `table`, where given, must be the id's table. `system` opens only `_storage` and `_scheduled_functions`.
-   */
+  /** A given `table` must be the id's. `system` opens only `_storage` and `_scheduled_functions`. */
   get(id: string, options?: { table?: string; system?: boolean }): Document | null;
-  /** The documents are read lazily. */
   openQuery(query: QueryJson, options?: { system?: boolean }): QueryStream;
   page(request: PageRequest, options?: { system?: boolean }): PageResult;
   count(table: string): number;
-  /** `id` when it is a well-formed id of `table`, otherwise null. The document may not exist. */
+  /** Null unless `id` is well-formed and of `table`. The document may not exist. */
   normalizeId(table: string, id: string): string | null;
-  /** Table of a well-formed id, including this transaction's new tables, or null. */
+  /** Null for an unknown table. Includes this transaction's new ones. */
   tableOf(id: string): string | null;
 
   insert(table: string, value: { [field: string]: Value | undefined }): string;
   /** Merges top-level fields; `undefined` removes one. Returns the new document. */
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
-  /** Returns the new document. */
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   delete(id: string, options?: { table?: string }): Document;
 
-  /** For nested mutations. Rollback undoes later writes; reads stay in the read set. */
+  /** Rollback undoes later writes; reads stay in the read set. */
   savepoint(): Savepoint;
   /** Read-only, without this transaction's writes. Its reads are not recorded. */
   snapshotView(): Transaction;
@@ -112,7 +102,6 @@ export interface Transaction {
   readonly usage: TransactionUsage;
 }
 
-/** One environment variable, or all deployed modules. */
 export type SystemRead = { readonly kind: "env"; readonly name: string } | { readonly kind: "modules" };
 
 export interface Savepoint {
@@ -124,7 +113,7 @@ export interface QueryStream {
   close(): void;
 }
 
-/** `databaseQueries` counts index ranges (WIRE.md 3.11). */
+/** `databaseQueries` counts index ranges. */
 export interface TransactionUsage {
   readonly documentsRead: number;
   readonly bytesRead: number;
@@ -133,30 +122,30 @@ export interface TransactionUsage {
   readonly bytesWritten: number;
 }
 
-/** Only the backend, through `asSystem`, writes system tables (systemTables.ts). */
+/** System tables are writable only through `asSystem`. */
 export interface Database {
   readonly latestTs: Timestamp;
   /**
-   * A read-only transaction, by default at `latestTs`.
-   * @throws SnapshotTooOld below the retained log, SnapshotInFuture above `latestTs`.
+   * By default at `latestTs`.
+   * @throws SnapshotTooOld, SnapshotInFuture
    */
   read(ts?: Timestamp): Transaction;
   /**
-   * A read-write transaction at the latest assigned commit.
-   * @throws StoreFailed after a failed write.
+   * At the latest assigned commit.
+   * @throws StoreFailed
    */
   begin(): Transaction;
-  /** A view of `tx` with system tables, without limits. */
+  /** Opens system tables, without limits. */
   asSystem(tx: Transaction): Transaction;
   /**
-   * Resolves with the timestamp once published; without writes, with `beginTs` once that is published.
-   * @throws OptimisticConcurrencyControlFailure when a commit since `beginTs` overlaps the read set;
-   * StoreFailed when it cannot be persisted.
+   * Resolves once published; without writes, once `beginTs` is published.
+   * @throws OptimisticConcurrencyControlFailure when a commit since `beginTs` overlaps the read set; SnapshotTooOld;
+   * StoreFailed; SchemaValidationError.
    */
   commit(tx: Transaction): Promise<Timestamp>;
   /**
-   * Published commits, oldest first.
-   * @throws SnapshotTooOld below the retained log.
+   * Oldest first.
+   * @throws SnapshotTooOld
    */
   commitsAfter(after: Timestamp): readonly Commit[];
   /** Runs `listener` after each publication, in order. Returns the unsubscriber. */
@@ -164,7 +153,7 @@ export interface Database {
 
   readonly schema: SchemaRegistry;
   /**
-   * At the latest published commit, for actions. Nothing is recorded.
+   * At the latest published commit; not recorded.
    * @throws IndexNotFound, InvalidQuery
    */
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
@@ -202,7 +191,7 @@ export interface TableSchemaJson {
     readonly filterFields: readonly string[];
   }[];
   readonly documentType: JSONValue | null;
-  /** Absent in exports of older clients. */
+  /** Absent in older clients' exports. */
   readonly stagedDbIndexes?: readonly StagedIndexJson[];
   readonly stagedSearchIndexes?: readonly StagedIndexJson[];
   readonly stagedVectorIndexes?: readonly StagedIndexJson[];
@@ -216,25 +205,25 @@ export interface SchemaRegistry {
   /** Null before the first push. */
   readonly active: SchemaJson | null;
   /**
-   * Index changes in the wire form of `indexDiffs`.
+   * WIRE.md 7.3.
    * @throws InvalidSchemaError
    */
   diff(next: SchemaJson | null): IndexDiff;
   /**
-   * Validates stored documents and backfills new indexes, in slices between which other work runs. A
-   * violating write in the meantime fails the preparation.
+   * Validates documents and backfills indexes, in slices between which other work runs. A violating write in the
+   * meantime fails the preparation.
    * @throws SchemaValidationError, InvalidSchemaError
    */
   prepare(next: SchemaJson | null): Promise<PreparedSchema>;
   tableNames(): readonly string[];
-  /** Null for an unknown or malformed id. */
+  /** Null for an unknown table or a malformed id. */
   tableOf(id: string): string | null;
 }
 
 export interface PreparedSchema {
   readonly next: SchemaJson | null;
   /**
-   * Activates the schema with the commit of `tx`, in which modules and crons change too.
+   * Takes effect with the commit of `tx`, in which modules and crons change too.
    * @throws SchemaValidationError; OptimisticConcurrencyControlFailure after another push.
    */
   activate(tx: Transaction): void;
@@ -247,7 +236,6 @@ export interface IndexDiff {
   readonly removed_indexes: readonly JSONValue[];
 }
 
-/** A stored or concurrently written document violates a schema in preparation. */
 export class SchemaValidationError extends BackendError<"SchemaValidationFailed"> {
   override readonly name = "SchemaValidationError";
 

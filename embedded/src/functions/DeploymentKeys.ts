@@ -1,7 +1,4 @@
-/**
- * The deployment's keys for upload tokens and `ctx.auth.signJwt`.
- * Invariant: each is generated once and kept in `_secrets`, so tokens survive restarts.
- */
+/** Generated once and kept in `_secrets`, so tokens survive restarts. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
@@ -21,7 +18,6 @@ interface Keys {
   readonly jwk: JWK;
 }
 
-/** Signs and verifies with the deployment's keys. */
 export class DeploymentKeys {
   readonly #table;
   readonly #transactions: TransactionRunner;
@@ -37,7 +33,7 @@ export class DeploymentKeys {
     this.#issuer = issuer;
   }
 
-  /** Reads or generates the keys; must resolve before any other call. */
+  /** Must resolve before any other call. */
   async load(): Promise<void> {
     const hmac = await this.#stored("uploadTokens", async () => Buffer.from(this.#random.bytes(32)).toString("base64"));
     const jwk = await this.#stored("signJwt", async () => {
@@ -48,12 +44,12 @@ export class DeploymentKeys {
     this.#keys = { hmac: Buffer.from(hmac, "base64"), jwk: parseOwnJson<JWK>(jwk) };
   }
 
-  /** `payload` with its HMAC: `<base64url>.<base64url>`. */
+  /** `<payload>.<HMAC>`, each in base64url. */
   sign(payload: string): string {
     return `${Buffer.from(payload).toString("base64url")}.${this.#mac(payload).toString("base64url")}`;
   }
 
-  /** The token's payload; null if it was altered. */
+  /** Null if altered. */
   verify(token: string): string | null {
     const [body, mac, ...rest] = token.split(".");
     if (body === undefined || mac === undefined || rest.length > 0) return null;
@@ -90,7 +86,6 @@ export class DeploymentKeys {
       .sign(await importJWK(key, "ES256"));
   }
 
-  /** The key set (JWKS) with the public key of `signJwt`. */
   jwks(): JSONValue {
     const { kty, crv, x, y, kid } = this.#loaded().jwk;
     return {

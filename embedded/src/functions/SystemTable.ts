@@ -1,7 +1,6 @@
 /**
- * Typed access to a table of the backend.
- * Owns: encoding and decoding of rows. Names and indexes are declared in database/systemTables.ts.
- * Invariant: every declared field of a decoded row has its declared type; anything else is a bug or a damaged store.
+ * Typed access to a table of database/systemTables.ts.
+ * Invariant: decoded fields have their declared types; anything else is a bug or a damaged store.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Document, QueryJson, Transaction } from "../database/types.js";
@@ -9,9 +8,8 @@ import { parseOwnJson } from "../shared/json.js";
 
 const INVALID = Symbol("invalid");
 
-/** Storage form of a field: `encode` inverts `decode`; undefined is an absent field. */
+/** Storage form of a field; undefined is an absent field. */
 export interface FieldCodec<T> {
-  /** Valid values, for error messages. */
   readonly expected: string;
   decode(stored: Value | undefined): T | typeof INVALID;
   encode(value: T): Value | undefined;
@@ -20,23 +18,19 @@ export interface FieldCodec<T> {
 type FieldCodecs = { readonly [field: string]: FieldCodec<unknown> };
 type FieldsOf<Codecs> = { readonly [Field in keyof Codecs]: Codecs[Field] extends FieldCodec<infer T> ? T : never };
 
-/** A decoded row. */
 export type Row<Codecs> = { readonly _id: string; readonly _creationTime: number } & FieldsOf<Codecs>;
 
-/** The row type of a table. */
 export type RowOf<Table> = Table extends SystemTable<infer Codecs extends FieldCodecs> ? Row<Codecs> : never;
 
-/** A range of an index. */
 export interface RowRange {
   /** Without its table. */
   readonly index: string;
-  /** Leading fields, in order. */
   readonly equals?: readonly (readonly [field: string, value: Value])[];
   /** On the field after those of `equals`. */
   readonly bounds?: readonly (readonly ["Gt" | "Gte" | "Lt" | "Lte", string, Value])[];
 }
 
-/** One table, read and written in any transaction with the backend's rights. */
+/** Has the backend's rights. */
 export class SystemTable<Codecs extends FieldCodecs> {
   readonly #database: Database;
   readonly #name: string;
@@ -48,13 +42,12 @@ export class SystemTable<Codecs extends FieldCodecs> {
     this.#codecs = Object.entries(codecs);
   }
 
-  /** Null when absent. */
   get(tx: Transaction, id: string): Row<Codecs> | null {
     const document = this.#database.asSystem(tx).get(id, { system: true });
     return document === null ? null : this.#decode(document);
   }
 
-  /** Rows in ascending index order, read lazily. */
+  /** In ascending index order, read lazily. */
   range(tx: Transaction, { index, equals = [], bounds = [] }: RowRange): Generator<Row<Codecs>> {
     const range = [
       ...equals.map(([fieldPath, value]) => ({ type: "Eq" as const, fieldPath, value: convexToJson(value) })),
@@ -68,17 +61,15 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return null;
   }
 
-  /** Every row, oldest first, read lazily. */
+  /** Oldest first, read lazily. */
   all(tx: Transaction): Generator<Row<Codecs>> {
     return this.#read(tx, { type: "FullTableScan", tableName: this.#name, order: "asc" });
   }
 
-  /** Returns the row's id. */
   insert(tx: Transaction, fields: FieldsOf<Codecs>): string {
     return this.#database.asSystem(tx).insert(this.#name, this.#encode(fields));
   }
 
-  /** Replaces the given fields. */
   patch(tx: Transaction, id: string, fields: Partial<FieldsOf<Codecs>>): void {
     this.#database.asSystem(tx).patch(id, this.#encode(fields));
   }
@@ -123,12 +114,10 @@ export const int64 = codec("a bigint", (stored): stored is bigint => typeof stor
 export const bytes = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
 export const anyValue = codec("a value", (stored): stored is Value => stored !== undefined);
 
-/** One of the given strings. */
 export function oneOf<T extends string>(...values: readonly T[]): FieldCodec<T> {
   return codec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
 }
 
-/** Null or `inner`. */
 export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   return {
     expected: `${inner.expected} or null`,
@@ -137,7 +126,6 @@ export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   };
 }
 
-/** Absent or `inner`. */
 export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   return {
     expected: `${inner.expected} or absent`,
@@ -146,7 +134,7 @@ export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   };
 }
 
-/** A `T` as JSON text, whose shape is not checked. */
+/** JSON text; the shape is not checked. */
 export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
   return {
     expected: "JSON text",
@@ -155,7 +143,6 @@ export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
   };
 }
 
-/** Values that `read` accepts; null refuses. */
 export function customCodec<T extends Value>(
   expected: string,
   read: (stored: Value | undefined) => T | null,
@@ -163,7 +150,6 @@ export function customCodec<T extends Value>(
   return { expected, decode: (stored) => read(stored) ?? INVALID, encode: (value) => value };
 }
 
-/** A timestamp; `"commitTs"` becomes that of the commit. */
 export const commitTs: FieldCodec<bigint | "commitTs"> = {
   ...int64,
   encode: (value) => (value === "commitTs" ? jsonToConvex({ $commitTs: null }) : value),

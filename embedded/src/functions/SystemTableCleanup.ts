@@ -11,7 +11,6 @@ const INTERVAL_MS = 60 * 60 * 1000;
 /** More rows would conflict with more transactions. */
 const BATCH_ROWS = 200;
 
-/** Dependencies of the cleanup. */
 export interface SystemTableCleanupOptions {
   readonly clock: Clock;
   readonly transactions: TransactionRunner;
@@ -37,7 +36,6 @@ export class SystemTableCleanup {
     this.#round = this.#clean().catch(onFault);
   }
 
-  /** Waits for the running transaction and starts no more. */
   async stop(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;

@@ -1,32 +1,26 @@
 /**
- * Runs read-write transactions with optimistic concurrency control.
- * A transaction that conflicts is retried at once. After a second conflict it runs alone, so it cannot starve.
+ * Optimistic concurrency control. After two conflicts a transaction runs alone, so it cannot starve.
  * Invariant: of all runs of a body at most one commits.
  */
 import { DatabaseError, type Database, type Timestamp, type Transaction } from "../database/types.js";
 
-/** Attempts before running alone. */
 const SHARED_ATTEMPTS = 2;
-/** Only commits outside of the runner (a push) conflict with an exclusive transaction. */
+/** Only commits outside of the runner (a push) conflict here. */
 const EXCLUSIVE_ATTEMPTS = 20;
-/** Above this, conflicts and validation cost more than concurrency gains. */
+/** Above this, conflicts cost more than concurrency gains. */
 const MAX_SHARED = 64;
 
-/** Result of one run of a body. */
 export interface Attempt<T> {
   readonly value: T;
   /** False abandons the writes. */
   readonly commit: boolean;
 }
 
-/** Result of the last run of a body. */
 export interface Committed<T> {
   readonly value: T;
-  /** Null when abandoned. */
   readonly ts: Timestamp | null;
 }
 
-/** Runs transactions with retries. */
 export class TransactionRunner {
   readonly #database: Database;
   readonly #gate = new SharedExclusiveLock();
@@ -36,7 +30,7 @@ export class TransactionRunner {
   }
 
   /**
-   * Runs `body` until it commits or abandons. A transaction inside `body` could deadlock.
+   * A transaction inside `body` could deadlock.
    * @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after the last attempt
    */
   async run<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T>> {
@@ -61,12 +55,11 @@ export class TransactionRunner {
     throw new DatabaseError("OptimisticConcurrencyControlFailure", "A transaction conflicted again and again");
   }
 
-  /** Runs `body` with the backend's rights and commits. */
+  /** With the backend's rights. */
   async runSystem<T>(body: (tx: Transaction) => T): Promise<Committed<T>> {
     return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), commit: true }));
   }
 
-  /** Resolves when no transaction runs. */
   async drain(): Promise<void> {
     const release = await this.#gate.enterExclusive();
     release();
@@ -86,7 +79,7 @@ export class TransactionRunner {
   }
 }
 
-/** Up to MAX_SHARED shared holders or one exclusive holder, admitted in order of arrival. */
+/** Admits in order of arrival. */
 class SharedExclusiveLock {
   #shared = 0;
   #exclusive = false;
@@ -114,7 +107,7 @@ class SharedExclusiveLock {
     return new Promise((enter) => this.#waiting.push({ exclusive, enter }));
   }
 
-  /** Counts holders before they resume, so that no other is admitted meanwhile. */
+  /** Counts holders before they resume, so no other is admitted meanwhile. */
   #admit(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       if (this.#exclusive || this.#shared >= (next.exclusive ? 1 : MAX_SHARED)) return;

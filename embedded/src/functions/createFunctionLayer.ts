@@ -26,9 +26,7 @@ import { TransactionRunner } from "./TransactionRunner.js";
 import type { FunctionLayer, FunctionLayerOptions } from "./types.js";
 import type { FunctionRuntime } from "./udf/FunctionRuntime.js";
 
-/**
- * Composes the function layer over an open database; nothing runs until `start`. Sets the process's time zone to UTC.
- */
+/** Nothing runs until `start`. Sets the process's time zone to UTC. */
 export function createFunctionLayer(options: FunctionLayerOptions): FunctionLayer {
   const { database, blobStore, logSink, cloudUrl, siteUrl } = options;
   process.env["TZ"] = "UTC";

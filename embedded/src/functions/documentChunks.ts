@@ -1,7 +1,7 @@
-/** The row's other fields fit into the rest of 1 MiB. */
+/** Leaves room for other fields in 1 MiB. */
 const CHUNK_BYTES = 768 * 1024;
 
-/** Splits bytes into chunks that fit into documents; empty content has one chunk. */
+/** Empty content has one chunk. */
 export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
   const chunks: ArrayBuffer[] = [];
   for (let at = 0; at === 0 || at < bytes.length; at += CHUNK_BYTES) {
@@ -10,7 +10,6 @@ export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
   return chunks;
 }
 
-/** The inverse of `splitIntoChunks`. */
 export function joinChunks(chunks: Iterable<ArrayBuffer>): Buffer {
   return Buffer.concat([...chunks].map((chunk) => new Uint8Array(chunk)));
 }

@@ -1,4 +1,3 @@
-/** The function layer: runs the deployment's functions and stores its modules and files. */
 export { createFunctionLayer } from "./createFunctionLayer.js";
 export { DirectoryBlobStore } from "./storage/DirectoryBlobStore.js";
 export { MemoryBlobStore } from "./storage/MemoryBlobStore.js";

@@ -1,32 +1,26 @@
-/** Interface of the function layer for sync, push and server. */
 import type { JSONValue } from "convex/values";
 import { BackendError, type PushErrorCode, type StorageErrorCode } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import type { Database, ReadSet, Timestamp, Transaction } from "../database/types.js";
 
-/** Type of a function. */
 export type UdfType = "Query" | "Mutation" | "Action";
 
-/** Claims of a verified token (WIRE.md 6.1). */
+/** WIRE.md 6.1. */
 export type UserIdentity = { readonly tokenIdentifier: string; readonly issuer: string; readonly subject: string } & {
   readonly [claim: string]: JSONValue;
 };
 
-/** The caller of a function. */
 export interface CallContext {
   /** Null when anonymous. */
   readonly identity: UserIdentity | null;
-  /** True for the administrator, who may call internal functions. */
+  /** May call internal functions. */
   readonly admin: boolean;
-  /** The client's, for getRequestMetadata. */
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** Origin of the call, for logs. */
   readonly caller: "SyncWebsocket" | "HttpApi" | "HttpEndpoint" | "Cron" | "Scheduler" | "Cli" | "Action";
 }
 
-/** An outside call. */
 export interface FunctionCall {
   /** Canonical `module:function`; `module` means `module:default`. */
   readonly path: string;
@@ -35,84 +29,69 @@ export interface FunctionCall {
   readonly context: CallContext;
 }
 
-/** The outcome of a failed run. */
 export interface FailedOutcome {
   readonly ok: false;
   /** Request id, message and stack frames. */
   readonly errorMessage: string;
   /** Encoded; only for a ConvexError. */
   readonly errorData?: JSONValue;
-  /** `[LEVEL] …` each. */
   readonly logLines: readonly string[];
 }
 
-/** The outcome of a run; `value` is encoded. */
+/** `value` is encoded. */
 export type FunctionOutcome =
   { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] } | FailedOutcome;
 
-/** A query's outcome with what subscriptions need. */
 export type QueryOutcome = FunctionOutcome & {
   /** The snapshot read. */
   readonly ts: Timestamp;
   readonly readSet: ReadSet;
-  /** End of the page read, returned by the client with its next request. */
+  /** Returned by the client with its next request. */
   readonly journal: string | null;
-  /** True when the result depends on the identity, and is shared with the same identity only. */
+  /** Shared with the same identity only. */
   readonly usedIdentity: boolean;
-  /** While its reads stay unchanged, the result serves new requests until then (milliseconds since the epoch). */
+  /** While its reads are unchanged; milliseconds since the epoch. */
   readonly freshUntil: number;
 };
 
-/** A query's cache keys, from `queryRequest`. */
+/** From `queryRequest`. */
 export interface QueryRequest {
   readonly call: FunctionCall;
-  /** That of the client's last result. */
   readonly journal: string | null;
-  /** Shared by requests with the same results, if these used no identity. */
+  /** For results that used no identity. */
   readonly sharedKey: string;
-  /** Shared by requests with the same results. */
   readonly identityKey: string;
 }
 
-/** A mutation's outcome; `ts` is the commit's, null after a failure. */
+/** `ts` is null after a failure. */
 export type MutationOutcome = FunctionOutcome & { readonly ts: Timestamp | null };
 
-/** Runs functions. A fault of the app is an outcome; a rejection is a bug of this backend. */
+/** A fault of the app is an outcome; a rejection is a bug of this backend. */
 export interface FunctionRunner {
-  /** Runs at `ts` (default: the newest published commit), or answers from the cache. */
+  /** Default `ts`: the newest published commit. */
   runQuery(call: FunctionCall, options?: { ts?: Timestamp; journal?: string | null }): Promise<QueryOutcome>;
-  /**
-   * As `runQuery`, for live queries: synchronous if the result is at hand. Equal requests at one `ts` share one
-   * outcome object; only runs are logged.
-   */
+  /** Equal requests at one `ts` share one outcome object; only runs are logged. */
   fetchQuery(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome>;
-  /**
-   * Runs and commits, with retries on conflict. `requestKey` is recorded in the transaction; a repeat returns the
-   * recorded result and commit timestamp.
-   */
+  /** A repeat of `requestKey` returns the recorded result and timestamp. */
   runMutation(
     call: FunctionCall,
     options?: { requestKey?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
   runAction(call: FunctionCall): Promise<FunctionOutcome>;
-  /** Runs a function of any type. */
   runAny(call: FunctionCall): Promise<FunctionOutcome>;
-  /** Runs the action of the request's route; 404 without one. `identityOf` is called at first need. */
+  /** 404 without a route. */
   runHttpAction(
     request: Request,
     context: Omit<CallContext, "identity" | "admin">,
     identityOf: () => Promise<UserIdentity | null>,
-    /** `routePath`: path for the router; default: the request's. */
     options?: { routePath?: string },
   ): Promise<Response>;
 }
 
-/** Destination of log entries. */
 export interface LogSink {
   append(entry: LogEntry): void;
 }
 
-/** One console call. */
 export interface LogLine {
   readonly messages: readonly string[];
   readonly level: "DEBUG" | "INFO" | "LOG" | "WARN" | "ERROR";
@@ -121,7 +100,7 @@ export interface LogLine {
   readonly isTruncated: boolean;
 }
 
-/** An entry of `convex logs` (WIRE.md 7.6): lines of a running action, or the end of a run. */
+/** Of `convex logs` (WIRE.md 7.6). */
 export type LogEntry = {
   readonly udfType: UdfType | "HttpAction";
   readonly identifier: string;
@@ -145,7 +124,7 @@ export type LogEntry = {
     }
 );
 
-/** A pushed module (WIRE.md 7.3); `path` ends in `.js`. */
+/** WIRE.md 7.3; `path` ends in `.js`. */
 export interface ModuleSource {
   readonly path: string;
   readonly source: string;
@@ -153,15 +132,13 @@ export interface ModuleSource {
   readonly environment: "isolate" | "node";
 }
 
-/** The exports of a push's modules (WIRE.md 7.3 `analysis`). */
+/** WIRE.md 7.3 `analysis`. */
 export interface Analysis {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
   readonly schema: JSONValue | null;
-  /** As in WIRE.md 6.1. */
   readonly auth: readonly AuthProvider[];
 }
 
-/** The exports of one module. */
 export interface AnalyzedModule {
   readonly functions: readonly {
     readonly name: string;
@@ -182,7 +159,7 @@ export interface AnalyzedModule {
     | null;
 }
 
-/** An entry of auth.config (WIRE.md 6.1). */
+/** WIRE.md 6.1. */
 export type AuthProvider =
   | { readonly type: "oidc"; readonly domain: string; readonly applicationID: string }
   | {
@@ -193,25 +170,24 @@ export type AuthProvider =
       readonly applicationID: string | null;
     };
 
-/** A refused push or variable change; the CLI prints `code` and `message`. */
+/** The CLI prints `code` and `message`. */
 export class PushError extends BackendError<PushErrorCode> {
   override readonly name = "PushError";
 }
 
-/** The contents of a push; `schema` is bundled alone. */
+/** `schema` is bundled alone. */
 export interface PushedModules {
   readonly modules: readonly ModuleSource[];
   readonly schema: ModuleSource | null;
 }
 
-/** A module by content (WIRE.md 7.2): `hash` is hex SHA-256 of source and source map. */
+/** WIRE.md 7.2; `hash` is hex SHA-256 of source and source map. */
 export interface ModuleHash {
   readonly path: string;
   readonly environment: "isolate" | "node";
   readonly hash: string;
 }
 
-/** The changes of a deployment. */
 export interface DeployDiff {
   readonly modules: { readonly added: readonly ModuleHash[]; readonly removed: readonly ModuleHash[] };
   readonly crons: {
@@ -222,22 +198,20 @@ export interface DeployDiff {
   readonly auth: { readonly added: readonly AuthProvider[]; readonly removed: readonly AuthProvider[] };
 }
 
-/** The deployed modules. Every read is in a transaction's snapshot, so a push takes effect as a whole. */
+/** Reads are in a snapshot, so a push takes effect as a whole. */
 export interface Deployments {
-  /** Empty before the first push. */
   moduleHashes(tx?: Transaction): readonly ModuleHash[];
-  /** The deployed module with this content, or null. */
+  /** Null when not deployed. */
   storedModule(wanted: ModuleHash): ModuleSource | null;
   /** By module path: `messages.js`. */
   functions(tx?: Transaction): ReadonlyMap<string, AnalyzedModule>;
   authProviders(tx?: Transaction): readonly AuthProvider[];
-  /** Reads the exports of every module, with the current variables. @throws PushError */
+  /** With the current variables. @throws PushError */
   analyze(push: PushedModules): Promise<Analysis>;
-  /** Writes modules, auth providers and crons; the caller commits `tx` with the schema. */
+  /** The caller commits `tx` with the schema. */
   deploy(tx: Transaction, push: PushedModules, analysis: Analysis): DeployDiff;
 }
 
-/** A stored variable. */
 export interface EnvironmentVariable {
   readonly _id: string;
   readonly _creationTime: number;
@@ -245,17 +219,15 @@ export interface EnvironmentVariable {
   readonly value: string;
 }
 
-/** The deployment's environment variables. */
 export interface EnvironmentVariables {
   /** Ascending by name. */
   list(tx?: Transaction): readonly EnvironmentVariable[];
-  /** Sets variables (null removes), all or none, and invalidates query results. @throws PushError for a refused one */
+  /** All or none; null removes. Invalidates query results. @throws PushError */
   set(changes: readonly { readonly name: string; readonly value: string | null }[]): Promise<Timestamp>;
-  /** Differs after every change, so a push detects a concurrent one. */
+  /** Differs after every change. */
   version(tx?: Transaction): string;
 }
 
-/** A file's metadata. */
 export interface StoredFile {
   readonly storageId: string;
   readonly uuid: string;
@@ -265,68 +237,62 @@ export interface StoredFile {
   readonly contentType: string | null;
 }
 
-/** Stored files: bytes in a BlobStore, metadata in `_storage`. */
 export interface FileStorage {
-  /** A signed token, valid for one hour. */
+  /** Valid for one hour. */
   createUploadToken(): string;
   verifyUploadToken(token: string): boolean;
   /**
-   * Stores bytes, then commits their metadata; resolves with the `_storage` id.
-   * @throws StorageError DigestMismatch when `sha256` (base64 or hex) differs, TooLarge over `maxBytes`
+   * Resolves with the `_storage` id. `sha256` is base64 or hex.
+   * @throws StorageError DigestMismatch; TooLarge over `maxBytes`
    */
   store(
     body: AsyncIterable<Uint8Array> | Uint8Array,
     options: { readonly contentType: string | null; readonly sha256?: string; readonly maxBytes?: number },
   ): Promise<string>;
-  /** By `_storage` id or uuid; null when unknown. */
+  /** Null when unknown. */
   find(idOrUuid: string, tx?: Transaction): StoredFile | null;
-  /** Bytes from `start`, up to and excluding `end`. */
+  /** `end` is exclusive. */
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
 }
 
-/** A file that cannot be stored, found or named. */
 export class StorageError extends BackendError<StorageErrorCode> {
   override readonly name = "StorageError";
 }
 
-/** Bytes by name (a uuid). */
+/** Names are uuids. */
 export interface BlobStore {
-  /** Resolves when durable. A failed write leaves nothing under `name`. */
+  /** Durable; a failure leaves nothing under `name`. */
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
-  /** No effect when absent. */
   delete(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
 }
 
-/** Dependencies of the layer. */
 export interface FunctionLayerOptions {
   readonly database: Database;
   readonly blobStore: BlobStore;
-  /** Directory of compiled modules; without it, each start compiles them. */
+  /** Default: each start compiles the modules. */
   readonly compileCacheDir?: string;
   readonly logSink: LogSink;
   readonly clock?: Clock;
   readonly random?: RandomSource;
-  /** CONVEX_CLOUD_URL and CONVEX_SITE_URL, no trailing slash. */
+  /** No trailing slash. */
   readonly cloudUrl: string;
   readonly siteUrl: string;
-  /** For actions; default: the process's. */
   readonly fetch?: typeof fetch;
-  /** Receives bugs of background work. */
+  /** Bugs of background work. */
   readonly onFault?: (error: unknown) => void;
 }
 
-/** The function layer's public parts. */
 export interface FunctionLayer {
   readonly runner: FunctionRunner;
   readonly deployments: Deployments;
   readonly environment: EnvironmentVariables;
   readonly files: FileStorage;
-  /** JWKS with the public key of `ctx.auth.signJwt`, for `<cloud>/.well-known/jwks.json`. */
+  /** For `<cloud>/.well-known/jwks.json`. */
   jwks(): Promise<JSONValue>;
-  /** Ends actions and deletes files left by the last process, then starts scheduler and crons. */
+  /** Ends actions and deletes files left by the last process. */
   start(): Promise<void>;
-  /** Stops scheduler and crons, ends actions, waits for mutations. */
+  /** Ends actions, waits for mutations. */
   close(): Promise<void>;
 }

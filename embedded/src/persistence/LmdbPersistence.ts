@@ -1,9 +1,8 @@
 /**
- * The durable store on LMDB: one file in the data directory.
+ * LMDB, in one file with a lock.
  *
- * Owns: the file, its lock, and the stored form of keys too long for LMDB (splitKeys.ts).
- * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the
- * store open; after a failed write nothing is written.
+ * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the store open;
+ * after a failed write nothing is written.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -21,10 +20,7 @@ const CAUSE_DELAY_MS = 500;
 const MAGIC_OFFSET = 24;
 const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 
-/**
- * Creates a missing store.
- * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line.
- */
+/** @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line. */
 export async function openLmdbPersistence(directory: string): Promise<Persistence> {
   try {
     mkdirSync(directory, { recursive: true });
@@ -90,8 +86,7 @@ class LmdbPersistence implements Persistence {
         ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
         : { start: lower, end: upper },
     );
-    // Split keys with one prefix are adjacent in order of their hashes, so each group is sorted by whole
-    // keys.
+    // Split keys with one prefix are in order of their hashes, so each group is sorted by whole keys.
     let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
     // Bounds that are not split are exact for other keys.
     const exact = !isSplitKey(start) && !isSplitKey(end);
@@ -135,7 +130,7 @@ class LmdbPersistence implements Persistence {
   }
 
   async #batch(writes: readonly StoreWrite[]): Promise<void> {
-    // Every operation's promise settles with the batch. All are awaited, so none is unhandled.
+    // Each operation's promise settles with the batch and is awaited, so none is unhandled.
     const watched: Promise<unknown>[] = [];
     const committed = this.#database.batch(() => {
       for (const { key, value } of writes) {
@@ -170,14 +165,14 @@ class LmdbPersistence implements Persistence {
   }
 
   async #closeStore(): Promise<void> {
-    // The failed write already reported its error.
+    // The write already reported its error.
     await this.#lastWrite.catch(() => undefined);
     await this.#database.close();
     await this.#lock.release();
   }
 }
 
-/** A rejected commit holds its cause in a promise, which may never settle. */
+/** A rejected commit's cause is a promise, which may never settle. */
 async function commitError(error: unknown): Promise<unknown> {
   const hidden = (error as { commitError?: Promise<unknown> }).commitError;
   if (!(hidden instanceof Promise)) return error;

@@ -2,9 +2,7 @@ import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
-/**
- * For tests. Like the durable store, a batch becomes visible as a whole, in a later turn than its `write`.
- */
+/** For tests. As in the durable store, a batch becomes visible in a later turn. */
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
   #pending: Promise<void> = Promise.resolve();

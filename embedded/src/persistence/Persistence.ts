@@ -1,20 +1,19 @@
 import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
 
 /**
- * The durable store under the database: an ordered map of byte strings.
- *
- * Invariant: batches become durable and visible as a whole, in order of the `write` calls.
+ * An ordered map of byte strings. Invariant: batches become durable and visible as a whole, in order of the `write`
+ * calls.
  */
 export interface Persistence {
   /** `key` has at least one byte. */
   get(key: Uint8Array): Uint8Array | undefined;
 
-  /** Unsigned byte order, read lazily. The caller finishes or abandons the iterator before any await. */
+  /** Unsigned byte order, lazy. The caller finishes or abandons the iterator before any await. */
   range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]>;
 
   /**
    * Resolves once flushed to disk; group commit is allowed.
-   * @throws PersistenceError Failed; later writes then fail too, so that no acknowledged write follows a gap.
+   * @throws PersistenceError Failed. Later writes then fail too, so that no acknowledged write follows a gap.
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
 
@@ -22,7 +21,7 @@ export interface Persistence {
   close(): Promise<void>;
 }
 
-/** Keys with `start <= key < end`. */
+/** `start <= key < end` */
 export interface KeyRange {
   readonly start: Uint8Array;
   readonly end: Uint8Array;
@@ -35,7 +34,6 @@ export interface StoreWrite {
   readonly value: Uint8Array | null;
 }
 
-/** `Locked`: open in another process. `Failed`: cannot be opened, read or written. */
 export class PersistenceError extends BackendError<PersistenceErrorCode> {
   override readonly name = "PersistenceError";
 }

@@ -1,9 +1,8 @@
 /**
- * Lock that lets one process at a time open a data directory. LMDB admits several, but each caches recent
- * commits.
+ * LMDB admits several processes, but each caches recent commits, so a lock admits one per data directory.
  *
- * The lock is a listening socket, which closes with the process: abstract on Linux, a named pipe on Windows,
- * otherwise a file. A socket file without a listener belongs to a killed process.
+ * The lock is a listening socket, which closes with the process: abstract on Linux, a named pipe on Windows, otherwise
+ * a file. A socket file without a listener belongs to a killed process.
  */
 import { createHash } from "node:crypto";
 import { realpathSync, rmSync } from "node:fs";
@@ -16,9 +15,7 @@ export interface StoreLock {
   release(): Promise<void>;
 }
 
-/**
- * @throws PersistenceError Locked when a process has `directory` open; Failed when no socket can be opened.
- */
+/** @throws PersistenceError Locked by another process; Failed when no socket can be opened. */
 export async function lockStore(directory: string): Promise<StoreLock> {
   const address = lockAddress(realpathSync(directory));
   let server = await listen(address);

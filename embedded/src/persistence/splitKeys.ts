@@ -1,15 +1,15 @@
 /**
- * Keys of any length over a store that limits keys to 1,978 bytes.
+ * Keys of any length over a store that limits them to 1,978 bytes.
  *
- * A key above 1,024 bytes is stored as its first 1,024 and 16 bytes of its SHA-256; the whole key precedes
- * the value. Split keys with one prefix (a group) are ordered by hash, so a range sorts each group.
+ * A key above 1,024 bytes is stored as its first 1,024 and 16 bytes of its SHA-256; the whole key precedes the value.
+ * Split keys with one prefix (a group) are ordered by hash, so a range sorts each group.
  */
 import { createHash } from "node:crypto";
 
 const PREFIX_BYTES = 1024;
 const HASH_BYTES = 16;
 
-/** Holds for the whole key as for the stored one. */
+/** Holds for whole and stored keys. */
 export function isSplitKey(key: Uint8Array): boolean {
   return key.length > PREFIX_BYTES;
 }
@@ -20,12 +20,11 @@ export function storedKey(key: Uint8Array): Uint8Array {
   return Buffer.concat([keyPrefix(key), hash]);
 }
 
-/** Prefix of a key's group. Keys at or above `key` are not stored below it. */
+/** Keys at or above `key` are not stored below it. */
 export function keyPrefix(key: Uint8Array): Uint8Array {
   return isSplitKey(key) ? key.subarray(0, PREFIX_BYTES) : key;
 }
 
-/** A bound above every stored key of the group. */
 export function prefixGroupEnd(key: Uint8Array): Uint8Array {
   return Buffer.concat([keyPrefix(key), Buffer.alloc(HASH_BYTES + 1, 0xff)]);
 }

@@ -1,6 +1,6 @@
 import { BackendError, type ProtocolErrorCode } from "../shared/BackendError.js";
 
-/** A client's breach of the sync protocol, answered with FatalError. Clients do not reconnect after it. */
+/** Answered with FatalError, after which clients do not reconnect. */
 export class ProtocolError extends BackendError<ProtocolErrorCode> {
   override readonly name = "ProtocolError";
 }

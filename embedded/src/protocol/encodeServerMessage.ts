@@ -20,7 +20,7 @@ export function encodeServerMessage(message: ServerMessage): string {
   }
 }
 
-/** One frame, or TransitionChunks to be sent consecutively. */
+/** TransitionChunks are to be sent consecutively. */
 export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTERS): string[] {
   if (text.length <= maxCharacters) return [text];
   const totalParts = Math.ceil(text.length / maxCharacters);
@@ -28,7 +28,7 @@ export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTE
   return Array.from({ length: totalParts }, (_, partNumber) =>
     JSON.stringify({
       type: "TransitionChunk",
-      // JSON.stringify escapes the halves of a split surrogate pair, so the parts join to the same text.
+      // JSON.stringify escapes halves of a surrogate pair, so the parts join to the same text.
       chunk: text.slice(partNumber * maxCharacters, (partNumber + 1) * maxCharacters),
       partNumber,
       totalParts,

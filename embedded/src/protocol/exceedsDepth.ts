@@ -1,4 +1,4 @@
-/** Nesting accepted from the wire, against stack overflow. Functions refuse values deeper than 64. */
+/** Against stack overflow. Functions refuse values deeper than 64. */
 export const MAX_WIRE_DEPTH = 512;
 
 /** Iterative, so any depth is safe. */

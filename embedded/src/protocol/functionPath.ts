@@ -10,14 +10,14 @@ export function functionPath(modulePath: string, exportName: string): string {
   return `${modulePath.replace(/\.js$/, "")}:${exportName}`;
 }
 
-/** The form in system tables: `messages:send` becomes `messages.js:send`. */
+/** In system tables, `messages:send` is `messages.js:send`. */
 export function storedPath(path: string): string {
   const canonical = canonicalPath(path);
   const colon = canonical.lastIndexOf(":");
   return `${canonical.slice(0, colon)}.js${canonical.slice(colon)}`;
 }
 
-/** Path of `/api/run/<module>/<function>`, or null. */
+/** The path in `/api/run/<module>/<function>`. */
 export function parseRunRoute(route: string): string | null {
   const slash = route.lastIndexOf("/");
   if (slash <= 0 || slash === route.length - 1) return null;

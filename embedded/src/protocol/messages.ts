@@ -1,4 +1,4 @@
-/** Decoded messages of Convex's sync protocol (WIRE.md 1). */
+/** Messages of Convex's sync protocol (WIRE.md 1), decoded. */
 import type { JSONValue } from "convex/values";
 
 /** Unique in its query set. */
@@ -52,7 +52,7 @@ export type Authenticate = { readonly type: "Authenticate"; readonly baseVersion
   | { readonly tokenType: "None" }
 );
 
-/** A client's measurement, without effect. */
+/** A measurement, without effect. */
 export interface ClientEvent {
   readonly type: "Event";
   readonly eventType: string;
@@ -66,7 +66,7 @@ export interface StateVersion {
   readonly ts: bigint;
 }
 
-/** `resultJson` is serialized once for all subscribers (encodeQueryResult). */
+/** `resultJson` is from encodeQueryResult, once for all subscribers. */
 export type StateModification =
   | {
       readonly type: "QueryUpdated";
@@ -77,14 +77,13 @@ export type StateModification =
       readonly type: "QueryFailed";
       readonly queryId: QueryId;
       readonly errorMessage: string;
-      /** Present only for a ConvexError, because clients treat even null as one. */
+      /** Present only for a ConvexError: clients treat even null as one. */
       readonly errorData?: JSONValue;
       readonly logLines: readonly string[];
       readonly journal: string | null;
     }
   | { readonly type: "QueryRemoved"; readonly queryId: QueryId };
 
-/** All changed results at one timestamp. */
 export interface Transition {
   readonly type: "Transition";
   readonly startVersion: StateVersion;

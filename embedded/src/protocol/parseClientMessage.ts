@@ -1,8 +1,6 @@
 /**
- * Parses a client's frame.
+ * Arguments stay JSON, so that a bad one fails one call, not the connection.
  *
- * Owns: shape and bounds of every field. Arguments stay JSON, so that a bad one fails one call, not the
- * connection.
  * Invariant: only own properties are read, and no object has a key chosen by the client.
  */
 import type { JSONValue } from "convex/values";
@@ -21,7 +19,7 @@ const MAX_MODIFICATIONS = 10_000;
 
 type Fields = { readonly [field: string]: unknown };
 
-/** @throws ProtocolError InvalidMessage for malformed, too long or too deeply nested text. */
+/** @throws ProtocolError InvalidMessage */
 export function parseClientMessage(text: string): ClientMessage {
   const message = asObject(parseJson(text), "message");
   if (exceedsDepth(message, MAX_WIRE_DEPTH)) throw invalid(`message nests deeper than ${MAX_WIRE_DEPTH}`);
@@ -125,7 +123,7 @@ function authenticate(message: Fields): Authenticate {
   }
 }
 
-/** On the wire, an array of exactly one object. */
+/** On the wire, an array of one object. */
 function args(fields: Fields): JSONValue {
   const list = own(fields, "args");
   if (!Array.isArray(list)) throw invalid("args is not an array");

@@ -4,7 +4,7 @@ import { encodeQueryResult, encodeServerMessage } from "./encodeServerMessage.js
 import type { ClientMessage, ServerMessage, StateModification } from "./messages.js";
 import { parseClientMessage } from "./parseClientMessage.js";
 
-/** All optional fields are required, so that a new field is a type error here. */
+/** A new optional field is a type error here. */
 type Complete<Union, Type> = Union extends { type: infer Types }
   ? Type extends Types
     ? Required<Union> & { type: Type }
@@ -79,7 +79,6 @@ const CLIENT: Examples<ClientMessage> = {
   Event: [{ type: "Event", eventType: "e" }],
 };
 
-/** Arguments in an array, timestamps in base64. */
 function wireText(message: unknown): string {
   return JSON.stringify(message, (key, value: unknown) => {
     if (key === "args") return [value];

@@ -5,7 +5,7 @@ const MAX = 2n ** 64n - 1n;
 /** Of a new socket, before any result. */
 export const INITIAL_TS = 0n;
 
-/** @throws RangeError when `ts` is not an unsigned 64-bit integer. */
+/** @throws RangeError unless `ts` is an unsigned 64-bit integer. */
 export function encodeTs(ts: bigint): string {
   if (ts < 0n || ts > MAX) throw new RangeError(`timestamp ${ts} is not an unsigned 64-bit integer`);
   const bytes = Buffer.alloc(BYTES);

@@ -1,13 +1,7 @@
-/**
- * The newest log entries, for `convex logs`.
- * Owns: a bounded number of entries and their waiting readers.
- * Invariant: cursors are whole milliseconds and strictly increase, so a reader that returns the last cursor gets every
- * kept entry once.
- */
+/** Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once. */
 import type { LogEntry, LogSink } from "../functions/types.js";
 import type { Clock } from "../shared/Clock.js";
 
-/** Entries and the cursor after them. */
 export interface LogPage {
   readonly entries: readonly LogEntry[];
   readonly newCursor: number;
@@ -16,7 +10,7 @@ export interface LogPage {
 const MAX_ENTRIES = 1_000;
 const MAX_WAITERS = 64;
 
-/** Keeps the newest 1,000 entries. */
+/** Keeps 1,000 entries. */
 export class LogRing implements LogSink {
   readonly #clock: Clock;
   readonly #entries: { readonly cursor: number; readonly entry: LogEntry }[] = [];
@@ -34,7 +28,7 @@ export class LogRing implements LogSink {
     for (const wake of [...this.#waiters]) wake();
   }
 
-  /** The entries after `cursor`; waits for one until `maxWaitMs` or `signal`. Cursor 0 does not wait. */
+  /** Waits for an entry until `maxWaitMs` or `signal`. Cursor 0 does not wait. */
   async readAfter(cursor: number, maxWaitMs: number, signal: AbortSignal): Promise<LogPage> {
     const page = this.#page(cursor);
     if (cursor === 0 || page.entries.length > 0 || signal.aborted || this.#waiters.size >= MAX_WAITERS) return page;

@@ -1,8 +1,6 @@
 /**
- * Runs a push from start_push to the commit of finish_push (WIRE.md 7).
- * Owns: the pending push and dry run. Does not own: analysis, schema validation, HTTP.
- * Invariant: modules, auth providers, crons, schema and indexes commit in one transaction. Only the newest push can be
- * finished.
+ * WIRE.md 7. Invariant: modules, auth providers, crons, schema and indexes commit in one transaction. Only the newest
+ * push can be finished.
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
@@ -26,7 +24,6 @@ import type { StartPushRequest } from "./parseStartPush.js";
 import { messageOf } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
 
-/** The reply of wait_for_schema. */
 export type SchemaStatus =
   | {
       readonly type: "inProgress";
@@ -48,7 +45,7 @@ interface AnalyzedPush {
 }
 
 interface PendingPush extends AnalyzedPush {
-  /** Resolves when the schema is prepared; never rejects, because it may have no reader. */
+  /** Never rejects, because it may have no reader. */
   readonly preparation: Promise<Preparation>;
 }
 
@@ -57,13 +54,11 @@ type Preparation = { readonly schema: PreparedSchema } | { readonly schema: null
 const MAX_COMMIT_ATTEMPTS = 8;
 const MAX_HOLD_MS = 10_000;
 
-/** The pushes of one deployment. */
 export class PushService {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
   readonly #clock: Clock;
   #pending: PendingPush | null = null;
-  /** The newest dry run. */
   #dryRun: AnalyzedPush | null = null;
   #closed = false;
 
@@ -73,12 +68,11 @@ export class PushService {
     this.#clock = clock;
   }
 
-  /** Hashes of the deployed modules, for the CLI. */
   moduleHashes(): JSONValue {
     return this.#layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
   }
 
-  /** Analyses the push and starts schema preparation. @throws PushError */
+  /** @throws PushError */
   async start(request: StartPushRequest): Promise<object> {
     const push = this.#resolveModules(request);
     const environmentVersion = this.#layer.environment.version();
@@ -93,19 +87,19 @@ export class PushService {
     return startPushReply(analysis, schemaChange, request.udfServerVersion);
   }
 
-  /** What a push would change. @throws PushError */
+  /** @throws PushError */
   async evaluate(request: StartPushRequest): Promise<object> {
     const analysis = await this.#layer.deployments.analyze(this.#resolveModules(request));
     return { schemaChange: schemaChangeOf(this.#diff(schemaOf(analysis)), null) };
   }
 
-  /** The schema's effects on stored documents. @throws PushError */
+  /** @throws PushError */
   async evaluateSchema(request: StartPushRequest): Promise<JSONValue> {
     const schema = schemaOf(await this.#layer.deployments.analyze({ modules: [], schema: request.schema }));
     return evaluateSchema(this.#database, schema, this.#diff(schema));
   }
 
-  /** Waits up to `timeoutMs`, at most 10 seconds, for the prepared schema. */
+  /** At most 10 seconds. */
   async waitForSchema(id: string | null, timeoutMs: number): Promise<SchemaStatus> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) return { type: "raceDetected" };
@@ -121,7 +115,7 @@ export class PushService {
     return result.schema === null ? failed(result.failure) : { type: "complete" };
   }
 
-  /** Commits the push; returns the changes. @throws PushError */
+  /** @throws PushError */
   async finish(id: string | null): Promise<object> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) {
@@ -137,7 +131,7 @@ export class PushService {
     return finishPushReply(diff, pending.schemaChange);
   }
 
-  /** What finishing the dry run would change. @throws PushError */
+  /** @throws PushError */
   finishDryRun(id: string | null): object {
     const analyzed = this.#dryRun;
     if (analyzed === null || analyzed.id !== id) {
@@ -148,7 +142,6 @@ export class PushService {
     return finishPushReply(diff, analyzed.schemaChange);
   }
 
-  /** Discards the pending push; refuses further ones. */
   async close(): Promise<void> {
     this.#closed = true;
     const pending = this.#pending;
@@ -194,7 +187,7 @@ export class PushService {
     }
   }
 
-  /** The push with the modules that are named by hash. */
+  /** Adds modules named by hash. */
   #resolveModules(request: StartPushRequest): PushedModules {
     const modules = [...request.changedModules];
     for (const { path, environment, hash } of request.unchangedModules) {

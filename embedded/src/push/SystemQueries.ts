@@ -1,4 +1,4 @@
-/** The CLI's queries below `_system/`: live, and for administrators only. */
+/** Queries of the CLI, for administrators only. */
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import { DatabaseError, type Database, type Document, type Transaction } from "../database/types.js";
 import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
@@ -9,11 +9,9 @@ export const SYSTEM_PATH = "_system/";
 type Args = { readonly [name: string]: Value | undefined };
 type SystemQuery = (tx: Transaction, args: Args) => Value;
 
-/** System tables that apps and the CLI may read. */
 const READABLE_SYSTEM_TABLES = new Set(["_storage", "_scheduled_functions"]);
 const MAX_PAGE = 8_192;
 
-/** The system queries of one deployment. */
 export class SystemQueries {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
@@ -49,7 +47,6 @@ export class SystemQueries {
     );
   }
 
-  /** `runner` with the system queries added. */
   wrap(runner: FunctionRunner): FunctionRunner {
     const isSystem = (call: FunctionCall) => call.path.startsWith(SYSTEM_PATH);
     return {
@@ -104,7 +101,7 @@ export class SystemQueries {
     return { page: page.page as (Document & Value)[], isDone: page.isDone, continueCursor: page.continueCursor };
   }
 
-  /** Differs after each write to the table; after a refused schema `dev` waits for a write. */
+  /** Differs after each write; after a refused schema `dev` waits for one. */
   #tableState(tx: Transaction, tableName: string): Value {
     const source = { type: "FullTableScan", tableName, order: "desc" } as const;
     const stream = tx.openQuery({ source, operators: [] });
@@ -137,7 +134,6 @@ function string(value: Value | undefined, name: string): string {
   return value;
 }
 
-/** Decodes a validator's JSON text. */
 function plain(text: string | null): Value {
   return text === null ? null : jsonToConvex(parseJson(text));
 }

@@ -1,10 +1,9 @@
 import { getConvexSize, type JSONValue } from "convex/values";
 import type { Database, IndexDiff, SchemaJson, Transaction } from "../database/types.js";
 
-/** Documents sampled to estimate a table's size. */
+/** Documents. */
 const SAMPLE = 100;
 
-/** The reply of evaluate_schema: tables to validate, indexes to fill or drop. */
 export function evaluateSchema(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {
   const tx = database.read();
   const active = database.schema.active;

@@ -1,7 +1,6 @@
 import type { JSONValue } from "convex/values";
 import { PushError, type ModuleHash, type ModuleSource } from "../functions/index.js";
 
-/** The bundled `convex/` folder (WIRE.md 7.3). */
 export interface StartPushRequest {
   readonly dryRun: boolean;
   readonly forCodegen: boolean;
@@ -15,7 +14,7 @@ export interface StartPushRequest {
 const MAX_MODULES = 10_000;
 type Fields = { readonly [name: string]: JSONValue | undefined };
 
-/** Parses the body of start_push. @throws PushError BadPush for another shape, ComponentsNotSupported */
+/** WIRE.md 7.3. @throws PushError BadPush, ComponentsNotSupported */
 export function parseStartPush(body: JSONValue): StartPushRequest {
   const fields = object(body, "the push");
   const app = object(fields["appDefinition"], "appDefinition");

@@ -1,16 +1,14 @@
-/** Replies of the push endpoints, in the shapes that the CLI validates (WIRE.md 7.3). */
+/** WIRE.md 7.3; the CLI validates these shapes. */
 import type { IndexDiff } from "../database/types.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
 
-/** A push's schema changes. */
 export interface SchemaChange {
   readonly allocatedComponentIds: Record<string, never>;
-  /** The pending push's id, or null. */
   readonly schemaIds: { readonly "": string | null };
   readonly indexDiffs: { readonly "": IndexDiff };
 }
 
-/** A push's schema change; `pushId` is null when none was started. */
+/** `pushId` is null when none was started. */
 export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaChange {
   const { added_indexes, removed_indexes } = diff;
   return {
@@ -20,7 +18,6 @@ export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaCh
   };
 }
 
-/** The reply of start_push. */
 export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): object {
   const functions = Object.fromEntries([...analysis.functions].map(([path, module]) => [path, moduleReply(module)]));
   const httpModuleRoutes = analysis.functions.get("http.js")?.httpRoutes ?? null;
@@ -40,7 +37,7 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
         },
         schema: analysis.schema,
         functions,
-        // Unused by the CLI: the server stores seed and time of the import phase.
+        // Unused by the CLI.
         udfConfig: {
           serverVersion,
           importPhaseRngSeed: { $bytes: "" },
@@ -63,7 +60,6 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
   };
 }
 
-/** The reply of finish_push. */
 export function finishPushReply(diff: DeployDiff, change: SchemaChange): object {
   const path = (module: ModuleHash) => module.path;
   const auth = (provider: AuthProvider) => JSON.stringify(authReply(provider));

@@ -1,6 +1,4 @@
 /**
- * Routes requests and turns errors into replies.
- * Owns: routing, CORS. Does not own: handlers, listening.
  * Invariant: every request gets one reply. Unknown paths below /api get 400, because the CLI retries a 404 for half a
  * minute.
  */
@@ -24,10 +22,8 @@ import type { RequestHandlers } from "./Listener.js";
 import type { Handler, ServerContext } from "./ServerContext.js";
 import type { SyncEndpoint } from "./SyncEndpoint.js";
 
-/** Serves other requests, such as the web page. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Clients, limits and dependencies of the server. */
 export interface BackendServerOptions {
   readonly allowedOrigins: ReadonlySet<string>;
   readonly trustedProxyHeader: string | null;
@@ -39,7 +35,6 @@ const ROUTES = new Map<string, Handler>(
 );
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
-/** The HTTP server of one backend. */
 export class BackendServer {
   readonly #context: ServerContext;
   readonly #sync: SyncEndpoint;
@@ -50,7 +45,6 @@ export class BackendServer {
     this.#options = options;
   }
 
-  /** Handlers of the main port. */
   get main(): RequestHandlers {
     return {
       request: (request, response) => void this.#serve(request, response, false),
@@ -58,7 +52,7 @@ export class BackendServer {
     };
   }
 
-  /** Handlers of a port that serves HTTP actions at its root. */
+  /** Of a port that serves HTTP actions at its root. */
   get site(): RequestHandlers {
     return {
       request: (request, response) => void this.#serve(request, response, true),
@@ -69,7 +63,7 @@ export class BackendServer {
   async #serve(request: IncomingMessage, response: ServerResponse, isSite: boolean): Promise<void> {
     const gone = new AbortController();
     response.on("close", () => gone.abort());
-    // An unhandled stream error, a lost connection, would end the process.
+    // An unhandled stream error would end the process.
     request.on("error", () => gone.abort());
     response.on("error", () => gone.abort());
     const fault = (error: unknown) => this.#context.logFault(`${request.method} ${redactUrl(request.url)}`, error);
@@ -160,7 +154,7 @@ function isOwnPath({ url: { pathname }, method }: ApiRequest): boolean {
 
 function parseUrl(request: IncomingMessage): URL {
   try {
-    // Concatenated: URL resolution would read the first part of a path with two leading slashes as a host.
+    // URL resolution would read a path with two leading slashes as a host.
     return new URL(`http://backend.invalid${request.url?.startsWith("/") ? request.url : "/"}`);
   } catch {
     throw badRequest("BadAddress", "The request's address is malformed");
@@ -175,7 +169,6 @@ function decodePath(path: string): string {
   }
 }
 
-/** The reply to an error; `onBug` receives bugs of this backend. */
 function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   const reply = (status: number, code: string, message: string) => json({ code, message }, status);
   if (error instanceof HttpError) return reply(error.status, error.code, error.message);
@@ -189,7 +182,7 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");
 }
 
-/** 403 for a wrong administrator's key, because at 401 the CLI requests a log-in. */
+/** At 401 the CLI requests a log-in. */
 function statusOf({ code }: AuthenticationError): 401 | 403 {
   return code === "BadDeployKey" ? 403 : 401;
 }
@@ -198,7 +191,7 @@ function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** A path for the log, cut because pages may hold a secret link and query strings a code. */
+/** Pages may hold a secret link, query strings a code. */
 function redactUrl(url = ""): string {
   const path = url.split("?")[0] ?? "";
   if (path.startsWith("/api/")) return path;

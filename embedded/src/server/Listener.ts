@@ -1,22 +1,16 @@
-/**
- * One port, opened before the database, because functions see its address and a used port fails fast.
- * Requests before `serve` wait.
- */
+/** Opened before the database: functions see its address and a used port fails fast. Requests before `serve` wait. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { StartError } from "./StartError.js";
 
-/** Request and WebSocket handshake handlers. */
 export interface RequestHandlers {
   request(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** Time for running requests at closing. */
 const CLOSE_GRACE_MS = 5_000;
 
-/** An open port. */
 export class Listener {
   readonly #server: Server;
   serve: (handlers: RequestHandlers) => void = () => {};
@@ -28,13 +22,13 @@ export class Listener {
       void ready.then((handlers) => handlers.request(request, response));
     });
     server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // An unhandled error of a waiting socket would end the process.
+      // An unhandled error would end the process.
       socket.on("error", () => socket.destroy());
       void ready.then((handlers) => handlers.upgrade(request, socket, head));
     });
   }
 
-  /** Opens the port; 0 selects a free one. @throws StartError PortInUse, PortForbidden, InvalidOption */
+  /** Port 0 selects a free one. @throws StartError PortInUse, PortForbidden, InvalidOption */
   static async open(host: string, port: number): Promise<Listener> {
     const server = createServer();
     const listener = new Listener(server);
@@ -53,7 +47,7 @@ export class Listener {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Accepts no more requests; after a grace period closes the remaining connections. */
+  /** After a grace period closes the remaining connections. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();

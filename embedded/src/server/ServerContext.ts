@@ -5,7 +5,6 @@ import type { PushService } from "../push/PushService.js";
 import type { ApiReply, ApiRequest } from "./http/ApiRequest.js";
 import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
 
-/** Dependencies of the routes. */
 export interface ServerContext {
   readonly database: Database;
   readonly layer: FunctionLayer;
@@ -19,5 +18,4 @@ export interface ServerContext {
   readonly logFault: (what: string, error: unknown) => void;
 }
 
-/** A route. */
 export type Handler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;

@@ -5,15 +5,13 @@ import { MemoryPersistence } from "../persistence/MemoryPersistence.js";
 import { PersistenceError, type Persistence } from "../persistence/Persistence.js";
 import { StartError } from "./StartError.js";
 
-/** Storage of documents, files and compiled modules. */
 export interface Store {
   readonly persistence: Persistence;
   readonly blobStore: BlobStore;
-  /** For compiled modules; null in memory. */
+  /** Null in memory. */
   readonly compileCacheDir: string | null;
 }
 
-/** A store in memory. */
 export function memoryStore(): Store {
   return {
     persistence: new MemoryPersistence(),
@@ -22,7 +20,7 @@ export function memoryStore(): Store {
   };
 }
 
-/** A durable store in `dataDir`, created if necessary. @throws StartError DataDirLocked, DataDirUnusable */
+/** Creates `dataDir` if necessary. @throws StartError DataDirLocked, DataDirUnusable */
 export async function directoryStore(dataDir: string): Promise<Store> {
   const persistence = await openLmdbPersistence(dataDir).catch((error: unknown) => {
     throw unusable(dataDir, error);

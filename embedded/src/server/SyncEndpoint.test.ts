@@ -23,7 +23,6 @@ afterEach(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-/** Opens a socket; `reason` resolves when it closes. */
 async function open(address: string) {
   const { port } = server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}`, { headers: { "x-address": address } });

@@ -1,31 +1,25 @@
-/**
- * Accepts WebSockets, one SyncWorker each.
- * Owns: sockets and their heartbeat.
- * Invariant: an error of one peer ends only its connection.
- */
+/** Invariant: an error of one peer ends only its connection. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { SyncWorker } from "../sync/SyncWorker.js";
 import type { PeerInfo, SyncContext, Transport } from "../sync/types.js";
 
-/** 16 MiB of encoded arguments and the rest of the message. */
+/** Holds 16 MiB of encoded arguments. */
 const MAX_MESSAGE_BYTES = 24 * 1024 * 1024;
 const HEARTBEAT_MS = 5_000;
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_UNSUPPORTED = 1003;
 const CLOSE_OVERLOADED = 1013;
-/** Time for the peer's closing handshake. */
+/** For the peer's closing handshake. */
 const CLOSE_GRACE_MS = 2_000;
 
-/** Concurrent connections. */
 export interface ConnectionLimits {
   readonly total: number;
   /** Loopback is exempt, because proxies connect from there. */
   readonly perAddress: number;
 }
 
-/** The WebSocket connections of one backend. */
 export class SyncEndpoint {
   readonly #context: SyncContext;
   readonly #limits: ConnectionLimits;
@@ -42,12 +36,10 @@ export class SyncEndpoint {
     this.#stopHeartbeat = () => clearInterval(heartbeat);
   }
 
-  /** Completes a handshake; path and origin are already checked. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, peer: PeerInfo): void {
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, peer));
   }
 
-  /** Closes every connection; clients reconnect. */
   async close(): Promise<void> {
     this.#stopHeartbeat();
     const sockets = [...this.#workers.keys()];
@@ -62,8 +54,7 @@ export class SyncEndpoint {
   }
 
   #serve(socket: WebSocket, peer: PeerInfo): void {
-    // First: an unhandled error would end the process. Terminating at once could lose the close frame for a peer that
-    // violates the protocol.
+    // First: an unhandled error would end the process. Terminating at once could lose the close frame.
     socket.on("error", () => terminateLater(socket));
     const fromAddress = this.#perAddress.get(peer.ip ?? "") ?? 0;
     const crowded = fromAddress >= this.#limits.perAddress && !isLoopback(peer.ip);

@@ -11,7 +11,6 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
-/** `Locked`: open in another process. */
 export type PersistenceErrorCode = "Locked" | "Failed";
 
 /** Named as in Convex where it has them. */
@@ -102,9 +101,7 @@ export type ErrorCode =
   | HttpErrorCode
   | StartErrorCode;
 
-/**
- * An expected failure; an error without a code is a bug. Callers handle the code, the message is for people.
- */
+/** An error without a code is a bug. Callers handle the code; the message is for people. */
 export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
     readonly code: Code,

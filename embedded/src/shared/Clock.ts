@@ -5,8 +5,8 @@ export interface Clock {
   /** Nanoseconds since the epoch, within 2 ms of the wall clock. */
   nowNs(): bigint;
   /**
-   * Calls `callback` once at or after `time` (milliseconds since the epoch). Returns the canceller. Pending
-   * calls do not keep the process running.
+   * Calls back once at or after `time`, in milliseconds since the epoch. Pending calls do not keep the process
+   * running.
    */
   at(time: number, callback: () => void): () => void;
 }
@@ -14,10 +14,10 @@ export interface Clock {
 /** Node.js fires timers with longer delays immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** `Date.now` has whole milliseconds, so the clocks differ by up to one. */
+/** `Date.now` has whole milliseconds. */
 const MAX_DRIFT_NS = 2_000_000n;
 
-/** Wall clock minus monotonic clock at the last adjustment. */
+/** Wall minus monotonic clock. */
 let monotonicOffsetNs = 0n;
 
 export const systemClock: Clock = {

@@ -11,7 +11,7 @@ const POOL_BYTES = 4096;
 const pool = new Uint8Array(POOL_BYTES);
 let used = POOL_BYTES;
 
-/** The operating system's generator behind a pool, which keeps no returned bytes. */
+/** The pool keeps no returned bytes. */
 export const systemRandom: RandomSource = {
   bytes: (length) => {
     if (length > POOL_BYTES) return randomFillSync(new Uint8Array(length));

@@ -1,4 +1,4 @@
-/** Checks of invariants. A failure is a bug, so its Error has no code. */
+/** A failure is a bug, so its Error has no code. */
 
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(`invariant violated: ${message}`);

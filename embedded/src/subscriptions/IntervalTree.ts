@@ -1,5 +1,5 @@
 /**
- * Interval tree, a treap ordered by start: finds the intervals that contain a key in logarithmic time.
+ * A treap ordered by start.
  *
  * Invariant: `maxEnd` is the greatest end in a node's subtree; null (unbounded) is the greatest.
  */
@@ -25,7 +25,7 @@ export class IntervalTree<T> {
   #nextSerial = 0;
   readonly #random: () => number;
 
-  /** @param random priorities in [0, 1), for balance. */
+  /** @param random priorities in [0, 1). */
   constructor(random: () => number = Math.random) {
     this.#random = random;
   }
@@ -49,7 +49,7 @@ export class IntervalTree<T> {
     this.#root = remove(this.#root, entry.start, serial);
   }
 
-  /** Visits every interval that contains `key`. Returns the number of visited nodes. */
+  /** Visits every interval that contains `key`, in logarithmic time. Returns the number of visited nodes. */
   stab(key: Key, visit: (item: T) => void): number {
     return stab(this.#root, key, visit);
   }

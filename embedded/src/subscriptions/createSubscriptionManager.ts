@@ -1,6 +1,6 @@
 /**
- * Single-key intervals, mostly document reads, are in a map; others in an interval tree per index. So a
- * commit's cost depends on its keys and the invalidated subscriptions, not on all.
+ * Single-key intervals, mostly document reads, are in a map; others in an interval tree per index. So a commit's cost
+ * depends on its keys and the invalidated subscriptions.
  */
 import { type Commit, type Database, DatabaseError, type ReadSet, type Timestamp } from "../database/types.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
@@ -70,9 +70,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     return () => this.#remove(subscription);
   }
 
-  /**
-   * The first overlapping commit after `ts`, or null; the latest commit when `ts` is below the retained log.
-   */
+  /** When `ts` is below the retained log, the latest commit. */
   #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
     let commits: readonly Commit[];
     try {

@@ -1,11 +1,7 @@
-/**
- * Handles a connection's messages in order, though handling may be asynchronous (token verification).
- * Invariant: `handle` is called for one message at a time.
- */
+/** Invariant: `handle` is called for one message at a time, in order. */
 export class MessageQueue {
   readonly #handle: (text: string) => Promise<void> | void;
   readonly #onFault: (error: unknown) => void;
-  /** Called when `characters` changes. */
   readonly #onLoadChange: () => void;
   readonly #waiting: string[] = [];
   #characters = 0;
@@ -18,7 +14,6 @@ export class MessageQueue {
     this.#onLoadChange = onLoad;
   }
 
-  /** Characters not yet handled. */
   get characters(): number {
     return this.#characters;
   }

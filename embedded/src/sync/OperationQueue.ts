@@ -1,5 +1,5 @@
 /**
- * Runs a connection's mutations one at a time in arrival order, and its actions concurrently.
+ * Mutations run one at a time in arrival order, actions concurrently.
  * Invariant: a mutation starts after the response to the one before it.
  */
 export class OperationQueue {
@@ -16,7 +16,6 @@ export class OperationQueue {
     this.#onLoadChange = onLoad;
   }
 
-  /** Accepted operations that have not ended. */
   get size(): number {
     return this.#mutations.length + (this.#mutating ? 1 : 0) + this.#actions;
   }
@@ -35,7 +34,6 @@ export class OperationQueue {
     });
   }
 
-  /** Drops mutations that have not started. */
   stop(): void {
     this.#stopped = true;
     this.#mutations.length = 0;

@@ -1,9 +1,6 @@
 /**
- * The live queries of one connection.
- * Owns: the added queries, which need a fetch, the hash of each last result. Does not own: fetching, transitions, the
- * socket.
- * Invariant: a query that needs no fetch has a live subscription to its last result's reads. So the client's result
- * holds at every timestamp before the subscription fires.
+ * Invariant: a query that needs no fetch has a live subscription to its last result's reads, so that result holds at
+ * every timestamp before the subscription fires.
  */
 import type { QueryRequest } from "../functions/types.js";
 import type { AddQuery, ModifyQuerySet, QueryId } from "../protocol/messages.js";
@@ -11,15 +8,14 @@ import { ProtocolError } from "../protocol/ProtocolError.js";
 
 export interface LiveQuery {
   readonly queryId: QueryId;
-  /** As the client added it. */
   readonly added: AddQuery;
-  /** The last cache request, reused for the same caller and journal. */
+  /** Reused for the same caller and journal. */
   request: { readonly callerKey: string; readonly query: QueryRequest } | null;
   journal: string | null;
   needFetch: boolean;
   fetching: boolean;
   usedIdentity: boolean;
-  /** Hash of the last sent result, or null. */
+  /** Of the last sent result. */
   resultHash: string | null;
   unsubscribe: (() => void) | null;
 }
@@ -36,7 +32,6 @@ export class QuerySet {
     this.#onInvalid = onInvalid;
   }
 
-  /** Version of the last accepted modification. */
   get version(): number {
     return this.#version;
   }
@@ -45,7 +40,7 @@ export class QuerySet {
     return this.#queries.size;
   }
 
-  /** Applies the client's change. @throws ProtocolError; the connection must then be closed */
+  /** @throws ProtocolError; the connection must then be closed */
   modify(change: ModifyQuerySet): void {
     if (change.baseVersion !== this.#version) {
       throw new ProtocolError(
@@ -63,7 +58,6 @@ export class QuerySet {
     this.#version = change.newVersion;
   }
 
-  /** The queries to fetch before the next transition, now marked as being fetched. */
   beginFetches(): LiveQuery[] {
     const fetches = [...this.#queries.values()].filter((query) => query.needFetch);
     for (const query of fetches) {
@@ -73,26 +67,25 @@ export class QuerySet {
     return fetches;
   }
 
-  /** False after the client removes the query. */
   has(query: LiveQuery): boolean {
     return this.#queries.get(query.queryId) === query;
   }
 
-  /** Ids removed since the last call. */
+  /** Since the last call. */
   takeRemoved(): QueryId[] {
     const removed = this.#removed;
     this.#removed = [];
     return removed;
   }
 
-  /** Invalidates identity-dependent queries and running fetches, or everything. */
+  /** Without `everything`: identity-dependent queries and running fetches. */
   invalidateForCaller(everything: boolean): void {
     for (const query of this.#queries.values()) {
       if (everything || query.fetching || query.usedIdentity) this.#invalidate(query);
     }
   }
 
-  /** Ends a fetch; calls `subscribe` unless the query was removed or invalidated meanwhile. */
+  /** No subscription if the query was removed or invalidated meanwhile. */
   completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
     query.fetching = false;
     if (query.needFetch || !this.has(query)) return;
@@ -103,7 +96,6 @@ export class QuerySet {
     });
   }
 
-  /** Removes all queries and subscriptions. */
   clear(): void {
     for (const query of this.#queries.values()) query.unsubscribe?.();
     this.#queries.clear();

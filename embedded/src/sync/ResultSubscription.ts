@@ -1,12 +1,10 @@
 /**
- * One subscription for all live queries of a result.
- * Invariant: with subscribers, the subscription manager has exactly one subscription of this. Each subscriber is
- * called at most once, after the first commit that changes the read set.
+ * Invariant: with subscribers, the manager has exactly one subscription. Each subscriber is called at most once, after
+ * the first commit that changes the read set.
  */
 import type { ReadSet, Timestamp } from "../database/types.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 
-/** The subscription of one result. */
 export class ResultSubscription {
   readonly #readSet: ReadSet;
   readonly #subscriptions: SubscriptionManager;
@@ -15,7 +13,7 @@ export class ResultSubscription {
   #validTo: Timestamp;
   #unsubscribe: (() => void) | null = null;
 
-  /** @param validTo no commit up to here has changed the result @param onEnd called when no subscriber is left */
+  /** @param validTo no commit up to here has changed the result */
   constructor(readSet: ReadSet, validTo: Timestamp, subscriptions: SubscriptionManager, onEnd: () => void) {
     this.#readSet = readSet;
     this.#validTo = validTo;
@@ -23,12 +21,12 @@ export class ResultSubscription {
     this.#onEnd = onEnd;
   }
 
-  /** Starts the next subscription at `ts`: no commit up to it has changed the result. */
+  /** No commit up to `ts` has changed the result. */
   extendTo(ts: Timestamp): void {
     if (ts > this.#validTo) this.#validTo = ts;
   }
 
-  /** Calls `onInvalid` once, after a past or future commit that changes the result; returns the canceller. */
+  /** Past commits count too. */
   add(onInvalid: () => void): () => void {
     const subscriber = { onInvalid };
     this.#subscribers.add(subscriber);

@@ -1,8 +1,6 @@
 /**
- * Query results as connections share them: one encoding, hash and subscription each.
- * Owns: data derived from an outcome. Does not own: outcomes, which the query cache keeps.
- * Invariant: connections with one outcome share one SharedResult. It lives as long as the outcome, its encoding as
- * long as a live query uses it.
+ * One encoding, hash and subscription for all connections.
+ * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
  */
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
@@ -11,7 +9,6 @@ import type { SubscriptionManager } from "../subscriptions/types.js";
 import { hashResult } from "./hashResult.js";
 import { ResultSubscription } from "./ResultSubscription.js";
 
-/** An outcome with its shared derived data. */
 export class SharedResult {
   readonly outcome: QueryOutcome;
   /** Equal for results that clients cannot distinguish. */
@@ -33,7 +30,6 @@ export class SharedResult {
   }
 }
 
-/** The shared results of all connections. */
 export class SharedResults {
   readonly #runner: Pick<FunctionRunner, "fetchQuery">;
   readonly #subscriptions: SubscriptionManager;
@@ -44,7 +40,6 @@ export class SharedResults {
     this.#subscriptions = subscriptions;
   }
 
-  /** The request's result at `ts`: synchronous if at hand. */
   fetch(request: QueryRequest, ts: Timestamp): SharedResult | Promise<SharedResult> {
     const outcome = this.#runner.fetchQuery(request, ts);
     return outcome instanceof Promise ? outcome.then((late) => this.#share(late, ts)) : this.#share(outcome, ts);

@@ -10,7 +10,6 @@ function open(limits?: Partial<SyncLimits>) {
   return { deployment, peer };
 }
 
-/** A peer that watches `kv:get` of each key, after its first transition. */
 async function watching(...keys: string[]) {
   const { deployment, peer } = open();
   peer.connect();

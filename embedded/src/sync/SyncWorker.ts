@@ -1,9 +1,6 @@
 /**
- * Serves one socket of the sync protocol (WIRE.md 1).
- * Owns: message order, versions, the caller's identity, when a transition is due. Does not own: the socket, running
- * functions, invalidation.
- * Invariants: all client results are those of the last transition's timestamp, which never decreases. A mutation's
- * response precedes the first transition with its effect.
+ * WIRE.md 1. Invariants: all client results are those of the last transition's timestamp, which never decreases. A
+ * mutation's response precedes the first transition with its effect.
  */
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import type { CallContext, FunctionCall, QueryRequest } from "../functions/types.js";
@@ -35,9 +32,9 @@ import {
 } from "./types.js";
 import { assert } from "../shared/assert.js";
 
-/** Time without a sent message before a Ping. */
+/** Without a sent message. */
 const PING_AFTER_MS = 15_000;
-/** Time without peer activity before closing. */
+/** Without peer activity. */
 const PEER_TIMEOUT_MS = 120_000;
 const CLOSE_NORMAL = 1000;
 const CLOSE_POLICY = 1008;
@@ -49,7 +46,6 @@ interface Session {
   readonly clockSkew: number | null;
 }
 
-/** One connection of the sync protocol. */
 export class SyncWorker {
   readonly #context: SyncContext;
   readonly #transport: Transport;
@@ -91,7 +87,6 @@ export class SyncWorker {
     this.#lastSent = this.#lastReceived = context.clock.now();
   }
 
-  /** Handles a text frame of the peer. */
   receive(text: string): void {
     if (this.#stopped) return;
     this.recordActivity();
@@ -102,7 +97,6 @@ export class SyncWorker {
     this.#lastReceived = this.#context.clock.now();
   }
 
-  /** Sends a Ping or closes an inactive connection; called every few seconds. */
   checkLiveness(): void {
     if (this.#stopped) return;
     const now = this.#context.clock.now();
@@ -117,7 +111,7 @@ export class SyncWorker {
     this.#transport.close(code, reason);
   }
 
-  /** Stops work for a closed socket; running operations end without a response. */
+  /** Running operations end without a response. */
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;
@@ -293,8 +287,7 @@ export class SyncWorker {
     this.#updating = true;
     try {
       while (this.#updateScheduled && !this.#stopped) {
-        // In the next turn, one transition has all changes of this one, and a published mutation's response precedes
-        // it.
+        // In the next turn, one transition has all changes of this one and follows a published mutation's response.
         await new Promise<void>((resolve) => setImmediate(resolve));
         while (this.#unsentTransitions >= this.#context.limits.unsentTransitions && !this.#stopped) {
           await new Promise<void>((resolve) => (this.#resumeUpdates = resolve));
@@ -354,7 +347,7 @@ export class SyncWorker {
     return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
   }
 
-  /** The query's part of the transition, or null for an unchanged result. */
+  /** Null for an unchanged result. */
   #completeFetch(query: LiveQuery, result: SharedResult): StateModification | null {
     if (this.#stopped || !this.#queries.has(query)) return null;
     const { outcome, hash, subscription } = result;
@@ -415,7 +408,6 @@ export class SyncWorker {
     this.#transport.send(text, flushed);
   }
 
-  /** Pauses reading under high load. */
   #applyBackpressure(): void {
     if (this.#stopped) return;
     const { queuedCharacters, operations } = this.#context.limits;

@@ -1,6 +1,5 @@
 /**
- * Runs `work` on every item, at most `width` at a time; synchronous work takes no extra turn. Rejects with the first
- * failure and starts no more items.
+ * At most `width` at a time; synchronous work takes no extra turn. The first failure rejects and starts no more items.
  */
 export async function forEachConcurrent<T>(
   items: readonly T[],

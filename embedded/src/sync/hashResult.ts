@@ -3,10 +3,7 @@ import type { QueryOutcome } from "../functions/types.js";
 
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] /;
 
-/**
- * Equal for results that clients cannot distinguish; ignores a failed run's request id.
- * @param resultJson the encoding of a successful run
- */
+/** Equal for results that clients cannot distinguish; ignores a failed run's request id. */
 export function hashResult(outcome: QueryOutcome, resultJson: string): string {
   const shown = outcome.ok
     ? resultJson

@@ -1,7 +1,6 @@
 /**
- * A map ordered by key.
+ * Owns the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers.
  *
- * Owns: the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers.
  * Invariant: iteration follows JavaScript's `<`.
  */
 import * as sortedBTree from "sorted-btree";

@@ -1,10 +1,10 @@
-/** Filter expressions over a document (WIRE.md 3.3). Comparisons follow Convex's order of values. */
+/** Filter expressions (WIRE.md 3.3). */
 import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { valueAtPath } from "./normalizeValue.js";
 import { formatValue } from "./formatValue.js";
 
-/** A malformed filter, or one that does not fit a document's values. */
+/** Malformed, or not fitting a document's values. */
 export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
   override readonly name = "InvalidExpressionError";
 

@@ -1,4 +1,4 @@
-/** Formats values for error messages as TypeScript source, cut to 2,000 characters. */
+/** Error messages show values as TypeScript source. */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
 const MAX_LENGTH = 2_000;

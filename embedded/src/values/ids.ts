@@ -1,9 +1,4 @@
-/**
- * Document ids: table number (varint) ‖ 16-byte internal id ‖ Fletcher-16, in Crockford base 32 (WIRE.md
- * 4.6).
- *
- * Invariant: `decodeId` accepts exactly the texts that `encodeId` produces.
- */
+/** Ids (WIRE.md 4.6). Invariant: `decodeId` accepts exactly the texts that `encodeId` produces. */
 import type { RandomSource } from "../shared/RandomSource.js";
 
 export interface DecodedId {

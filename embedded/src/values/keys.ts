@@ -1,8 +1,8 @@
 /**
- * Index keys: value lists encoded as byte strings in Convex's order of values (WIRE.md 4.2).
+ * Index keys: value lists as byte strings in Convex's order of values (WIRE.md 4.2).
  *
- * Invariant: no value's encoding is a proper prefix of another's. So `[prefix, prefixEnd(prefix))` holds
- * exactly the keys of lists that begin with the encoded values.
+ * Invariant: no value's encoding is a proper prefix of another's. So `[prefix, prefixEnd(prefix))` holds exactly the
+ * keys of lists that begin with the encoded values.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
@@ -28,7 +28,7 @@ const TAG = {
   object: 0x15,
 } as const;
 
-/** Terminates arrays and objects; below every tag, so shorter lists sort first. */
+/** Below every tag, so shorter lists sort first. */
 const END = 0x00;
 /** In strings and bytes, zero is 00 FF and the end 00 00. */
 const ESCAPED_ZERO = 0xff;

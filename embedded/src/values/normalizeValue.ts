@@ -1,12 +1,12 @@
 /**
- * Normalizes values for storage: copied, fields sorted, undefined fields dropped, within limits.
+ * Stored values have sorted fields, none undefined, and are within limits.
  *
  * Invariant: idempotent, and the result equals the decoding of its encoding.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 
-/** `size` in bytes as `getConvexSize` counts. `nesting` includes the outermost level. */
+/** `size` in bytes (WIRE.md 4.5). `nesting` includes the outermost level. */
 export interface ValueLimits {
   readonly nesting: number;
   readonly size: number;
@@ -31,7 +31,7 @@ export class InvalidValueError extends BackendError<"InvalidValue"> {
   }
 }
 
-/** `size` in bytes, as `getConvexSize` counts. */
+/** `size` in bytes. */
 export interface Normalized<V> {
   readonly value: V;
   readonly size: number;
@@ -46,7 +46,7 @@ class Normalizer {
     this.#limits = limits;
   }
 
-  /** Counted during the traversal, so that the limit stops it early. */
+  /** Counted during the traversal, which the limit stops early. */
   size = 0;
 
   value(value: unknown, path: string, depth: number): Value {
@@ -155,13 +155,13 @@ function checkFieldName(field: string, path: string): void {
   if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
 }
 
-/** At most 64 letters, digits and `_`, beginning with a letter; `system` allows a leading `_`. */
+/** WIRE.md 3.11; `system` allows a leading `_`. */
 export function isIdentifier(name: string, options: { system?: boolean } = {}): boolean {
   if (name.length > MAX_IDENTIFIER_LENGTH) return false;
   return options.system === true ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name) : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
 }
 
-/** The value at a dotted field path. */
+/** `path` is dotted. */
 export function valueAtPath(
   document: Value | { readonly [field: string]: Value | undefined },
   path: string,

@@ -1,4 +1,4 @@
-/** Replaces `db.vars.commitTs` by the commit's timestamp. Values without it are returned uncopied. */
+/** Replaces `db.vars.commitTs`. Values without it are returned uncopied. */
 import { CommitTsPlaceholder, convexToJson, type JSONValue, type Value } from "convex/values";
 
 export function resolveCommitTs(value: Value, ts: bigint): Value {

@@ -1,4 +1,4 @@
-/** Validates values against the validator JSON of `convex/values` (WIRE.md 4.7). */
+/** Validator JSON (WIRE.md 4.7). */
 import {
   compareValues,
   CommitTsPlaceholder,

@@ -4,7 +4,6 @@ import { cx } from "../../lib/cx.ts";
 
 const RECONNECTED_SHOWN_MS = 4000;
 
-/** Reports a lost connection, and its return for {@link RECONNECTED_SHOWN_MS}. */
 export function ConnectionNotice({ offline, offlineText }: { offline: boolean; offlineText: string }) {
   const reconnected = useReconnected(offline);
   const pill =

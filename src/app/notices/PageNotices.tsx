@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
 
-/** The notices over any page. Pages with a Convex client report the connection themselves. */
+/** Pages with a Convex client report the connection themselves. */
 export function PageNotices({ withConnection }: { withConnection: boolean }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function PageNotices({ withConnection }: { withConnection: boolean }) {
   );
 }
 
-/** The connection by the browser's online and offline events, for pages without a Convex client. */
+/** For pages without a Convex client. */
 function BrowserConnection() {
   const subscribe = useCallback((changed: () => void) => {
     window.addEventListener("online", changed);

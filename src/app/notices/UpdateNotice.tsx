@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { browserBuildSource } from "./browserBuildSource.ts";
 import { watchBuild, type BuildSource } from "./watchBuild.ts";
 
-/** Offers a reload once a newer build is served. Nothing typed is lost, as the page never reloads on its own. */
+/** Only the user reloads, so nothing typed is lost. */
 export function UpdateNotice({
   source,
   reload = () => window.location.reload(),

@@ -1,23 +1,19 @@
 import type { Clock } from "../../lib/Clock.ts";
 
-/** The least time between two checks, and the time between checks of a page left open; milliseconds. */
+/** The least time between checks; {@link CHECK_INTERVAL_MS} is for a page left open. */
 export const MIN_CHECK_INTERVAL_MS = 60_000;
 export const CHECK_INTERVAL_MS = 15 * 60_000;
 
 export interface BuildSource {
-  /** The build of this page. */
   readonly currentBuild: string;
-  /** The build that the server serves; rejects when the server is unreachable. */
+  /** Rejects when the server is unreachable. */
   readonly fetchBuild: () => Promise<string>;
   readonly clock: Clock;
-  /** Calls `check` when the page becomes visible or the network returns, until the returned function is called. */
+  /** When the page becomes visible or the network returns. */
   readonly onReturn: (check: () => void) => () => void;
 }
 
-/**
- * Calls `onNewer` once when a build other than the page's own is served. Checks when the page becomes visible, when the
- * network returns, and every {@link CHECK_INTERVAL_MS}. Returns a function that stops the checks.
- */
+/** Calls `onNewer` once when another build is served. */
 export function watchBuild(
   { currentBuild, fetchBuild, clock, onReturn }: BuildSource,
   onNewer: () => void,
@@ -36,7 +32,7 @@ export function watchBuild(
     try {
       now = await fetchBuild();
     } catch {
-      // Offline, or the server is restarting. A later check repeats the request.
+      // Offline or restarting; a later check repeats the request.
       return;
     }
     if (stopped || now === currentBuild) return;

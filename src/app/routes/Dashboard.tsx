@@ -20,7 +20,6 @@ const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
 
-/** The requestor's dashboard, composed of contributors, invite links and insights. */
 export function Dashboard() {
   useDocumentTitle("Dashboard");
   const contributors = useContributors();

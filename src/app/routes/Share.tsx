@@ -3,7 +3,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const StopRemindersPage = lazyWithRetry(() => import("../../features/share/StopRemindersPage.tsx"));
 
-/** A respondent's link. With `?stopReminders` it ends the reminders instead of opening the form. */
+/** `?stopReminders` ends the reminders instead of opening the form. */
 export function Share({ token }: { token: string }) {
   if (token !== "" && new URLSearchParams(window.location.search).has("stopReminders")) {
     return <StopRemindersPage token={token} />;

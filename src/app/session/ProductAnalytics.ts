@@ -4,7 +4,6 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 
-/** Passes the signed-in user and the operator's settings to analytics. Renders nothing. */
 export function ProductAnalytics(): null {
   const viewer = useViewer();
   const config = useLiveQuery(api.deployment.config.public, {});

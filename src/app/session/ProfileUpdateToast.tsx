@@ -3,16 +3,13 @@ import { useEffect, useRef } from "react";
 import { toast } from "../../components/ui/toast.ts";
 import type { ViewerState } from "../../hooks/useViewer.ts";
 
-/**
- * Shows "Profile updated" when the user's profile changes, here or in another window. An optimistic update may still be
- * refused, so the toast waits until no mutation is in flight.
- */
+/** Reports a changed profile, from any window. An optimistic update may be refused, so no mutation may be in flight. */
 export function ProfileUpdateToast({ state }: { state: ViewerState }): null {
   const client = useConvex();
   const connection = useConvexConnectionState();
   const last = useRef<{ userId: string; profile: string } | null>(null);
   useEffect(() => {
-    // The client's own state, as `connection` may lag behind an optimistic update.
+    // `connection` may lag behind an optimistic update.
     if (state.status !== "ready" || client.connectionState().inflightMutations > 0) return;
     const { userId, name, email, phone } = state.viewer;
     const profile = JSON.stringify([name, email, phone]);

@@ -1,7 +1,4 @@
-/**
- * Marks that this browser is ending its session. A protected page then redirects to the sign-in page without a return
- * path, which would send the next user to the previous user's page. The mark expires after {@link EXPECTED_FOR_MS}.
- */
+/** Marks a deliberate end of the session: sign-in then gets no return path to the previous user's page. */
 const EXPECTED_FOR_MS = 5000;
 
 let expectedSince: number | null = null;

@@ -5,10 +5,7 @@ import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
-/**
- * Signs out when the server reports that the session was revoked: signed out everywhere, a new password, or a deleted
- * account. The token remains valid in this browser until it expires.
- */
+/** Signs out once the server reports a revoked session; the token remains valid here until it expires. */
 export function useRevokedSession(): void {
   const session = useLiveQuery(api.auth.isAuthenticated, {});
   const { signOut } = useAuthActions();

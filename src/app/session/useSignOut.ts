@@ -7,7 +7,7 @@ import { analytics } from "../../lib/analytics/Analytics.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
-/** Ends the session and opens the sign-in page, except from the reset page. */
+/** Opens the sign-in page, except from the reset page. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuthActions();
   const client = useConvex();
@@ -18,7 +18,7 @@ export function useSignOut(): () => Promise<void> {
     sessionEnd.expect();
     const endSession = async () => {
       if (!client.connectionState().isWebSocketConnected) throw new Error("There is no connection.");
-      // The library discards the token even when the server fails to end the session, so the server is called first.
+      // The library discards the token even when the server fails, so the server comes first.
       await client.action(api.auth.signOut, {});
       await signOut();
     };

@@ -5,7 +5,7 @@ import { timeAgo } from "../../lib/formatTime.ts";
 import { Button } from "../ui/Button.tsx";
 import { Tooltip } from "../ui/Tooltip.tsx";
 
-/** A respondent who has answered, with links to the response as children. */
+/** `children` are links to the response. */
 export function CompletedRespondent({
   name,
   email,
@@ -19,7 +19,7 @@ export function CompletedRespondent({
   email?: string;
   completedAt: number;
   now: number;
-  /** Animates a row that arrived while the page was open. */
+  /** Arrived while the page was open. */
   isNew?: boolean;
   onDelete?: () => void;
   children: ReactNode;

@@ -1,6 +1,5 @@
 import { Facet, type FacetPerson } from "../facet/Facet.tsx";
 
-/** The share of answers, as the facet picture and as text. */
 export function FacetProgress({
   people,
   completed,
@@ -25,7 +24,7 @@ export function FacetProgress({
   );
 }
 
-/** The picture's label for screen readers. */
+/** For screen readers. */
 export function facetLabel(completed: number, all: number, selfCompleted: boolean): string {
   const others = all === 0 ? "No contributors yet" : `${completed} of ${all} contributors have answered`;
   return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;

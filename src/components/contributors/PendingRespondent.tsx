@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { timeAgo } from "../../lib/formatTime.ts";
 import { Badge } from "../ui/Badge.tsx";
 
-/** A respondent who has not answered, with actions, and an error below as children. */
+/** `children` is an error, shown below. */
 export function PendingRespondent({
   name,
   email,

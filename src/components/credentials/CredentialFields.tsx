@@ -5,7 +5,7 @@ export interface Credentials {
   password: string;
 }
 
-/** One field for an e-mail address or a phone number and, unless `password` is "none", a password field. */
+/** `password` "none" hides the password field. */
 export function CredentialFields({
   value,
   onChange,
@@ -41,7 +41,6 @@ export function CredentialFields({
   );
 }
 
-/** The error to show instead of submitting, or null. */
 export function credentialsError({ identifier, password }: Credentials): string | null {
   if (identifier.trim() === "") return "Please enter your email or phone number";
   return password === "" ? "Please enter your password" : null;

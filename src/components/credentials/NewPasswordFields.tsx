@@ -30,7 +30,6 @@ export function NewPasswordFields({ value, onChange }: { value: NewPassword; onC
   );
 }
 
-/** The error to show instead of submitting, or null. */
 export function newPasswordError({ next, repeated }: NewPassword): string | null {
   if (next === "" || repeated === "") return texts.bothPasswordsRequired;
   return next === repeated ? null : texts.passwordsDiffer;

@@ -9,7 +9,7 @@ export interface FacetPerson {
   completed: boolean;
 }
 
-/** The fill of a face: lit faces range from the shaded to the light tone by their angle. */
+/** Lit faces vary in tone by their angle. */
 function fill(face: Face, state: "lit" | "waiting" | "uncut"): string {
   const percent = Math.round(face.light * 100);
   if (state === "lit") return `color-mix(in oklab, var(--facet-light) ${percent}%, var(--facet-deep))`;
@@ -18,8 +18,8 @@ function fill(face: Face, state: "lit" | "waiting" | "uncut"): string {
 }
 
 /**
- * The progress picture: a cut stone with one face for each person, oldest first, lit once they have answered. The table
- * in the middle is the self-assessment. A face that becomes lit on screen glows once.
+ * One face for each person, oldest first, lit once they have answered. The table is the self-assessment. A newly lit
+ * face glows once.
  */
 export function Facet({
   people,
@@ -29,7 +29,7 @@ export function Facet({
 }: {
   people: FacetPerson[];
   selfCompleted: boolean;
-  /** The picture as text, such as "3 of 5 contributors have answered". */
+  /** Such as "3 of 5 contributors have answered". */
   label: string;
   className?: string;
 }) {

@@ -4,7 +4,7 @@ import "./facet.css";
 
 const stone = cutStone(8);
 
-/** The logo, and with `waiting` the loading indicator. */
+/** `waiting` makes it the loading indicator. */
 export function FacetMark({ waiting = false, className }: { waiting?: boolean; className?: string }) {
   return (
     <svg

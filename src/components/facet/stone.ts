@@ -1,9 +1,9 @@
 /**
- * The geometry of the cut stone from above: a flat table and faces around it, in coordinates from -50 to 50. There are
- * at least as many faces as people. A face keeps its place within one cut, so answers only add light.
+ * The cut stone from above: a flat table and at least one face per person, coordinates from -50 to 50. Faces keep their
+ * place within a cut.
  */
 export interface Face {
-  /** SVG points of the polygon. */
+  /** SVG points. */
   points: string;
   /** 0 in the shade to 1 facing the light. */
   light: number;
@@ -27,7 +27,7 @@ function polar(radius: number, turn: number): Point {
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 }
 
-/** Vertices evenly around the centre; `offset` is in steps. */
+/** `offset` is in steps. */
 function ring(count: number, radius: number, offset: number): (index: number) => Point {
   return (index) => polar(radius, (index + offset) / count);
 }
@@ -98,9 +98,7 @@ function brilliantCut(fold: number): Stone {
   };
 }
 
-/**
- * The simplest cut with a face for each of `people`, from 0 to {@link MAX_FACES}; more people share the largest stone.
- */
+/** The simplest cut; above {@link MAX_FACES}, people share the largest. */
 export function cutStone(people: number): Stone {
   if (people <= 12) return stepCut(Math.max(8, people));
   if (people <= 24) return singleCut(Math.ceil(people / 2));

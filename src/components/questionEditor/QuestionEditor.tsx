@@ -31,14 +31,14 @@ export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
 
 interface QuestionEditorProps {
   saved: SavedQuestions;
-  /** Replaces the whole set; rejects with the server's refusal. */
+  /** Rejects with the server's refusal. */
   save: (questions: QuestionInputs) => Promise<unknown>;
   savedNotice: string;
   /** `text` where the server gives no reason. */
   failedNotice?: { title: string; text: string };
 }
 
-/** The editor of a saved set. Edits are local until "Save Questions"; deleting a saved question is saved at once. */
+/** Edits are local until "Save Questions"; deleting a saved question is saved at once. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { state, dispatch, busy, showAll, saveAll, remove } = useQuestionEditor(props);
   if (props.saved.status === "loading") {
@@ -71,7 +71,7 @@ const defaultFailedNotice = {
 
 function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFailedNotice }: QuestionEditorProps) {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  // The fields are inert during a request: an edit made then could be taken for a saved one.
+  // The fields are inert meanwhile: an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
   const [showAll, setShowAll] = useState(showsAllSuggestions);
 
@@ -129,7 +129,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
   return { state, dispatch, busy, showAll, saveAll, remove };
 }
 
-/** The fields alone, over a set that the caller saves. */
+/** The fields alone; the caller saves. */
 export function QuestionDraft({ state, dispatch }: { state: EditorState; dispatch: Dispatch<EditorAction> }) {
   const [all] = useState(showsAllSuggestions);
   return (

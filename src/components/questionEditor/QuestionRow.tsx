@@ -14,18 +14,18 @@ interface QuestionRowProps {
   canMoveDown: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Closed without a change; `text` is the text before editing. */
+  /** `text` is from before editing. */
   onCancel: (text: string) => void;
   onReword: (text: string) => void;
   onRemove: () => void;
   onMove: (by: -1 | 1) => void;
 }
 
-/** A question that a click opens for editing. Alt with an arrow key moves it, Delete removes it. */
+/** Click edits, Alt with an arrow key moves, Delete removes. */
 export function QuestionRow(props: QuestionRowProps) {
   const { question, position, editing } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  // Enter and Escape return the focus to the question; a blur leaves it where the user put it.
+  // Enter and Escape return the focus; a blur does not.
   const refocus = useRef(false);
   useEffect(() => {
     if (!refocus.current || editing) return;
@@ -52,7 +52,7 @@ export function QuestionRow(props: QuestionRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         {question.isDefault ? (
-          // Focusable, as pressing Delete explains why the question can't be deleted.
+          // Focusable, since Delete explains why the question can't be deleted.
           <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-2 md:py-1">
             <p className="font-serif text-lg">{question.text}</p>
             <p className="text-xs text-faint">Always asked first.</p>

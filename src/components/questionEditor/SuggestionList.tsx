@@ -6,7 +6,7 @@ import { controlClass } from "../ui/Field.tsx";
 import { cx } from "../../lib/cx.ts";
 import { useSuggestions, type Suggestion } from "./useSuggestions.ts";
 
-/** Searches earlier questions and the question bank. Questions already in the set are left out. */
+/** Questions already in the set are left out. */
 export function SuggestionList({
   all,
   taken,
@@ -15,7 +15,7 @@ export function SuggestionList({
 }: {
   all: boolean;
   taken: ReadonlySet<string>;
-  /** Why no question can be added, or null. */
+  /** Why no question can be added. */
   fullReason: string | null;
   onPick: (id: string, text: string) => void;
 }) {

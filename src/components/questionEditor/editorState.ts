@@ -1,10 +1,10 @@
 import { limits } from "../../../convex/shared/limits";
 
 export interface EditorQuestion {
-  /** The stored id, or a temporary one that starts with {@link temporaryPrefix}. */
+  /** Temporary ids start with {@link temporaryPrefix}. */
   id: string;
   text: string;
-  /** The default question is first and can't be removed or edited. */
+  /** First; can't be removed or edited. */
   isDefault: boolean;
 }
 
@@ -16,25 +16,24 @@ export function isTemporary(id: string): boolean {
 
 export interface EditorState {
   questions: EditorQuestion[];
-  /** The id of the question open for editing. */
+  /** The open question's id. */
   editing: string | null;
-  /** Whether the set differs from the saved one. */
+  /** Differs from the saved set. */
   changed: boolean;
-  /** The value of `changed` when the question in `editing` was opened. */
+  /** `changed` when `editing` was opened. */
   changedBefore: boolean;
   nextTemporary: number;
 }
 
 export type EditorAction =
-  /** The saved set arrived. Ignored while there are changes, so that another window's save overwrites no edit. */
+  /** Ignored while there are changes, so that another window's save overwrites no edit. */
   | { type: "loaded"; questions: EditorQuestion[] }
-  /** The local set is saved. */
   | { type: "saved" }
   | { type: "added" }
   | { type: "picked"; id: string; text: string }
   | { type: "opened"; id: string }
   | { type: "closed" }
-  /** Closed with the text that it was opened with. */
+  /** `text` is from before editing. */
   | { type: "cancelled"; id: string; text: string }
   | { type: "reworded"; id: string; text: string }
   | { type: "removed"; id: string }
@@ -52,7 +51,7 @@ export function canAdd(state: EditorState): boolean {
   return state.questions.length < limits.questionsPerInvitation;
 }
 
-/** Whether a question may move: never before the default question, never past the end. */
+/** Not before the default question. */
 export function canMove(state: EditorState, id: string, by: -1 | 1): boolean {
   const from = state.questions.findIndex((question) => question.id === id);
   const question = state.questions[from];
@@ -123,7 +122,7 @@ function defaultFirst(questions: EditorQuestion[]): EditorQuestion[] {
   ];
 }
 
-/** The questions to save, without blank ones and without temporary ids. */
+/** Without blank questions and temporary ids. */
 export function toQuestionInputs(questions: EditorQuestion[]): { id?: string; text: string }[] {
   return questions
     .filter((question) => question.text.trim() !== "")

@@ -2,7 +2,7 @@ import { webStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 const key = "shouldFetchOnboardingQuestions";
 
-/** Whether all suggestions show before a search: until this browser has saved a set of questions. */
+/** Until this browser has saved a set of questions. */
 export function showsAllSuggestions(storage: KeyValueStorage | null = webStorage("local")): boolean {
   return storage?.getItem(key) !== "false";
 }

@@ -9,7 +9,7 @@ import type { QuestionInputs, SavedQuestions } from "./QuestionEditor.tsx";
 
 type Owner = Record<string, string>;
 
-/** The functions that read and replace a set of questions, and the arguments that name its owner. */
+/** `owner` is the arguments that name the set's owner. */
 export interface QuestionSetFunctions<Of extends Owner> {
   read: FunctionReference<"query", "public", Of, EditableQuestion[]>;
   replace: FunctionReference<"mutation", "public", Of & { questions: QuestionInput[] }, null>;
@@ -22,7 +22,7 @@ interface UntypedFunctions {
   owner: Owner;
 }
 
-/** A saved set, live, with an optimistic mutation that replaces it. */
+/** Live; replacing is optimistic. */
 export function useQuestionSet<Of extends Owner>(
   functions: QuestionSetFunctions<Of>,
 ): {

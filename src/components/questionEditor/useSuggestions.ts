@@ -12,7 +12,7 @@ export type Suggestions =
   | { status: "missing" }
   | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
-/** Suggested questions of the user and the question bank, searched on the server, six a page. */
+/** Searched on the server, six a page. */
 export function useSuggestions(all: boolean) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
@@ -45,7 +45,7 @@ export function useSuggestions(all: boolean) {
   };
 }
 
-/** The last `value` that stayed unchanged for `delay` milliseconds. */
+/** `delay` is in ms. */
 function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

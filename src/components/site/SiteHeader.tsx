@@ -2,7 +2,7 @@ import { product } from "../../content/product.ts";
 import { Wordmark } from "../facet/Wordmark.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 
-/** The header of public pages. Its links are plain anchors, as these pages have no router. */
+/** Plain anchors, as public pages have no router. */
 export function SiteHeader({
   navigation = [],
   action,

@@ -11,7 +11,7 @@ export function Accordion({
   level: Heading = "h3",
 }: {
   title: ReactNode;
-  /** A count or a state at the end of the heading's line. */
+  /** At the end of the heading's line. */
   aside?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;

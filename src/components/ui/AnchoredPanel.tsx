@@ -15,7 +15,7 @@ import { useAnchoredPosition } from "./useAnchoredPosition.ts";
 type TriggerProps = Pick<ComponentProps<"button">, "onClick" | "aria-haspopup" | "aria-expanded">;
 
 interface PanelProps {
-  /** The element that opens the panel; the focus returns to it. */
+  /** The focus returns to it. */
   trigger: ReactElement<TriggerProps>;
   label: string;
   role: "dialog" | "menu";
@@ -25,14 +25,10 @@ interface PanelProps {
   children: (close: () => void) => ReactNode;
 }
 
-/**
- * A panel anchored to its trigger, on the browser's popover API. It closes on Escape or a press outside. The focus
- * moves in on opening and back to the trigger on closing.
- */
+/** On the browser's popover API. Escape or a press outside closes it; the focus moves in and back. */
 export function AnchoredPanel({ trigger, ...panel }: PanelProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  // The portal's target: the dialog around the trigger, whose focus trap would take the focus back from elsewhere, or
-  // the header, which is a landmark.
+  // The dialog around the trigger, whose focus trap would take the focus back, or the header, a landmark.
   const [portalTarget, setPortalTarget] = useState<Element | null>(null);
   return (
     <span ref={anchor} className="contents">

@@ -9,7 +9,7 @@ const tones = {
   rose: "border-rose/30 bg-rose-wash text-rose",
 } as const;
 
-/** A state in a word or two. Colour only repeats the word's meaning. */
+/** Colour only repeats the word's meaning. */
 export function Badge({
   tone = "plain",
   icon,

@@ -21,7 +21,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: "bg-rose text-on-rose enabled:hover:opacity-90",
 };
 
-// Touch targets are 44 px high; with a mouse controls are smaller.
+// Touch targets are 44 px high.
 const sizes: Record<ButtonSize, string> = {
   md: "min-h-11 px-5 text-sm",
   sm: "min-h-11 px-3 text-sm md:min-h-9",
@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11 md:size-9",
 };
 
-/** The classes of a button, for an element that must look like one. */
+/** For an element that must look like a button. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
   return cx(base, variants[variant], sizes[size], className);
 }
@@ -39,10 +39,7 @@ export interface ButtonStyle {
   size?: ButtonSize;
 }
 
-/**
- * A button. `busy` keeps its width and its focus, is announced, and ignores presses. An icon-only button needs `aria-
- * label`.
- */
+/** `busy` keeps width and focus, is announced, and ignores presses. An icon-only button needs `aria-label`. */
 export function Button({
   variant,
   size,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { buttonClass, type ButtonStyle } from "./Button.tsx";
 
-/** A router link that looks like a button. Apart from `Button`, so that respondents' pages load no router. */
+/** Apart from `Button`, so that respondents' pages load no router. */
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link className={buttonClass(variant, size, className)} {...rest} />;
 }

@@ -3,8 +3,8 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /**
- * Asks for confirmation. While a promise of `onConfirm` is pending the dialog is busy; it stays open if that resolves
- * to false. `tone` "primary" is for actions that lose nothing.
+ * Busy while the promise of `onConfirm` is pending; stays open if that resolves to false. `tone` "primary": nothing is
+ * lost.
  */
 export function ConfirmDialog({
   open,

@@ -11,19 +11,16 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The actions, always in view. */
+  /** Always in view. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** False while a request is pending that closing would interrupt. */
+  /** False while closing would interrupt a request. */
   dismissable?: boolean;
 }
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
 
-/**
- * A modal dialog: a bottom sheet on a phone, a centred panel from 768 px. Traps the focus and returns it; Escape
- * closes.
- */
+/** A bottom sheet on a phone, a centred panel from 768 px. Traps and returns the focus; Escape closes. */
 export function Dialog({
   open,
   onOpenChange,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Replaces an empty list: what will be here, and what creates it. */
 export function EmptyState({
   picture,
   title,

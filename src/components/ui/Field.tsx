@@ -3,13 +3,13 @@ import { cx } from "../../lib/cx.ts";
 
 export interface FieldLabels {
   label: ReactNode;
-  /** Hides the label from view only, where a heading already shows its text. */
+  /** Where a heading shows the same text. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | null;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -21,7 +21,7 @@ export const controlClass =
   "hover:border-ink/50 focus:border-iris focus:outline-2 focus:outline-offset-0 focus:outline-iris/35 " +
   "disabled:bg-sunk disabled:text-faint aria-invalid:border-rose aria-invalid:focus:outline-rose/35";
 
-/** Ties a control to its label, hint and error by id. A new error is announced. */
+/** A new error is announced. */
 export function Field({
   label,
   hideLabel,
@@ -54,7 +54,7 @@ export function Field({
   );
 }
 
-/** A form's error, announced when it appears. */
+/** Announced when it appears. */
 export function FormError({ children }: { children: string | null }) {
   return (
     <p role="alert" className={children === null ? "sr-only" : "animate-enter text-sm text-rose"}>

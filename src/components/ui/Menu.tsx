@@ -4,7 +4,7 @@ import { AnchoredPanel } from "./AnchoredPanel.tsx";
 
 const CloseMenuContext = createContext<() => void>(() => {});
 
-/** Arrow keys cycle through the items, Home and End go to the ends, a letter to the next item that begins with it. */
+/** A letter finds the next item that begins with it. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -70,7 +70,7 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
-/** A group of radio items, changed without closing the menu. */
+/** A choice does not close the menu. */
 export function MenuRadioGroup<T extends string>({
   label,
   value,

@@ -1,6 +1,6 @@
 import { Button } from "./Button.tsx";
 
-/** Page controls; nothing for a single page. */
+/** Nothing for a single page. */
 export function Pager({
   page,
   pageCount,

@@ -1,6 +1,6 @@
 import * as RadixProgress from "@radix-ui/react-progress";
 
-/** A progress bar; `value` is 0 to 100. */
+/** `value` is 0 to 100. */
 export function Progress({ value, label }: { value: number; label: string }) {
   return (
     <RadixProgress.Root value={value} aria-label={label} className="h-1 w-full overflow-hidden rounded-full bg-line">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-/** A quotation with its author. `action` opens the answer that contains it. */
+/** `action` opens the answer that contains it. */
 export function Quote({
   children,
   authorName,
@@ -11,7 +11,7 @@ export function Quote({
 }: {
   children: ReactNode;
   authorName: ReactNode;
-  /** The question that was answered. */
+  /** The answered question. */
   context?: ReactNode;
   action?: ReactNode;
   size?: "md" | "lg";

@@ -1,7 +1,6 @@
 import { cx } from "../../lib/cx.ts";
 import { Loading, Skeleton } from "./Skeleton.tsx";
 
-/** The skeleton of a text page. */
 export function ReadingSkeleton({ label, className }: { label: string; className?: string }) {
   return (
     <Loading label={label} className={cx("grid gap-4", className)}>

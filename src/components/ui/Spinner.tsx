@@ -1,6 +1,5 @@
 import { FacetMark } from "../facet/FacetMark.tsx";
 
-/** An inline loading indicator. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="inline-flex items-center gap-2.5 text-sm text-soft">
@@ -10,7 +9,6 @@ export function Spinner({ label }: { label: string }) {
   );
 }
 
-/** Fills the screen while the page's first data loads. */
 export function FullScreenLoading({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6">

@@ -21,7 +21,7 @@ export function Tabs({
   onChange: (key: string) => void;
   label: string;
   className?: string;
-  /** Keeps the tab list under the top bar on scrolling. */
+  /** Under the top bar. */
   sticky?: boolean;
 }) {
   return (

@@ -3,8 +3,8 @@ import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "./Field.tsx";
 
 /**
- * A text area that grows with its text. Ctrl+Enter or Cmd+Enter calls `onSubmit`, except during input method
- * composition. `voice="reading"` sets the serif, for text that respondents and requestors read.
+ * Grows with its text. Ctrl+Enter or Cmd+Enter calls `onSubmit`, except during composition. `voice="reading"` sets the
+ * serif.
  */
 export function TextArea({
   label,

@@ -3,7 +3,7 @@ import { toast, Toaster } from "sonner";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { onToast } from "./toast.ts";
 
-/** Draws toasts with sonner. `Toasts` loads it with the first toast. */
+/** Drawn by sonner, loaded with the first toast. */
 export default function ToastRegion() {
   useEffect(
     () =>

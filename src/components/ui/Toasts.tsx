@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const ToastRegion = lazyWithRetry(() => import("./ToastRegion.tsx"));
 
-/** Mounts the toast region once a toast is pending. Rendered once, at the root. */
+/** Once, at the root. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

@@ -1,13 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { useAnchoredPosition } from "./useAnchoredPosition.ts";
 
-/** Hover before the tooltip opens, in milliseconds. Keyboard focus opens it at once. */
+/** Keyboard focus opens it at once. */
 const HOVER_DELAY_MS = 250;
 
-/**
- * Explains a control on hover and keyboard focus. A control that is unavailable needs `aria-disabled` instead of
- * `disabled`, which would make it unreachable.
- */
+/** An unavailable control needs `aria-disabled`: `disabled` would make it unreachable. */
 export function Tooltip({
   text,
   children,
@@ -15,7 +12,6 @@ export function Tooltip({
 }: {
   text: ReactNode;
   children: ReactElement;
-  /** Whether a press opens or closes the tooltip. */
   onPress?: "open" | "close";
 }) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -65,10 +61,7 @@ function Bubble({ anchor, children }: { anchor: RefObject<HTMLElement | null>; c
   );
 }
 
-/**
- * Wraps a control that is unavailable for `reason`, shown as a tooltip and as its description. With null the control is
- * plain.
- */
+/** Shows `reason` as tooltip and description; null leaves the control plain. */
 export function DisabledReason({
   reason,
   children,

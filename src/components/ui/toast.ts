@@ -1,4 +1,4 @@
-/** Short notifications. The library that draws them loads with the first one; until then they are queued. */
+/** Toasts are queued until the library that draws them has loaded. */
 export interface Toast {
   title: string;
   description?: string;
@@ -29,7 +29,7 @@ export const toast = {
   info: (title: string, description?: string, action?: Toast["action"]) => send("plain", title, description, action),
 };
 
-/** Delivers queued toasts, then every new one, until the returned function is called. */
+/** Delivers queued toasts, then new ones. */
 export function onToast(next: Listener): () => void {
   listener = next;
   const held = pending;
@@ -40,7 +40,7 @@ export function onToast(next: Listener): () => void {
   };
 }
 
-/** Calls `next` when a toast is queued without a region to draw it, until the returned function is called. */
+/** Calls `next` for a toast queued without a region. */
 export function onFirstToast(next: () => void): () => void {
   notifyFirst = next;
   if (pending.length > 0) next();

@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from "react";
 const edge = 12;
 const gap = 6;
 
-/** The position of a panel: under its anchor, above it where there is no room, and always inside the window. */
+/** Under its anchor, above it where there is no room, always inside the window. */
 export function anchoredPosition(
   anchor: { left: number; right: number; top: number; bottom: number },
   panel: { width: number; height: number },
@@ -24,7 +24,7 @@ export function anchoredPosition(
   };
 }
 
-/** Shows a panel in the browser's top layer at its anchor, and follows scrolling and resizing. */
+/** In the browser's top layer; follows scrolling and resizing. */
 export function useAnchoredPosition(
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

@@ -1,8 +1,7 @@
 import { useRef } from "react";
 
 /**
- * Returns the focus to the element that had it before the dialog opened, or to the page if that is gone. Radix returns
- * it to its own trigger only.
+ * To the element focused before the dialog, or to the page if that is gone. Radix returns it to its own trigger only.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);

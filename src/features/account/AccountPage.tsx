@@ -12,11 +12,9 @@ import { SessionList } from "./SessionList.tsx";
 import { useAccount, type SignInMethods } from "./useAccount.ts";
 
 interface AccountPageProps {
-  /** Ends this session and opens the sign-in page. */
   onSignOut: () => Promise<void>;
-  /** Called before this session ends, with the account or because another one replaces it. */
+  /** Also when another session replaces this one. */
   onSessionEnding: () => void;
-  /** Called after the account is deleted. */
   onDeleted: () => Promise<void>;
 }
 
@@ -108,7 +106,7 @@ function signInMethodsText({ password, google }: SignInMethods): string {
   return password ? "With a password. A new one ends every other session." : "With Google.";
 }
 
-/** An account without a password has only its session as proof. Typed words prevent an accident. */
+/** Without a password the session is the only proof; typed words prevent an accident. */
 function requiredConfirmation(methods: SignInMethods, identifier: string | null): Confirmation {
   if (methods.password) return { kind: "password" };
   return { kind: "phrase", phrase: identifier ?? "delete everything" };

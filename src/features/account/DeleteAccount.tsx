@@ -6,7 +6,7 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** What confirms the deletion: the password or, without one, these words. */
+/** The password or, without one, these words. */
 export type Confirmation = { kind: "password" } | { kind: "phrase"; phrase: string };
 
 const deletedData = [
@@ -18,7 +18,7 @@ const deletedData = [
 
 interface DeleteAccountProps {
   confirmation: Confirmation;
-  /** Called before the request, as the session ends with it. */
+  /** Before the request, which ends the session. */
   onSessionEnding: () => void;
   onDeleted: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { FormError } from "../../components/ui/Field.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useAccountActions } from "./useAccount.ts";
 
-/** The name that respondents see. The update is optimistic; a toast confirms it once it is saved. */
+/** Optimistic; a toast confirms the save. */
 export function NameForm({ name }: { name: string }) {
   const { rename } = useAccountActions();
   const [value, setValue] = useState(name);

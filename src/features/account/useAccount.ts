@@ -22,13 +22,12 @@ export function useAccount(): AccountState {
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
 }
 
-/** Shows the name optimistically. */
 function showName(store: OptimisticLocalStore, { name }: { name: string }): void {
   const viewer = store.getQuery(api.accounts.users.viewer, {});
   if (viewer) store.setQuery(api.accounts.users.viewer, {}, { ...viewer, name: name.trim() });
 }
 
-/** The changes to an account. Each resolves to null or to an error message for the user. */
+/** Each resolves to null or to an error message. */
 export function useAccountActions() {
   const updateProfile = useMutation(api.accounts.users.updateProfile).withOptimisticUpdate(showName);
   const remove = useAction(api.accounts.account.remove);
@@ -41,7 +40,6 @@ export function useAccountActions() {
         () => signIn("password", { flow: "changePassword", currentPassword, newPassword }),
         "Your password was not changed. Please try again.",
       ),
-    /** Adds credentials to an anonymous account; its data stays. */
     upgrade: (identifier: string, password: string): Promise<string | null> =>
       messageOnFailure(
         () => signIn("password", { flow: "signUp", identifier, password }),

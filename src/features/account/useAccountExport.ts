@@ -9,7 +9,6 @@ import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type ExportFormat = "json" | "csv";
 
-/** Downloads all data of the account as one file. */
 export function useAccountExport() {
   const client = useConvex();
   const [busy, setBusy] = useState<ExportFormat | null>(null);

@@ -10,7 +10,7 @@ export type Session = FunctionReturnType<typeof api.accounts.sessions.list>[numb
 
 export type SessionsState = { status: "loading" } | { status: "failed" } | { status: "ready"; sessions: Session[] };
 
-/** The user's sessions, this one first. */
+/** This one first. */
 export function useSessions() {
   const live = useLiveQuery(api.accounts.sessions.list, {});
   const endOthers = useMutation(api.accounts.sessions.endOthers);
@@ -20,7 +20,6 @@ export function useSessions() {
       : live;
   return {
     state,
-    /** Resolves to whether it succeeded. */
     endOthers: (): Promise<boolean> =>
       withErrorToast(
         async () => {

@@ -2,19 +2,19 @@ import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
-/** A transcript of at least this length triggers the advance [VOICE-05]. */
+/** Shorter transcripts do not advance [VOICE-05]. */
 const MIN_CHARACTERS = 50;
 const DELAY_MS = 1_000;
 const KEY = "facets.autoAdvance";
 
 export interface AutoAdvanceSnapshot {
-  /** The advance is announced and can be cancelled. */
+  /** Announced; can be cancelled. */
   pending: boolean;
-  /** The user's setting, stored in this browser. */
+  /** Stored in this browser. */
   enabled: boolean;
 }
 
-/** Advances one second after a transcript, where enabled. */
+/** Advances one second after a transcript. */
 export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   private cancelTimer: (() => void) | null = null;
 

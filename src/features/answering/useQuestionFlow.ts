@@ -18,9 +18,9 @@ export interface QuestionFlow {
   progress: Progress;
   drafts: DraftsSnapshot;
   edit: (text: string, questionId?: string) => void;
-  /** The current answer, for use after an await. */
+  /** For use after an await. */
   latestAnswer: (questionId: string) => string;
-  /** Returns false once the answers are submitted. */
+  /** False once the answers are submitted. */
   append: (text: string, questionId: string) => boolean;
   discardConflict: (index: number) => void;
   goTo: (index: number) => void;

@@ -13,10 +13,9 @@ import {
 import type { QuestionFlow } from "./useQuestionFlow.ts";
 import type { FlowNotice } from "./ui/NoticeStrip.tsx";
 
-/** Any of these cancels a pending advance. */
+/** They cancel a pending advance. */
 const ACTIVITY_EVENTS = ["click", "keydown", "input"];
 
-/** The microphone's state, untranscribed recordings and automatic advance of a flow. */
 export function useVoiceInput(
   flow: QuestionFlow,
   scope: string,
@@ -47,7 +46,6 @@ export function useVoiceInput(
     );
   }, [recordings, questions, goTo, setMode, notify]);
 
-  // User activity cancels a pending advance.
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
   useEffect(() => {
     if (!pending) return;
@@ -93,7 +91,7 @@ export function useVoiceInput(
     onTranscript,
     onSpeechEnd,
     onMicrophoneProblem,
-    /** Questions with recordings that are not transcribed. */
+    /** Question ids. */
     untranscribed,
     setUntranscribed: (questionId: string, has: boolean) => recordings.setUntranscribed(questionId, has),
     advancePending: pending,
@@ -105,7 +103,7 @@ export function useVoiceInput(
 
 export type VoiceInput = ReturnType<typeof useVoiceInput>;
 
-/** Prompts for permission. Null where it was granted. */
+/** Null where permission is granted. */
 async function probeMicrophone(): Promise<MicrophoneProblem | null> {
   if (typeof navigator.mediaDevices?.getUserMedia !== "function") return unsupportedMicrophone;
   try {

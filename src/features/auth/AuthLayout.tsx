@@ -4,7 +4,7 @@ import { Facet, type FacetPerson } from "../../components/facet/Facet.tsx";
 import { Wordmark } from "../../components/facet/Wordmark.tsx";
 import { product } from "../../content/product.ts";
 
-/** A partly lit decorative picture. */
+/** Decorative, partly lit. */
 const decorativePeople: FacetPerson[] = Array.from({ length: 24 }, (_, index) => ({
   id: String(index),
   name: "",

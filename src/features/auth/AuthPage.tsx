@@ -28,7 +28,7 @@ const modeTexts: Record<AuthMode, { title: string; lead: string; submit: string 
   },
 };
 
-/** Sign-up, log-in and the request for a reset link. Redirects a signed-in visitor. */
+/** Redirects signed-in visitors. */
 export function AuthPage() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const destination = returnPath(useLocation().state);
@@ -89,7 +89,6 @@ function AuthForm({ destination }: { destination: string }) {
   );
 }
 
-/** Google, an anonymous session, and the other form. */
 function Alternatives({
   mode,
   destination,

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import type { AuthMode } from "./authForm.ts";
 import { useGoogleConfigured, useSignIn } from "./useSignIn.ts";
 
-/** Sign-in through Google. On a server without a Google client it shows an error. */
+/** Shows an error where the server has no Google client. */
 export function GoogleButton({
   mode,
   redirectTo,

@@ -15,7 +15,7 @@ import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
-/** The page of a reset link. A successful attempt consumes the link's code. */
+/** A successful attempt consumes the link's code. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const code = params.get("code");

@@ -14,20 +14,20 @@ async function attempt(run: () => Promise<unknown>, event?: "login" | "signup"):
   return error;
 }
 
-/** The ways to sign in. Each resolves to null or to an error message for the user. */
+/** Each resolves to null or to an error message. */
 export function useSignIn() {
   const { signIn } = useAuthActions();
-  // Calls the action directly: the library's `signIn` would treat the absence of tokens as a sign-out.
+  // The library's `signIn` would treat the absence of tokens as a sign-out.
   const startReset = useAction(api.auth.signIn);
   return {
     signUp: (identifier: string, password: string) =>
       attempt(() => signIn("password", { flow: "signUp", identifier, password }), "signup"),
     logIn: (identifier: string, password: string) =>
       attempt(() => signIn("password", { flow: "signIn", identifier, password }), "login"),
-    /** Sends a link if the account exists; the response does not reveal whether it does. */
+    /** The response does not reveal whether the account exists. */
     requestReset: (email: string) =>
       attempt(() => startReset({ provider: "password", params: { flow: "reset", identifier: email.trim() } })),
-    /** Consumes a reset link's one-time code and signs in. */
+    /** Consumes the one-time code and signs in. */
     completeReset: (email: string, code: string, newPassword: string) =>
       attempt(() => signIn("password", { flow: "reset-verification", identifier: email, code, newPassword })),
     google: (redirectTo: string, mode: "login" | "signup") => {
@@ -38,7 +38,7 @@ export function useSignIn() {
   };
 }
 
-/** Whether the server has a Google client; null while loading. */
+/** Null while loading. */
 export function useGoogleConfigured(): boolean | null {
   const config = useLiveQuery(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.googleSignIn : null;

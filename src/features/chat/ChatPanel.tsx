@@ -15,7 +15,7 @@ const suggestions = [
   "What do people say about how I communicate?",
 ];
 
-/** The chat assistant over the requestor's own feedback. */
+/** Over the requestor's own feedback. */
 export function ChatPanel() {
   const { chat, send, stop, clear } = useChat();
   if (chat.status === "loading") {
@@ -112,7 +112,7 @@ function Composer({
     if (blank || waiting) return;
     const asked = text;
     setText("");
-    // A question that failed is restored, unless the user typed another one.
+    // A failed question is restored, unless another one was typed.
     if (!(await onSend(asked))) setText((now) => (now === "" ? asked : now));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -152,7 +152,7 @@ function Composer({
   );
 }
 
-/** Scrolls a new message into view. A growing one does not scroll, so that the reader keeps their place. */
+/** A growing message does not scroll, so that the reader keeps their place. */
 function useEndInView(count: number) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef(count);

@@ -1,7 +1,7 @@
-/** Text, or the number of a citation from 1. */
+/** A citation's `number` counts from 1. */
 export type TextPart = { kind: "words"; text: string } | { kind: "citation"; number: number };
 
-/** Splits an answer at its `[n]` marks. A number outside `citations` stays text. */
+/** At its `[n]` marks. A number outside `citations` stays text. */
 export function splitAtCitations(content: string, citations: number): TextPart[] {
   const pieces: TextPart[] = [];
   let end = 0;

@@ -14,11 +14,11 @@ export type Chat =
       messages: readonly ChatMessage[];
       /** An answer is being generated. */
       waiting: boolean;
-      /** Why the last question failed; cleared by the next one. */
+      /** Of the last question; cleared by the next. */
       error: string | null;
     };
 
-/** The conversation, live. `send` resolves to whether it succeeded. */
+/** Live. `send` resolves to whether it succeeded. */
 export function useChat() {
   const live = useLiveQuery(api.insights.chat.messages, {});
   const sendMessage = useMutation(api.insights.chat.send);

@@ -26,7 +26,7 @@ export function AddContributor() {
     setBusy(false);
     if (added === null) return;
     setShared({ ...added, name: name.trim() });
-    // The button becomes disabled, so the focus moves to the name field, where it also returns after the dialog.
+    // The button becomes disabled; the focus also returns here after the dialog.
     nameField.current?.focus();
     setOpen(true);
     setName("");

@@ -5,7 +5,7 @@ import { CompletedList } from "./CompletedList.tsx";
 import { ExportTools } from "./ExportTools.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
-/** The completed respondents, newest first. Absent while there are none. */
+/** Absent while there are none. */
 export function CompletedFeedback({ newIds }: { newIds: ReadonlySet<string> }) {
   const [open, setOpen] = useState(true);
   const respondents = useRespondents("completed");

@@ -21,7 +21,7 @@ export function CompletedList({
   tools,
 }: {
   respondents: Respondents;
-  /** Respondents who completed while the page was open. */
+  /** Completed while the page was open. */
   newIds?: ReadonlySet<string>;
   deletable?: boolean;
   tools?: ReactNode;

@@ -10,7 +10,7 @@ export const deliveryErrors = {
   complained: "The e-mail was marked as spam; we send no more reminders.",
 } as const;
 
-/** The delivery status of a respondent's latest e-mail, with a button to resend a failed one. */
+/** Of the latest e-mail; a failed one can be resent. */
 export function DeliveryStatus({
   delivery,
   respondentId,

@@ -5,7 +5,6 @@ import { Progress } from "../../components/ui/Progress.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { useExport } from "./useExport.ts";
 
-/** Export of all responses, and the printable report. */
 export function ExportTools() {
   const { progress, all, cancel } = useExport();
   return (

@@ -10,7 +10,7 @@ export function FeedbackRequests({
   selfAssessmentCard,
 }: {
   contributors: Contributors;
-  /** Respondents who completed while the page was open. */
+  /** Completed while the page was open. */
   newIds: ReadonlySet<string>;
   selfAssessmentCard: ReactNode;
 }) {

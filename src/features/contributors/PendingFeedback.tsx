@@ -4,7 +4,7 @@ import { PendingList } from "./PendingList.tsx";
 import { RemindAll } from "./RemindAll.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
-/** The pending respondents. Absent while there are none. */
+/** Absent while there are none. */
 export function PendingFeedback() {
   const [open, setOpen] = useState(true);
   const respondents = useRespondents("pending");

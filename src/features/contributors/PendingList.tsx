@@ -37,7 +37,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
             key={row._id}
             row={row}
             now={now}
-            // The press is painted first, as rendering the dialog may take longer than a frame.
+            // Painted first, as rendering the dialog may take longer than a frame.
             onEditQuestions={() =>
               startTransition(() => {
                 setEditing(row);

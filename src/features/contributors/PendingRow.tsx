@@ -90,13 +90,12 @@ export function PendingRow({
   );
 }
 
-/** Why no reminder can be sent, or null. */
 export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
   if (row.email === undefined || row.email === "") return texts.reminderNeedsEmail;
   return row.remindersStopped ? texts.reminderStopped : null;
 }
 
-/** The reminders sent, and whether the respondent stopped them; undefined without either. */
+/** Reminders sent and stopped; undefined without either. */
 function reminderStatus(row: RespondentRow, now: number): string | undefined {
   const parts = [row.timesReminded > 0 ? reminderCount(row, now) : "", row.remindersStopped ? "Reminders stopped" : ""];
   return parts.filter((part) => part !== "").join(" · ") || undefined;

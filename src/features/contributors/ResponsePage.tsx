@@ -9,7 +9,7 @@ import { ExportMenu } from "./ExportMenu.tsx";
 import { useExport } from "./useExport.ts";
 import { useResponse, type ReadableResponse } from "./useRespondent.ts";
 
-/** One response. A quote that the visitor followed here is marked in its answer. */
+/** A quote that the visitor followed is marked. */
 export function ResponsePage() {
   // The title has no name: it is visible on a shared screen and in the history.
   useDocumentTitle("Response");
@@ -69,7 +69,7 @@ function Response({ response }: { response: ReadableResponse }) {
 
 function Answer({ answer, quote }: { answer: ReadableResponse["answers"][number]; quote: string | null }) {
   const tidied = answer.tidiedText;
-  // Quotes are spans of the verbatim text, so that is shown for a quote that the tidied text lacks.
+  // Quotes are spans of the verbatim text; it shows where the tidied text lacks the quote.
   const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
   const text = tidied === undefined || verbatim ? answer.text : tidied;
   const { before, marked, after } = splitAtQuote(text, quote);
@@ -104,7 +104,7 @@ function quoteOf(state: unknown): string | null {
   return typeof state.quote === "string" && state.quote !== "" ? state.quote : null;
 }
 
-/** Splits a text around a quote. Without the quote, all of the text is `before`. */
+/** Without the quote, all of the text is `before`. */
 function splitAtQuote(text: string, quote: string | null): { before: string; marked: string; after: string } {
   const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
   if (at === -1 || quote === null) return { before: text, marked: "", after: "" };

@@ -10,14 +10,12 @@ import { DeliveryStatus } from "./DeliveryStatus.tsx";
 import { invitationMessage, shareUrl, invitationSms } from "./invitationTexts.ts";
 import { useDelivery, useRespondentQuestions } from "./useRespondent.ts";
 
-/** The respondent of a share dialog. */
 export interface ShareRequest {
   respondentId: Id<"respondents">;
   token: string;
   name: string;
 }
 
-/** A new contributor's link, messages to send it with, and questions. */
 export default function ShareRequestDialog({
   shared,
   open,

@@ -6,10 +6,7 @@ import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 
 type Page = FunctionReturnType<typeof api.personalData.exports.respondents>;
 
-/**
- * Reads all respondents page by page into the parts of a file. `onProgress` gets the number read so far. Rejects with
- * the reason of `signal` once that is aborted.
- */
+/** Reads page by page. `onProgress` gets the number read. Rejects with the reason of an aborted `signal`. */
 export async function exportResponses({
   format,
   readPage,
@@ -22,7 +19,7 @@ export async function exportResponses({
   signal: AbortSignal;
 }): Promise<Blob[]> {
   const { begin, page, end } = responsesFile[format];
-  // Browsers may store Blobs on disk, while one string of all parts could exceed the maximum length.
+  // Blobs may be on disk; one string could exceed the maximum length.
   const parts = [new Blob([begin])];
   let people = 0;
   let cursor: string | null = null;

@@ -1,6 +1,5 @@
 export interface InvitationParams {
   recipient: string;
-  /** The requestor's name, where known. */
   requestor?: string;
   link: string;
 }
@@ -9,7 +8,7 @@ export function shareUrl(token: string, origin: string = window.location.origin)
   return `${origin}/share/${token}`;
 }
 
-/** The message for an e-mail or a chat. */
+/** For an e-mail or a chat. */
 export function invitationMessage({ recipient, requestor, link }: InvitationParams): string {
   const signature = requestor === undefined ? "" : `\n\n${requestor}`;
   return (
@@ -21,7 +20,6 @@ export function invitationMessage({ recipient, requestor, link }: InvitationPara
   );
 }
 
-/** The message for an SMS. */
 export function invitationSms({ recipient, requestor, link }: InvitationParams): string {
   const from = requestor === undefined ? "" : ` ${requestor}`;
   return `Hi ${recipient}, could you give me some feedback on my strengths? It takes 5 minutes, typed or spoken: ${link}${from === "" ? "" : ` –${from}`}`;

@@ -1,7 +1,4 @@
-/**
- * Optimistic updates of the respondent lists, counts and recent respondents. The client reverts them after the
- * response.
- */
+/** Optimistic updates of respondent lists and counts; the client reverts them after the response. */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -11,12 +8,12 @@ import type { RespondentRow } from "../../../convex/shared/validators";
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
 
-/** Whether a row is optimistic: the server has not assigned its id yet. */
+/** The server has not assigned its id yet. */
 export function isOptimistic(respondentId: string): boolean {
   return respondentId.startsWith(optimisticPrefix);
 }
 
-/** Adds a row, first among the pending and the recent. */
+/** First among the pending and the recent. */
 export function addOptimistically(store: OptimisticLocalStore, { name, email }: { name: string; email: string }): void {
   optimisticRows += 1;
   const row: RespondentRow = {
@@ -69,7 +66,7 @@ export function remindOptimistically(
   changeRow(store, respondentId, reminded);
 }
 
-/** Counts a reminder for every respondent on screen who is due. */
+/** For every respondent on screen who is due. */
 export function remindAllOptimistically(store: OptimisticLocalStore): void {
   const due = new Set(
     store
@@ -101,7 +98,7 @@ function reminded(row: RespondentRow): RespondentRow {
   return { ...row, timesReminded: row.timesReminded + 1, lastRemindedAt: Date.now() };
 }
 
-/** Changes a row, or removes it (null), on every loaded page. Returns its status, or null if no page shows it. */
+/** On every loaded page; null removes. Returns the row's status, or null if no page shows it. */
 function changeRow(
   store: OptimisticLocalStore,
   respondentId: Id<"respondents">,

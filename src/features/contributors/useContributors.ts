@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** The counts of contributors, and the recent ones for the picture, oldest first. */
+/** Counts, and the recent ones for the picture, oldest first. */
 export type Contributors =
   | { status: "loading" }
   | { status: "missing" }

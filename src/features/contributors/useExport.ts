@@ -11,11 +11,11 @@ const files = () => import("./exportResponses.ts");
 
 export interface ExportProgress {
   people: number;
-  /** The number of respondents at the start. */
+  /** Respondents at the start. */
   of: number;
 }
 
-/** Files of responses, built in the browser page by page. `progress` is null while no export runs. */
+/** Built in the browser, page by page. `progress` is null while no export runs. */
 export function useExport() {
   const client = useConvex();
   const [progress, setProgress] = useState<ExportProgress | null>(null);

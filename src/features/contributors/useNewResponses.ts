@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** The respondents who completed since the page was opened, and an announcement of the latest. */
+/** Since the page was opened. */
 export interface NewResponses {
   ids: ReadonlySet<string>;
   announcement: string;
 }
 
-/** Follows completions: the newest is first in the completed list. */
+/** The newest is first in the completed list. */
 export function useNewResponses(): NewResponses {
   const newest = useLiveQuery(api.respondents.respondents.list, {
     status: "completed",
@@ -26,7 +26,7 @@ export function useNewResponses(): NewResponses {
       until: Math.max(before?.until ?? 0, ...rows.map(({ completedAt = 0 }) => completedAt)),
     };
     if (before === null) return;
-    // A row that only moves up after a deletion was completed before those already seen.
+    // A row that moves up after a deletion was completed before those already seen.
     const completed = rows.filter(({ _id, completedAt = 0 }) => !before.ids.has(_id) && completedAt >= before.until);
     if (completed.length === 0) return;
     const names = new Intl.ListFormat("en").format(completed.map(({ name }) => name));

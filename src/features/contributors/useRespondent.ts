@@ -5,12 +5,12 @@ import type { EmailStatus } from "../../../convex/shared/validators";
 import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** One response as its requestor reads it. */
+/** As its requestor reads it. */
 export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
 export type ResponseState =
   { status: "loading" } | { status: "missing" } | { status: "ready"; response: ReadableResponse };
 
-/** `respondentId` comes from the address. A response of another requestor is missing. */
+/** `respondentId` comes from the address; another requestor's response is missing. */
 export function useResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   if (live.status === "loading") return { status: "loading" };
@@ -20,7 +20,6 @@ export function useResponse(respondentId: string): ResponseState {
 
 type Told = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
 
-/** A respondent's questions, and the invite link they came through. */
 export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & Told);
 
 export function useInvitation(respondentId: Id<"respondents">): Invitation {
@@ -29,10 +28,7 @@ export function useInvitation(respondentId: Id<"respondents">): Invitation {
   return live.status === "failed" ? { status: "missing" } : { status: "ready", ...live.data };
 }
 
-/**
- * The invitation's delivery status, or null while unknown. A new respondent is on the first page of the pending list,
- * which the dashboard has loaded.
- */
+/** Null while unknown. A new respondent is on the first pending page, which the dashboard has loaded. */
 export function useDelivery(respondentId: Id<"respondents">): EmailStatus | null {
   const pending = useLiveQuery(api.respondents.respondents.list, {
     status: "pending",

@@ -13,7 +13,7 @@ import {
   resendOptimistically,
 } from "./optimisticRespondents.ts";
 
-/** The owner's actions on respondents. Each shows a toast and resolves to whether it succeeded. */
+/** Each shows a toast and resolves to whether it succeeded. */
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addOptimistically);
@@ -23,7 +23,7 @@ export function useRespondentActions() {
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
-    /** Adds a contributor; null after a failure. */
+    /** Null after a failure. */
     add: async (name: string, email: string): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
       if (!isAuthenticated) {
         toast.error("Authentication required", "Please sign in to add respondents.");
@@ -66,7 +66,7 @@ export function useRespondentActions() {
         },
         (error) => ({ title: "Reminder not sent", description: errorMessage(error, "Please try again later.") }),
       ),
-    /** Reminds everyone pending who was not reminded in the last 24 hours, in as many calls as that takes. */
+    /** Those without a reminder in the last 24 hours, in as many calls as that takes. */
     remindAll: () => {
       let sent = 0;
       return withErrorToast(
@@ -98,7 +98,6 @@ export function useRespondentActions() {
   };
 }
 
-/** The title and description of the toast after reminding all. */
 export function remindedAll(sent: number, complete: boolean): [title: string, description: string] {
   const skipped = "Anyone reminded in the last 24 hours was skipped.";
   if (!complete) {

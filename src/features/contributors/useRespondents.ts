@@ -15,18 +15,18 @@ export type Respondents =
       page: number;
       pageCount: number;
       total: number;
-      /** The rows are those of the previous page, while the next one loads. */
+      /** The previous page's rows, while the next loads. */
       isPlaceholderData: boolean;
       setPage: (page: number) => void;
     };
 
-/** The respondents of one status and, with `inviteLinkId`, of one invite link; five a page. */
+/** Five a page. */
 export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"inviteLinks">): Respondents {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(
     useLiveQuery(api.respondents.respondents.list, { status, page, inviteLinkId }),
   );
-  // An ended session is no loading error: the page redirects to the sign-in page.
+  // An ended session is no loading error: the page redirects to sign-in.
   const ended = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
   const failed = live.status === "failed" && !ended;
   useEffect(() => {

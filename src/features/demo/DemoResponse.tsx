@@ -6,7 +6,6 @@ export interface ReadAnswer {
   readonly tidiedText?: string;
 }
 
-/** A respondent's answers in a dialog. */
 export default function DemoResponse({
   name,
   answers,

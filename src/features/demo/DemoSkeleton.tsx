@@ -2,7 +2,7 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { DemoBar } from "./DemoBar.tsx";
 import type { DemoVariant } from "./useDemoDashboard.ts";
 
-/** The demo before its data. The build prerenders it, so it must not depend on the viewport. */
+/** Prerendered, so it must not depend on the viewport. */
 export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
   return (
     <>

@@ -7,7 +7,6 @@ export type DemoVariant = "complete" | "incomplete";
 /** `missing`: not seeded yet, or failed. */
 export type DemoState = { status: "loading" } | { status: "missing" } | { status: "ready"; dashboard: DemoDashboard };
 
-/** The sample data of one demo dashboard, live. */
 export function useDemoDashboard(variant: DemoVariant): DemoState {
   const live = useLiveQuery(api.demo.demo.dashboard, { variant });
   if (live.status === "loading") return { status: "loading" };

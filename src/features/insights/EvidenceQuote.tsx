@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { Quote } from "../../components/ui/Quote.tsx";
 
-/** Renders a quote's link to its answer. The demo overrides it, as its answers have no page. */
+/** The demo overrides the link, as its answers have no page. */
 export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
 
 export function EvidenceQuote({ quote, size }: { quote: QuoteData; size?: "md" | "lg" }) {

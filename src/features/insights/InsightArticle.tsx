@@ -8,7 +8,6 @@ import { EvidenceQuote } from "./EvidenceQuote.tsx";
 import { JohariView } from "./JohariView.tsx";
 import type { InsightKind } from "./useInsight.ts";
 
-/** An insight: the narrative, then each claim with its quotes. */
 export function InsightArticle({
   insight,
   kind,
@@ -33,7 +32,7 @@ export function InsightArticle({
   );
 }
 
-/** A drop cap; not for a number, which would lose its first digit. */
+/** Not for a number, which would lose its first digit. */
 const dropCap =
   "first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris";
 
@@ -50,7 +49,7 @@ function Narrative({ passages }: { passages: GroundedText[] }) {
   );
 }
 
-/** The number after a passage, which opens its source quotes. */
+/** Opens the passage's source quotes. */
 function Sources({ number, passage }: { number: number; passage: GroundedText }) {
   if (passage.evidence.length === 0) return null;
   return (
@@ -131,7 +130,7 @@ function ClaimBody({ claim, kind }: { claim: Claim; kind: InsightKind }) {
   );
 }
 
-/** The number of supporters, and whether the claim holds without any one of them. */
+/** Also whether the claim holds without any one of them. */
 function supportText(people: number): string {
   if (people === 1) return "Said by 1 person; rests on them alone";
   return `Said by ${people} people; holds without any one of them`;

@@ -9,7 +9,7 @@ import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
 import { useInsight, useJohari, type InsightKind } from "./useInsight.ts";
 
-/** One kind of insight in every state. The previous insight stays visible while the next one is generated. */
+/** The previous insight stays visible while the next is generated. */
 export function InsightSection({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();

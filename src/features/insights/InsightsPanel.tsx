@@ -4,13 +4,13 @@ import { InsightSection } from "./InsightSection.tsx";
 
 export type InsightTab = "external-feedback-insights" | "self-reflection-insights" | "chat-assistant";
 
-/** The initial tab: external feedback, unless only a self-assessment exists. */
+/** External feedback, unless only a self-assessment exists. */
 export function defaultInsightTab(has: { completedResponses: boolean; selfReflection: boolean }): InsightTab {
   if (has.completedResponses) return "external-feedback-insights";
   return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }
 
-/** The insights panel. Without `chat` there is no chat tab; the demo replaces both sections. */
+/** Without `chat` there is no chat tab; the demo replaces both sections. */
 export function InsightsPanel({
   initialTab,
   chat,

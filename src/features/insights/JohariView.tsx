@@ -9,10 +9,7 @@ const panes = [
   { key: "youOnly", title: "By you only", dot: "bg-amber" },
 ] as const satisfies readonly { key: keyof JohariWindow; title: string; dot: string }[];
 
-/**
- * Themes by who names them: both sides, others only, or the requestor only. A dot's size is the number of others. Each
- * theme opens its quotes; screen readers get a table.
- */
+/** Themes by who names them. A dot's size is the number of others. Screen readers get a table. */
 export function JohariView({ window }: { window: JohariWindow }) {
   if (panes.every(({ key }) => window[key].length === 0)) return null;
   return (

@@ -17,8 +17,8 @@ export type InsightState =
   | { status: "ready"; insight: Insight; outOfDate: boolean };
 
 /**
- * One kind of insight, live. The first is requested automatically, a later one by the user or, with the feature flag,
- * also automatically. A refused automatic request is not repeated.
+ * The first is requested automatically, later ones by the user or with the feature flag. A refused automatic request is
+ * not repeated.
  */
 export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
   const live = useLiveQuery(api.insights.insights.current, { kind });
@@ -49,13 +49,13 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
   return { state: toInsightState(live.data, refusal), request };
 }
 
-/** A key of the insight to request automatically, or null. */
+/** Of the insight to request automatically, or null. */
 function automaticRequestKey(current: CurrentInsight, automatic: boolean): string | null {
   if (current.status === "missing") return "first";
   return automatic && current.status === "outOfDate" ? current.insight._id : null;
 }
 
-/** The server's state, with the error of the last request. */
+/** `refusal` is the last request's error. */
 export function toInsightState(current: CurrentInsight, refusal: string | null): InsightState {
   switch (current.status) {
     case "empty":
@@ -77,7 +77,7 @@ export function toInsightState(current: CurrentInsight, refusal: string | null):
 
 export type Johari = { status: "loading" } | { status: "missing" } | { status: "ready"; window: JohariWindow };
 
-/** The Johari window, live; missing until both sides have answered. */
+/** Missing until both sides have answered. */
 export function useJohari(): Johari {
   const live = useLiveQuery(api.insights.johari.current, {});
   if (live.status === "loading") return { status: "loading" };
@@ -85,7 +85,7 @@ export function useJohari(): Johari {
   return { status: "ready", window: live.data };
 }
 
-/** Whether an operator has enabled the flag for the user; false while loading. */
+/** Set by an operator; false while loading. */
 function useFeatureFlag(flag: FeatureFlag): boolean {
   const live = useLiveQuery(api.accounts.featureFlags.list, {});
   return live.status === "ready" && live.data.includes(flag);

@@ -7,7 +7,6 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
 import { useInvite, useStartResponse } from "./useInvite.ts";
 
-/** The page of a public invite link. */
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
   const start = useStartResponse(token);

@@ -8,7 +8,7 @@ import { webStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.answering.invite.open>;
 
-/** Opens the invite `token` and counts the visit once per browser. */
+/** Counts the visit once per browser. */
 export function useInvite(token: string): Invite {
   const live = useLiveQuery(api.answering.invite.open, { token });
   const countView = useMutation(api.answering.invite.countView);
@@ -21,7 +21,7 @@ export function useInvite(token: string): Invite {
   return live.status === "failed" ? { state: "failed" } : live.data;
 }
 
-/** Returns true the first time in this browser. */
+/** True the first time in this browser. */
 export function markFirstView(storage: KeyValueStorage | null, token: string): boolean {
   const key = `facets.invite.${token}.viewed`;
   try {

@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { useInviteLinkAnalytics, type InviteLinkAnalytics } from "./useInviteLinks.ts";
 
-/** The respondent lists of one link, which the feature `contributors` renders. */
+/** Rendered by the feature `contributors`. */
 export interface RespondentLists {
   pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
   completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;

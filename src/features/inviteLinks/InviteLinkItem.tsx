@@ -12,7 +12,7 @@ export function inviteUrl(token: string, origin: string = window.location.origin
   return `${origin}/invite/${token}`;
 }
 
-/** Why a link accepts no more respondents, or null. */
+/** Null while it accepts respondents. */
 export function closedReason(
   row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">,
   now: number,
@@ -22,7 +22,7 @@ export function closedReason(
   return null;
 }
 
-/** The limits of a link as text; empty without any. */
+/** Empty without any. */
 export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">): string {
   const parts: string[] = [];
   if (row.maxUses !== undefined) parts.push(`${row.usesCount} of ${row.maxUses} uses`);

@@ -32,7 +32,7 @@ export default function QrCodeDialog({
   );
 }
 
-/** Dark on light in both themes, as many cameras can't read an inverted code. */
+/** Dark on light in both themes: many cameras can't read an inverted code. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

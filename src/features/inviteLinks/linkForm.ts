@@ -3,9 +3,9 @@ import { limits, times } from "../../../convex/shared/limits";
 export interface LinkForm {
   title: string;
   description: string;
-  /** The value of a date input, such as "2026-12-31", or empty for no expiry. */
+  /** Such as "2026-12-31"; empty for no expiry. */
   lastDay: string;
-  /** As typed, or empty for no maximum. */
+  /** Empty for no maximum. */
   maxUses: string;
 }
 
@@ -26,7 +26,7 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
   return errors;
 }
 
-/** The last millisecond of a day in local time; undefined for an empty one. */
+/** The last millisecond in local time; undefined for an empty day. */
 export function endOfDay(day: string): number | undefined {
   if (day === "") return undefined;
   const [year, month, date] = day.split("-").map(Number);
@@ -34,7 +34,7 @@ export function endOfDay(day: string): number | undefined {
   return new Date(year, month - 1, date + 1).getTime() - 1;
 }
 
-/** The number typed; NaN if it is not whole, undefined if it is blank. */
+/** NaN if not whole, undefined if blank. */
 export function parseWholeNumber(value: string): number | undefined {
   const trimmed = value.trim();
   if (trimmed === "") return undefined;

@@ -1,4 +1,4 @@
-/** Optimistic updates of the list of links. The client reverts them after the response. */
+/** Optimistic updates of the links; the client reverts them after the response. */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -8,7 +8,7 @@ import type { InviteLinkRow } from "../../../convex/shared/validators";
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
 
-/** Whether a link is optimistic: the server has not assigned its id and token yet. */
+/** The server has not assigned id and token yet. */
 export function isOptimistic(inviteLinkId: string): boolean {
   return inviteLinkId.startsWith(optimisticPrefix);
 }

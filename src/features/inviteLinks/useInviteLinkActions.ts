@@ -9,7 +9,7 @@ import { createOptimistically, removeOptimistically } from "./optimisticInviteLi
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-/** The values of a new link; times are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export interface NewInviteLink {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface NewInviteLink {
   maxUses?: number;
 }
 
-/** The owner's actions on invite links. Each shows a toast and resolves to whether it succeeded. */
+/** Each shows a toast and resolves to whether it succeeded. */
 export function useInviteLinkActions() {
   const { isAuthenticated } = useConvexAuth();
   const create = useMutation(api.respondents.inviteLinks.create).withOptimisticUpdate(createOptimistically);

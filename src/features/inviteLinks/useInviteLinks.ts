@@ -18,7 +18,7 @@ export type InviteLinks =
       isPlaceholderData: boolean;
     };
 
-/** The user's invite links, newest first, six a page, with live counts. */
+/** Newest first, six a page, with live counts. */
 export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) => void } {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(useLiveQuery(api.respondents.inviteLinks.list, { page }));
@@ -45,7 +45,7 @@ export function useInviteLinkQuestions(inviteLinkId: Id<"inviteLinks">) {
   return useQuestionSet({ read: questions, replace: saveQuestions, owner: { inviteLinkId } });
 }
 
-/** The initial questions of a new link: the default question. */
+/** For a new link. */
 export function useDefaultQuestion(): SavedQuestions {
   const live = useLiveQuery(api.questions.questions.default, {});
   const question = live.status === "ready" ? live.data : null;

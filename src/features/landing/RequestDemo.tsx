@@ -66,7 +66,7 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
     });
   };
 
-  // method="dialog": without its script the form does not put its fields into the address.
+  // method="dialog": without its script the form puts no fields into the address.
   return (
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate aria-label="Request a demo" className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -21,7 +21,7 @@ function facetPeople(arrived: number): FacetPerson[] {
   });
 }
 
-/** Answers arrive, faces light up, and a strength sums them up. Plays once. */
+/** Plays once. */
 export function SampleAnswersCarousel() {
   const still = useMediaQuery("(prefers-reduced-motion: reduce)");
   const { current, arrived, playing, choose, toggle } = useCarousel(texts, still);

@@ -1,4 +1,4 @@
-/** Decorative bars derived from the text. */
+/** Decorative; derived from the text. */
 export function Waveform({ text, seconds, paused }: { text: string; seconds: number; paused: boolean }) {
   const bars = Array.from({ length: 36 }, (_, index) => {
     const code = text.charCodeAt((index * 7) % text.length);

@@ -1,7 +1,6 @@
 import { landing } from "../../content/landing.ts";
 import { cx } from "../../lib/cx.ts";
 
-/** The security section: who can read what. */
 export function WhoReadsWhat() {
   const { heading, lead, columns, rows, notes } = landing.security;
   return (

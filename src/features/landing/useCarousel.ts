@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useReducer } from "react";
 
 export const PAUSE_MS = 2200;
-/** The time for one word, in milliseconds. */
+/** For one word. */
 export const WORD_MS = 130;
 
 export interface CarouselState {
   readonly current: number;
-  /** The number of slides shown so far, the current one included. */
+  /** Slides shown so far, with the current one. */
   readonly arrived: number;
   readonly playing: boolean;
 }

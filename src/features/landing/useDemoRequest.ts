@@ -20,7 +20,7 @@ export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRe
   return errors;
 }
 
-/** The Convex client stays out of the landing page's first load. */
+/** Keeps the Convex client out of the first load. */
 async function sendToBackend(request: DemoRequest): Promise<void> {
   const { submitDemoRequest } = await import("./submitDemoRequest.ts");
   await submitDemoRequest(request);

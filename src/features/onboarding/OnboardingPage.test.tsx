@@ -48,7 +48,6 @@ function open(visitor: Visitor = "owner") {
 const button = (name: string) => screen.getByRole("button", { name });
 const write = async (text: string) => fireEvent.change(await screen.findByRole("textbox"), { target: { value: text } });
 const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? "null") as string[] | null;
-/** Skips to the last prompt. */
 async function toTheEnd(user: ReturnType<typeof open>["user"]): Promise<void> {
   for (let prompt = 1; prompt < 5; prompt += 1) await user.click(await screen.findByRole("button", { name: "Skip" }));
   await screen.findByText("Question 5 of 5");

@@ -25,7 +25,6 @@ function showToast({ tone, title, description }: FlowNotice): void {
   else toast.info(title, description);
 }
 
-/** Names its recordings in the store. */
 const RECORDING_SCOPE = "selfAssessment";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };

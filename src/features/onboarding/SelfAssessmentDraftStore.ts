@@ -8,7 +8,7 @@ import {
   readSelfAssessmentAnswers,
 } from "../../lib/selfAssessmentAnswers.ts";
 
-/** The draft self-assessment. The dashboard imports the same stored list after sign-up. */
+/** The dashboard imports the stored list after sign-up. */
 export class SelfAssessmentDraftStore implements DraftStore {
   /** True where the stored answers can't be read. */
   restoreFailed = false;

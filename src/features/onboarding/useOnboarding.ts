@@ -12,17 +12,16 @@ import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
-/** The prompts as questions, identified by position. */
+/** Identified by position. */
 export const prompts: readonly (Question & { why: string })[] = selfReflectionPrompts.map(({ prompt, why }, index) => ({
   id: `prompt-${index + 1}`,
   text: prompt,
   why,
 }));
 
-/** The delay between an edit and its storage [ONB-03]. */
+/** After an edit [ONB-03]. */
 const SAVE_AFTER_MS = 1_000;
 
-/** The draft self-assessment and its submission. */
 export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();

@@ -2,7 +2,6 @@ import type { Quote } from "../../../convex/shared/validators";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { Report } from "./useReport.ts";
 
-/** All quotes of the report by number, each with author, date and question. */
 export function QuoteAppendix({ quotes, answeredAt }: { quotes: readonly Quote[]; answeredAt: Report["answeredAt"] }) {
   return (
     <section aria-label="Appendix: quotes" className="report-part">

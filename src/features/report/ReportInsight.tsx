@@ -4,7 +4,7 @@ import type { NumberedQuotes } from "./numberQuotes.ts";
 
 type NumbersOf = NumberedQuotes["numbersOf"];
 
-/** An insight for print, with quotes as numbered references to the appendix. */
+/** For print; quotes are numbered references to the appendix. */
 export function ReportInsight({ insight, numbersOf }: { insight: Insight; numbersOf: NumbersOf }) {
   return (
     <>

@@ -19,7 +19,6 @@ import { ReportReflection } from "./ReportReflection.tsx";
 import { useReport, type Report } from "./useReport.ts";
 import "./report.css";
 
-/** The printable report: insights with numbered quotes, the self-assessment, and the quotes in full. */
 export function ReportPage() {
   useDocumentTitle("Feedback report");
   const state = useReport();

@@ -1,6 +1,6 @@
 import type { Insight, Quote } from "../../../convex/shared/validators";
 
-/** The distinct quotes of a report, numbered from 1 in the order of their first reference. */
+/** Distinct quotes, numbered from 1 by first reference. */
 export interface NumberedQuotes {
   quotes: readonly Quote[];
   numbersOf: (quotes: readonly Quote[]) => number[];

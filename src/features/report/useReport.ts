@@ -7,17 +7,17 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {
-  /** The requestor's name. */
+  /** The requestor's. */
   name: string;
   completed: number;
   asked: number;
-  /** The contributors of the picture, oldest first. */
+  /** Oldest first. */
   people: FacetPerson[];
   insight: Insight | null;
   /** The first insight is being generated. */
   writing: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
-  /** When a respondent answered, in milliseconds. */
+  /** In milliseconds. */
   answeredAt: (respondentId: string | undefined) => number | undefined;
 }
 
@@ -68,7 +68,7 @@ export function useReport(): ReportState {
   };
 }
 
-/** Requests the first insight once, as the report may be the first page to need it. */
+/** The report may be the first page to need it. */
 function useRequestFirstInsight(missing: boolean): void {
   const request = useMutation(api.insights.insights.request);
   const asked = useRef(false);

@@ -16,7 +16,6 @@ const promptTitles = [
   "The accomplishment you are most proud of",
 ] as const;
 
-/** The saved self-assessment, and its insights. */
 export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfReflection; insights: ReactNode }) {
   return (
     <main className="mx-auto max-w-[88rem] px-5 py-10 md:px-10 md:py-14">

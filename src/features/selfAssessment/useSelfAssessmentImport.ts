@@ -7,7 +7,7 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { clearSelfAssessmentAnswers, readSelfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
-/** Imports a self-assessment written before sign-in. A failed import is retried on the next visit. */
+/** Written before sign-in. A failed import is retried on the next visit. */
 export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "importing" {
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);

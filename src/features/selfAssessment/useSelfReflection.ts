@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorCode } from "../../lib/errorMessage.ts";
 
-/** The user's saved self-assessment, in prompt order. */
+/** In prompt order. */
 export type SelfReflection =
   | { status: "loading" }
   | { status: "failed" }

@@ -66,7 +66,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   }, [session]);
 
   if (content === undefined) return <DemoShareSkeleton />;
-  // Null until the first start of the server has seeded the demo.
+  // Null until the server has seeded the demo.
   if (content === null || questions === undefined) return <LoadingLink />;
   if (submission.kind === "done") {
     const { answers } = session.drafts.snapshot();

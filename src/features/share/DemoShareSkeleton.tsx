@@ -5,7 +5,7 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 
-/** Readable while the rest loads. The build prerenders it. */
+/** Prerendered; readable while the rest loads. */
 export function DemoShareSkeleton() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -4,7 +4,7 @@ import { buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 
-/** `children` are actions that remain possible. */
+/** `children`: actions that remain possible. */
 export function InvalidLink({
   reason = "This response link appears to be invalid or has expired.",
   children,

@@ -23,7 +23,7 @@ export type ShareLinkState =
   /** The server's answer is an error. */
   | { state: "failed" }
   | Extract<Opened, { state: "invalid" | "withdrawn" }>
-  /** Local texts that are not part of a submission from another device. */
+  /** Local texts missing from another device's submission. */
   | (Completed & { unsubmitted: readonly string[] })
   | { state: "form"; names: ShareNames; questions: readonly Question[] };
 
@@ -34,14 +34,11 @@ export interface LiveShareSessionOptions {
   clock: Clock;
   /** Null where the browser forbids it. */
   storage: KeyValueStorage | null;
-  /** Scheme and host, for links to this page. */
+  /** For links to this page. */
   origin: string;
 }
 
-/**
- * The session of one respondent's link. Drafts are merged before the form is published, so that it never renders
- * without them.
- */
+/** One link's session. Drafts are merged before the form is published, so it never renders without them. */
 export class LiveShareSession extends Observable<ShareLinkState> implements ShareSession {
   readonly drafts: DraftSync;
   readonly submission: Submission;
@@ -91,7 +88,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     });
   };
 
-  /** Resolves once everything is saved on the server. Rejects where it failed. */
+  /** Resolves once everything is on the server; rejects on failure. */
   async save(): Promise<void> {
     await this.drafts.flush();
     const { kind } = this.drafts.snapshot().save;
@@ -107,7 +104,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   }
 
-  /** Erases the submitted response. Rejects where it failed. */
+  /** Erases the submitted response; rejects on failure. */
   async withdraw(): Promise<void> {
     await this.options.client.mutation(api.answering.submission.withdraw, { token: this.options.token });
   }
@@ -200,7 +197,6 @@ function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & 
   return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
 }
 
-/** The text of an error that no retry resolves, else null. */
 function permanentError(error: unknown): string | null {
   const data = appErrorData(error);
   return data === null || data.code === "RATE_LIMITED" ? null : data.message;

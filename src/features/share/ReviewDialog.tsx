@@ -26,7 +26,7 @@ export function ReviewDialog({
   untranscribed: ReadonlySet<string>;
   tidied: ReactNode;
   onSubmit: () => void;
-  /** Closes the dialog and cancels a queued submission. */
+  /** Also cancels a queued submission. */
   onKeepEditing: () => void;
 }) {
   const { answered, total } = flow.progress;

@@ -200,7 +200,7 @@ describe("the respondent's form", () => {
   describe("once a spoken answer is in", () => {
     const SCOPE = "demo-20261120-abcd";
 
-    /** Has a recording of an earlier visit turned into text. */
+    /** Transcribes a recording of an earlier visit. */
     async function convert() {
       const take = { id: "take", scope: SCOPE, questionId: "a", mimeType: "audio/webm", startedAt: 1, durationMs: 1 };
       await recordingStore().put({ ...take, speechDetected: true });

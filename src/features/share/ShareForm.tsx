@@ -26,7 +26,6 @@ const VoiceBot = lazyWithRetry(() => import("../answering/voiceBot/VoiceBot.tsx"
 
 type Form = ReturnType<typeof useShareForm>;
 
-/** The respondent's form, until it is submitted. */
 export function ShareForm({
   session,
   names,
@@ -42,7 +41,7 @@ export function ShareForm({
   questions: readonly Question[];
   transcriber: Transcriber;
   demo: boolean;
-  /** The statement of who reads the answers. */
+  /** Who reads the answers. */
   whoSees: ReactNode;
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;

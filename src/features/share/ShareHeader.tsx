@@ -10,7 +10,7 @@ export function ShareHeader({
   bot,
 }: {
   demo: boolean;
-  /** Returns whether to leave for the home page. */
+  /** Whether to leave for the home page. */
   onHome?: () => boolean;
   /** Absent without a form. */
   bot?: { open: boolean; allAnswered: boolean; onToggle: () => void };

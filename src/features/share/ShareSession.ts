@@ -4,10 +4,10 @@ import type { SubmittedAnswer } from "../answering/submission/PendingSubmissionS
 import type { SubmissionState } from "../answering/submission/Submission.ts";
 import type { PageEvent } from "../../../convex/shared/eventTypes.ts";
 
-/** Event properties; never the text of an answer. */
+/** Never the text of an answer. */
 export type EventData = Record<string, string | number | boolean>;
 
-/** A real link's session depends on the server, the demo's on the tab. */
+/** Backed by the server or, in the demo, by the tab. */
 export interface ShareSession {
   drafts: Drafts;
   submission: Store<SubmissionState> & {
@@ -15,11 +15,11 @@ export interface ShareSession {
     cancel(): void;
     readonly cancellable: boolean;
   };
-  /** Saves, and returns the link that restores these answers on any device. */
+  /** The link restores these answers on any device. */
   createSaveLink(): Promise<string>;
-  /** Tracks an event, best effort. Never fails. */
+  /** Best effort; never fails. */
   trackEvent(event: PageEvent, questionId?: string, data?: EventData): void;
-  /** Names the recordings of this link in the store. */
+  /** Names the recordings in the store. */
   recordingScope: string;
 }
 

@@ -7,7 +7,6 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 
-/** The page after submitting. */
 export function ThankYou({
   names,
   answered,
@@ -72,7 +71,7 @@ export function ThankYou({
   );
 }
 
-/** The page was replaced, so focus moves to its heading. */
+/** The page was replaced, so the focus moves. */
 function focusOnce(heading: HTMLHeadingElement | null) {
   heading?.focus({ preventScroll: true });
 }

@@ -37,7 +37,6 @@ export function TidiedWording({ token, requestorName }: { token: string; request
   );
 }
 
-/** Tidies the drafts on request. */
 export function TidiedDrafts({
   token,
   requestorName,

@@ -7,7 +7,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
 import { SharePage } from "./SharePage.tsx";
 
-/** The page as it is, with this browser's own database of recordings behind it. */
+/** Isolated, as it uses the browser's own database of recordings. */
 let backend: ShareBackend;
 let link: number = 0;
 let token: string;

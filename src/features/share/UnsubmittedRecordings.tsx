@@ -8,7 +8,7 @@ import { useAudioPlayback } from "../answering/recorder/useAudioPlayback.ts";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { downloadFile } from "../../lib/downloadFile.ts";
 
-/** Untranscribed recordings: to play, save or discard. */
+/** Can be played, saved or discarded. */
 export default function UnsubmittedRecordings({ scope }: { scope: string }) {
   const takes = useTakes(scope);
   const title = useId();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 
-/** `requestorName` is null where the requestor has removed the response. */
+/** `requestorName` is null where the requestor removed the response. */
 export function WithdrawResponse({
   requestorName,
   withdraw,

@@ -4,7 +4,7 @@ const KEY = "facets.demo.session";
 
 const STARTED = "facets.demo.started";
 
-/** The demo session's id: "demo-", the day as YYYYMMDD, and a random token. It lasts as long as the tab. */
+/** "demo-", the day as YYYYMMDD, and a random token. Lasts as long as the tab. */
 export function demoSessionId(storage: KeyValueStorage | null, now: Date, randomToken: () => string): string {
   const stored = read(storage);
   if (stored !== null) return stored;
@@ -16,7 +16,7 @@ export function demoSessionId(storage: KeyValueStorage | null, now: Date, random
   return id;
 }
 
-/** Returns true the first time for a session. */
+/** True the first time for a session. */
 export function markDemoSessionStarted(storage: KeyValueStorage | null, id: string): boolean {
   try {
     if (storage?.getItem(STARTED) === id) return false;
@@ -39,7 +39,7 @@ function write(storage: KeyValueStorage | null, key: string, value: string): voi
   try {
     storage?.setItem(key, value);
   } catch {
-    // As above: without storage the session lasts as long as the page.
+    // The session lasts as long as the page.
   }
 }
 

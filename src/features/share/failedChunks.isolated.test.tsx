@@ -6,7 +6,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
 import { SharePage } from "./SharePage.tsx";
 
-// As an update leaves them that took the parts of the page away.
+// As after an update that removed the page's chunks.
 vi.mock("./WithdrawResponse.tsx", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
 vi.mock("./UnsubmittedRecordings.tsx", () =>
   Promise.reject(new TypeError("Failed to fetch dynamically imported module")),

@@ -54,7 +54,7 @@ export function useShareForm(
     notice,
     dismissNotice: dismiss,
     step,
-    /** True while leaving would abandon answers. */
+    /** Leaving would abandon answers. */
     begun,
     advance: () => {
       if (!flow.answered) return;
@@ -70,7 +70,7 @@ export function useShareForm(
           .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" })),
       );
     },
-    /** Does nothing while a submission is being sent. */
+    /** Not while a submission is being sent. */
     keepEditing: () => {
       if (submission.kind === "sending") return;
       session.submission.cancel();
@@ -94,7 +94,6 @@ export function useShareForm(
   };
 }
 
-/** Announces once that earlier answers were restored. */
 function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void): void {
   const announced = useRef(false);
   useEffect(() => {
@@ -104,7 +103,7 @@ function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void
   }, [restored, show]);
 }
 
-/** Shows the progress of a submission of an earlier visit. */
+/** Of an earlier visit. */
 function useReviewOfResumedSubmission(submission: SubmissionState, flow: QuestionFlow): void {
   const opened = useRef(false);
   useEffect(() => {

@@ -17,8 +17,7 @@ interface QueuedEvent {
 }
 
 /**
- * Product analytics of signed-in requestors, where the operator has configured it. Until settings and user are known,
- * events are queued, nothing is loaded and nothing is sent. Without settings, events are dropped.
+ * Analytics of signed-in requestors. Events are queued until settings and user are known, and dropped without settings.
  */
 export class Analytics {
   private settings: AnalyticsSettings | null | undefined;
@@ -32,7 +31,7 @@ export class Analytics {
     private readonly storage: KeyValueStorage | null,
   ) {}
 
-  /** Sets the destination; null for none. Only the first call counts. */
+  /** Null for no destination. Only the first call counts. */
   configure(settings: AnalyticsSettings | null): void {
     if (this.settings !== undefined) return;
     this.settings = settings;
@@ -40,7 +39,7 @@ export class Analytics {
     this.flush();
   }
 
-  /** Sets the signed-in user, or null after signing out. */
+  /** Null after signing out. */
   identify(person: AnalyticsPerson | null): void {
     const before = this.person;
     this.person = person;
@@ -62,7 +61,7 @@ export class Analytics {
     this.flush();
   }
 
-  /** Captures an event that leads away from the page, once the user returns signed in. */
+  /** For an event that leaves the page: captured once the user returns signed in. */
   captureAfterRedirect(event: "login" | "signup"): void {
     if (this.settings) this.storage?.setItem(REDIRECT_KEY, event);
   }
@@ -98,7 +97,7 @@ export class Analytics {
   }
 }
 
-/** The page's one instance. Features call `capture`; the app calls `configure` and `identify`. */
+/** Features call `capture`; the app calls `configure` and `identify`. */
 export const analytics = new Analytics(
   async (settings, person) => (await import("./postHogSender.ts")).postHogSender(settings, person),
   typeof window === "undefined" ? null : webStorage("session"),

@@ -1,4 +1,3 @@
-/** The names of the counted events. */
 export type AnalyticsEvent =
   | "login"
   | "signup"
@@ -15,10 +14,10 @@ export type AnalyticsEvent =
   | "completed_respondents_next_page_clicked"
   | "add_new_question_button_clicked";
 
-/** Numbers and booleans only, so that no user's text is sent. */
+/** Without strings, so that no user's text is sent. */
 export type AnalyticsProperties = Readonly<Record<string, number | boolean>>;
 
-/** A project's public key and the address of a PostHog-compatible server. */
+/** A project's public key and a PostHog-compatible server's address. */
 export interface AnalyticsSettings {
   readonly key: string;
   readonly host: string;
@@ -33,6 +32,6 @@ export interface AnalyticsPerson {
 export interface AnalyticsSender {
   identify(person: AnalyticsPerson): void;
   send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
-  /** Ends the identity, so that the next user is another person. */
+  /** The next user is another person. */
   reset(): void;
 }

@@ -1,12 +1,12 @@
 import { PostHog, type CaptureResult, type PostHogConfig } from "posthog-js/dist/module.slim.no-external";
 import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./AnalyticsSender.ts";
 
-/** The request timeout in milliseconds: posthog-js's default, asserted by a test. */
+/** posthog-js's default, in milliseconds. */
 export const REQUEST_TIMEOUT = 60_000;
 
 /**
- * The only properties sent. posthog-js adds addresses and referrers, and those of /share, /invite and /reset-password
- * contain secrets.
+ * The only properties sent: posthog-js adds addresses, and those of /share, /invite and /reset-password contain
+ * secrets.
  */
 const ALLOWED_PROPERTIES = new Set([
   "token",
@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const pickAllowed = (values: Record<string, unknown> | undefined): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => ALLOWED_PROPERTIES.has(name)));
 
-/** Removes all other properties of an event. Exported for tests. */
+/** Removes all other properties. Exported for tests. */
 export function sanitizeEvent(event: CaptureResult | null): CaptureResult | null {
   if (event === null) return null;
   const { uuid, timestamp, $set, properties } = event;
@@ -49,9 +49,7 @@ export function sanitizeEvent(event: CaptureResult | null): CaptureResult | null
   };
 }
 
-/**
- * Settings that send only explicit events: no autocapture, recording, surveys or remote configuration, and no storage.
- */
+/** Only explicit events: no autocapture, recording, surveys, remote configuration or storage. */
 export function postHogConfig(host: string): Partial<PostHogConfig> {
   return {
     api_host: host,
@@ -79,7 +77,7 @@ export function postHogConfig(host: string): Partial<PostHogConfig> {
   };
 }
 
-/** Loaded only where analytics are configured. `first` is identified before any event. */
+/** `first` is identified before any event. */
 export function postHogSender({ key, host }: AnalyticsSettings, first: AnalyticsPerson): AnalyticsSender {
   const bootstrap = { distinctID: first.userId, isIdentifiedID: true };
   const posthog = new PostHog().init(key, { ...postHogConfig(host), bootstrap }, "analytics");

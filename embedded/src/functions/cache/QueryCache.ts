@@ -1,11 +1,10 @@
 /**
- * Query results and the runs that produce them, shared by all callers.
- * Owns: which results are kept and at which timestamps each holds. Does not own: running queries, subscriptions.
- * Invariant: an outcome equals what running its query at the requested timestamp would return.
+ * Query results and runs under way, shared by all callers.
+ * Invariant: an outcome equals what its query would return at the requested timestamp.
  * - A result serves a timestamp if no commit between that and its own overlaps its read set.
- * - A result that used the identity serves the same identity only.
+ * - A result that used the identity serves that identity only.
  * - A result that read the clock serves new requests until `freshUntil`.
- * - A failed outcome serves only the requests that waited for its run.
+ * - A failure serves only the requests that waited for its run.
  * A run has one outcome object, so callers can key derived data by it.
  */
 import { DatabaseError, type Commit, type Database, type Timestamp } from "../../database/types.js";
@@ -13,7 +12,7 @@ import type { QueryOutcome, QueryRequest } from "../types.js";
 import { queryRequest } from "./queryRequest.js";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Estimated entry size without the value. */
+/** Estimate, without the value. */
 const ENTRY_BYTES = 1024;
 
 interface Entry {
@@ -23,25 +22,21 @@ interface Entry {
   validTo: Timestamp;
 }
 
-/** Keeps up to 64 MiB of the most recently used results. */
+/** Evicts least recently used results above 64 MiB. */
 export class QueryCache {
   readonly #log: (after: Timestamp) => readonly Commit[];
   readonly #now: () => number;
-  /** By shared or identity key, least recently used first. */
+  /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
-  /** By timestamp and identity key. */
   readonly #running = new Map<string, Promise<QueryOutcome>>();
   #bytes = 0;
 
-  /** @param now milliseconds since the epoch */
   constructor(database: Pick<Database, "commitsAfter">, now: () => number) {
     this.#log = (after) => database.commitsAfter(after);
     this.#now = now;
   }
 
-  /**
-   * The request's outcome at `ts`: kept, from the run under way, or from `execute`. Its own `ts` is that of its run.
-   */
+  /** The outcome's own `ts` is that of its run. */
   fetch(
     request: QueryRequest,
     ts: Timestamp,
@@ -49,7 +44,7 @@ export class QueryCache {
   ): QueryOutcome | Promise<QueryOutcome> {
     const kept = this.#find(request.sharedKey, ts) ?? this.#find(request.identityKey, ts);
     if (kept !== null) return kept;
-    // Equal identities share a run, because its use of the identity is final only at its end.
+    // Shared by equal identities: use of the identity is final only at the run's end.
     const runKey = `${ts} ${request.identityKey}`;
     let run = this.#running.get(runKey);
     if (run === undefined) {
@@ -69,7 +64,7 @@ export class QueryCache {
     }
   }
 
-  /** Kept under the result's journal too, which a reconnecting client sends. */
+  /** Also under the result's journal, which a reconnecting client sends. */
   #keep(request: QueryRequest, outcome: QueryOutcome & { ok: true }): void {
     const requests = [request];
     if (outcome.journal !== null) requests.push(queryRequest(request.call, outcome.journal));
@@ -109,7 +104,6 @@ export class QueryCache {
     return entry.outcome;
   }
 
-  /** Extends validity to `ts`; false if a commit before that overlaps or may overlap. */
   #extend(entry: Entry, ts: Timestamp): boolean {
     const commits = this.#commitsAfter(entry.validTo);
     if (commits === null) return false;

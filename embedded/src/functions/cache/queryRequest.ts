@@ -1,9 +1,8 @@
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { FunctionCall, QueryRequest } from "../types.js";
 
-/** The request for a call; `journal` is that of the client's last result, or null. */
 export function queryRequest(call: FunctionCall, journal: string | null): QueryRequest {
-  // Administrators may call internal functions, so they share no results with others.
+  // Administrators may call internal functions, so they share no results.
   const sharedKey = JSON.stringify([canonicalPath(call.path), call.args, journal, call.context.admin]);
   return { call, journal, sharedKey, identityKey: `${sharedKey} ${JSON.stringify(call.context.identity)}` };
 }

@@ -16,7 +16,6 @@ export interface ResolvedFunction {
   readonly returns: ValidatorJson | null;
 }
 
-/** One loaded version of modules and environment. */
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
 
@@ -44,7 +43,6 @@ export class Deployment {
     }
   }
 
-  /** The function at a path in any form, or null. */
   resolve(path: string): ResolvedFunction | null {
     return this.#resolved.get(canonicalPath(path)) ?? null;
   }

@@ -1,8 +1,4 @@
-/**
- * The deployed functions.
- * Owns: loading a snapshot's version; analysis and deployment of a push. Does not own: environment variables.
- * Invariant: modules, auth providers, crons and their version change in one transaction.
- */
+/** Invariant: modules, auth providers, crons and their version change in one transaction. */
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
@@ -26,7 +22,6 @@ import type { EnvironmentTable } from "./EnvironmentTable.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { moduleHash, moduleKey, type ModuleTable } from "./ModuleTable.js";
 
-/** The current version and those of executions at older timestamps. */
 const MAX_LOADED_VERSIONS = 4;
 
 interface CompiledVersion {
@@ -34,7 +29,6 @@ interface CompiledVersion {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
 }
 
-/** Dependencies of the store. */
 export interface DeploymentStoreOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -46,10 +40,8 @@ export interface DeploymentStoreOptions {
   readonly crons: CronTable;
 }
 
-/** Loads and replaces the deployed functions. */
 export class DeploymentStore implements Deployments {
   readonly #options: DeploymentStoreOptions;
-  /** By version of modules and environment. */
   readonly #loaded = new Map<string, Promise<Deployment> | Deployment>();
   /** By module version: a changed variable compiles nothing. */
   readonly #compiled = new Map<string, CompiledVersion>();
@@ -59,7 +51,7 @@ export class DeploymentStore implements Deployments {
     this.#options = options;
   }
 
-  /** The deployment in the snapshot of `tx`; null before the first push. */
+  /** Null before the first push. */
   at(tx: Transaction): Promise<Deployment> | Deployment | null {
     const row = this.#options.deployment.read(tx);
     if (row === null || row.modules === "") return null;
@@ -128,7 +120,7 @@ export class DeploymentStore implements Deployments {
     };
   }
 
-  /** Loads the current deployment and clears other compiled modules from the cache directory. */
+  /** Also removes other compiled modules from the cache directory. */
   async warmUp(): Promise<void> {
     const { database, compiler, modules } = this.#options;
     const tx = database.read();

@@ -1,7 +1,6 @@
 /**
- * The one row of `_deployment`: the current versions of modules and environment.
- * Invariant: every push and variable change writes this row, and every execution reads it in its snapshot. So old
- * timestamps run old code, a push conflicts with running mutations, and both invalidate every query result.
+ * The one row of `_deployment`. Invariant: every push and variable change writes it, and every execution reads it.
+ * So old timestamps run old code, a push conflicts with running mutations, and both invalidate every query result.
  */
 import type { Database, Transaction } from "../../database/types.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
@@ -10,7 +9,6 @@ import type { AuthProvider } from "../types.js";
 import type { ImportPhase } from "./ImportScope.js";
 import { parseOwnJson } from "../../shared/json.js";
 
-/** Replaced parts of the row. */
 export interface DeploymentChange {
   readonly modules?: string;
   readonly environment?: string;
@@ -18,7 +16,6 @@ export interface DeploymentChange {
   readonly importPhase?: ImportPhase;
 }
 
-/** The row, or its defaults before the first write. */
 export interface DeploymentRow {
   /** Empty before the first push. */
   readonly modules: string;
@@ -27,17 +24,14 @@ export interface DeploymentRow {
   readonly auth: () => readonly AuthProvider[];
 }
 
-/** Reads and writes the row. */
 export class DeploymentTable {
   readonly #table;
-  /** A read by id is cheaper than a scan. */
   #rowId: string | null = null;
 
   constructor(database: Database) {
     this.#table = deploymentTable(database);
   }
 
-  /** Null before the first push or variable. */
   read(tx: Transaction): DeploymentRow | null {
     const row = this.#row(tx);
     return row === null
@@ -85,14 +79,13 @@ function deploymentTable(database: Database) {
     environment: text,
     /** 16 bytes. */
     seed: bytes,
-    /** Milliseconds since the epoch. */
     timestamp: float64,
-    /** Most executions need no parsed value. */
+    /** Text: most executions need no parsed value. */
     auth: text,
   });
 }
 
-/** A unique version: 16 hex digits. */
+/** 16 hex digits. */
 export function newVersion(random: RandomSource): string {
   return Buffer.from(random.bytes(8)).toString("hex");
 }

@@ -1,8 +1,4 @@
-/**
- * The deployment's environment variables.
- * Invariant: variables, dependent auth providers and the environment's version change in one transaction. It conflicts
- * with running mutations and invalidates every query result.
- */
+/** Invariant: variables, dependent auth providers and the environment's version change in one transaction. */
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { ModuleCompiler } from "../realm/ModuleCompiler.js";
@@ -14,7 +10,6 @@ import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import type { ModuleTable } from "./ModuleTable.js";
 import { assertExists } from "../../shared/assert.js";
 
-/** Dependencies of the store. */
 export interface EnvironmentStoreOptions {
   readonly database: Database;
   readonly transactions: TransactionRunner;
@@ -25,7 +20,6 @@ export interface EnvironmentStoreOptions {
   readonly environment: EnvironmentTable;
 }
 
-/** Lists and changes the variables. */
 export class EnvironmentStore implements EnvironmentVariables {
   readonly #options: EnvironmentStoreOptions;
 
@@ -52,7 +46,7 @@ export class EnvironmentStore implements EnvironmentVariables {
     return assertExists(ts, "a transaction that is to be committed is committed");
   }
 
-  /** `auth.config` evaluated with the variables of `tx`; null without one. */
+  /** Null without `auth.config`. */
   async #authProviders(tx: Transaction): Promise<readonly AuthProvider[] | null> {
     const { modules, compiler, environment, deployment } = this.#options;
     const config = modules.list(tx).find((module) => module.path === "auth.config.js");

@@ -1,4 +1,3 @@
-/** Environment variables as rows of `_env_vars`. */
 import type { Database, Transaction } from "../../database/types.js";
 import { SystemTable, text } from "../SystemTable.js";
 import { PushError, type EnvironmentVariable } from "../types.js";
@@ -8,18 +7,17 @@ const MAX_VALUE_BYTES = 8 * 1024;
 const MAX_VARIABLES = 512;
 const BUILT_IN = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"]);
 
-/** A variable to set; null removes it. */
+/** Null removes. */
 export interface EnvironmentChange {
   readonly name: string;
   readonly value: string | null;
 }
 
-/** The variables in the snapshot of a transaction. */
+/** Rows of `_env_vars`. */
 export class EnvironmentTable {
   readonly #table;
   readonly #builtIn: ReadonlyMap<string, string>;
 
-  /** @param builtIn variables that operators cannot set */
   constructor(database: Database, builtIn: ReadonlyMap<string, string>) {
     this.#table = new SystemTable(database, "_env_vars", { name: text, value: text });
     this.#builtIn = builtIn;
@@ -30,12 +28,12 @@ export class EnvironmentTable {
     return [...this.#table.all(tx)].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** `process.env` of functions, with built-in variables. */
+  /** With built-in ones. */
   values(tx: Transaction): ReadonlyMap<string, string> {
     return new Map([...this.list(tx).map(({ name, value }) => [name, value] as const), ...this.#builtIn]);
   }
 
-  /** @throws PushError for a refused name, value or count; the caller then abandons `tx` */
+  /** @throws PushError for a refused change; the caller then abandons `tx` */
   apply(tx: Transaction, changes: readonly EnvironmentChange[]): void {
     for (const change of changes) checkChange(change);
     for (const { name, value } of changes) {

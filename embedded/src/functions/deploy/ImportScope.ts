@@ -2,7 +2,7 @@ import type { ExecutionScope } from "../realm/ExecutionScope.js";
 import { SeededRandom } from "../realm/SeededRandom.js";
 import { SyscallError } from "../realm/SyscallError.js";
 
-/** Fixed seed and time of a push, so that evaluating its modules again has the same results. */
+/** Fixed per push, so evaluating its modules again has the same results. */
 export interface ImportPhase {
   /** 16 bytes. */
   readonly seed: Uint8Array;
@@ -10,12 +10,11 @@ export interface ImportPhase {
   readonly timestamp: number;
 }
 
-/** Scope of module evaluation: fixed time, seeded randomness, no operations. */
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
   readonly deterministic = true;
   readonly kindName = "module scope";
-  /** First uncaught error of module evaluation. */
+  /** The first uncaught error. */
   uncaught: { readonly thrown: unknown } | null = null;
   readonly #generator: SeededRandom;
 
@@ -41,7 +40,7 @@ export class ImportScope implements ExecutionScope {
   }
 
   log(): void {
-    // Evaluation serves many executions; its log lines belong to none.
+    // Evaluation serves many executions.
   }
 
   syscall(op: string): never {

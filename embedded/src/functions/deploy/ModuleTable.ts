@@ -1,5 +1,5 @@
 /**
- * Pushed modules: names and hashes in `_modules`, compressed texts by hash in `_module_sources`.
+ * Pushed modules: names and hashes in `_modules`, compressed texts in `_module_sources`.
  * Invariant: the hashes of both tables are the same set.
  */
 import { createHash } from "node:crypto";
@@ -11,13 +11,11 @@ import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { assert } from "../../shared/assert.js";
 
-/** A deployed module with its analysis. */
 export interface StoredModule extends ModuleHash {
   /** Null for shared chunks. */
   readonly analysis: AnalyzedModule | null;
 }
 
-/** The tables' rows in the snapshot of a transaction. */
 export class ModuleTable {
   readonly #modules;
   readonly #sources;
@@ -27,7 +25,6 @@ export class ModuleTable {
       path: text,
       environment: oneOf("isolate", "node"),
       hash: text,
-      /** Content hash of the analysis. */
       analysis: nullable(text),
     });
     this.#sources = new SystemTable(database, "_module_sources", { hash: text, part: float64, bytes });
@@ -46,7 +43,6 @@ export class ModuleTable {
     return { path, environment, ...this.#content<{ source: string; sourceMap: string | null }>(tx, hash) };
   }
 
-  /** Replaces the deployed modules. */
   replace(tx: Transaction, modules: readonly ModuleSource[], analysis: ReadonlyMap<string, AnalyzedModule>): void {
     const contents = new Map<string, string>();
     const previous = new Map([...this.#modules.all(tx)].map((row) => [moduleKey(row), row]));
@@ -85,7 +81,6 @@ export class ModuleTable {
   }
 }
 
-/** Adds the analysis to `contents`; returns its hash, or null without one. */
 function addAnalysis(contents: Map<string, string>, analysis: AnalyzedModule | undefined): string | null {
   if (analysis === undefined) return null;
   const content = JSON.stringify(analysis);
@@ -102,7 +97,6 @@ export function moduleHash(module: ModuleSource): string {
     .digest("hex");
 }
 
-/** Key by path and environment. */
 export function moduleKey(module: Pick<ModuleHash, "path" | "environment">): string {
   return `${module.environment}:${module.path}`;
 }

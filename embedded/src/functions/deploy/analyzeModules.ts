@@ -1,4 +1,3 @@
-/** Imports the modules of a push and describes their exports (WIRE.md 7.3). */
 import type { JSONValue } from "convex/values";
 import { fromThrown } from "../realm/FunctionError.js";
 import { runInScope } from "../realm/ExecutionScope.js";
@@ -24,10 +23,7 @@ export interface AnalyzerInput {
   readonly importPhase: ImportPhase;
 }
 
-/**
- * Imports the modules of a push and describes their exports.
- * @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig`
- */
+/** WIRE.md 7.3. @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig` */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const importScope = new ImportScope(input.importPhase);
   const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
@@ -47,7 +43,6 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   return { functions, schema, auth };
 }
 
-/** Throws the first unawaited rejection of the modules. */
 async function throwUncaught(scope: ImportScope, realm: Realm): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (scope.uncaught !== null)
@@ -88,7 +83,7 @@ function loadModule(realm: Realm, path: string): ModuleExports {
   }
 }
 
-/** A registered function (WIRE.md 3.1). */
+/** WIRE.md 3.1. */
 interface Registered {
   readonly isQuery?: unknown;
   readonly isMutation?: unknown;
@@ -99,7 +94,6 @@ interface Registered {
   exportReturns?(): string;
 }
 
-/** Null for an export that is no function. */
 function analyzeFunction(path: string, name: string, exported: unknown): AnalyzedFunction | null {
   if (typeof exported !== "function") return null;
   const registered = exported as Registered;

@@ -1,11 +1,10 @@
-/** Evaluates `auth.config.js` with the environment variables (WIRE.md 6.1). */
 import { fromThrown } from "../realm/FunctionError.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm } from "../realm/Realm.js";
 import { PushError, type AuthProvider } from "../types.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 
-/** The providers of auth.config. @throws PushError AuthConfigMissingEnvironmentVariable, InvalidAuthConfig */
+/** WIRE.md 6.1. @throws PushError AuthConfigMissingEnvironmentVariable, InvalidAuthConfig */
 export function evaluateAuthConfig(
   module: CompiledModule,
   environment: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 /**
- * One action or HTTP action; each of its calls has its own transaction.
+ * Each call of an action has its own transaction.
  * Invariant: after `end`, timers are cleared and operations refused.
  */
 import type { Deployment } from "../deploy/Deployment.js";
@@ -18,7 +18,6 @@ import { Settlement } from "./Settlement.js";
 
 const TIMEOUT_MS = 10 * 60 * 1000;
 
-/** The call and its dependencies. */
 export interface ActionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
@@ -26,11 +25,10 @@ export interface ActionExecutionOptions {
   /** `module:function` or `METHOD /route`. */
   readonly name: string;
   readonly logs: LogBuffer;
-  /** Called at most once, at first use. */
+  /** Called at most once. */
   readonly identityOf: () => Promise<UserIdentity | null>;
 }
 
-/** Scope and system call host of one action. */
 export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly deterministic = false;
   readonly kindName = "actions";
@@ -45,7 +43,6 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly #startedAt = performance.now();
   readonly #timers = new Map<number, NodeJS.Timeout>();
   #nextTimer = 1;
-  /** Running operations. */
   readonly #operations = new Map<number, string>();
   #nextOperation = 0;
   #ended = false;
@@ -60,7 +57,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     this.#identityOf = options.identityOf;
   }
 
-  /** Runs `body` until it settles. @throws FunctionError for a fault of the app */
+  /** @throws FunctionError for a fault of the app */
   async run<T>(body: () => Promise<T>): Promise<T> {
     try {
       return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, drain: false });
@@ -69,7 +66,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     }
   }
 
-  /** Ends the execution; logs a warning with the unawaited operations. */
+  /** Logs a warning with the unawaited operations. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -171,7 +168,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     } catch (error) {
       const userError = toUserError(error);
       if (userError !== null) throw userError;
-      // A bug of this backend fails the action even if the app catches it.
+      // Fails the action even if the app catches it.
       this.#settlement.fail(new FunctionError(`Internal error in ${op}: ${String(error)}`));
       throw new SyscallError("Internal error");
     } finally {

@@ -1,7 +1,4 @@
-/**
- * Completion of one execution: handler, unawaited work, uncaught errors.
- * Invariant: `run` settles at most once, by the deadline.
- */
+/** Completion of one execution. Invariant: `run` settles once, by the deadline. */
 import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
@@ -11,7 +8,7 @@ export class Settlement {
   #stop: (thrown: unknown) => void = () => undefined;
   #idle: () => void = () => undefined;
 
-  /** The execution ends after `work` settles. */
+  /** Delays the end until `work` settles. */
   track<T>(work: Promise<T>): Promise<T> {
     this.#pending++;
     const done = (): void => {
@@ -22,15 +19,14 @@ export class Settlement {
     return work;
   }
 
-  /** Fails the execution; the first failure counts. */
+  /** The first failure counts. */
   fail(thrown: unknown): void {
     this.#uncaught ??= { thrown };
     this.#stop(thrown);
   }
 
   /**
-   * @param handler starts the function
-   * @param options.drain waits for tracked work after the handler
+   * `drain` also waits for tracked work.
    * @throws what the handler or unawaited code threw; FunctionError at the deadline
    */
   async run<T>(
@@ -61,7 +57,7 @@ export class Settlement {
   }
 
   async #drained(waitForWork: boolean): Promise<void> {
-    // Node.js reports unhandled rejections between the microtasks and the next immediate.
+    // Unhandled rejections are reported between the microtasks and the next immediate.
     await immediate();
     while (waitForWork && this.#pending > 0) {
       await new Promise<void>((resolve) => (this.#idle = resolve));

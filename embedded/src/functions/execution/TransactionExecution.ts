@@ -1,7 +1,6 @@
 /**
- * One query or mutation over a database transaction.
  * Operations run in issue order, synchronously where possible; a waiting nested call queues later ones.
- * Invariant: after `run` settles, no operation of this execution touches the transaction.
+ * Invariant: after `run` settles, no operation touches the transaction.
  */
 import type { JSONValue } from "convex/values";
 import type { QueryStream, Transaction } from "../../database/types.js";
@@ -19,24 +18,21 @@ import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { Settlement } from "./Settlement.js";
 
-/** For a query or mutation with all nested calls. */
+/** With all nested calls. */
 const TIMEOUT_MS = 15_000;
 const MAX_DEPTH = 8;
 
-/** The call, its transaction and dependencies. */
 export interface TransactionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
   readonly root: TransactionRoot;
-  /** End cursor of the client's page: the page read ends there too. */
+  /** The page read ends at this cursor too. */
   readonly journalCursor?: string | null;
-  /** Depth in the call tree; 0 from outside. */
   readonly depth?: number;
 }
 
-/** Scope and system call host of one query or mutation. */
 export class TransactionExecution implements ExecutionScope, TransactionSyscallHost {
   readonly deterministic = true;
   readonly kindName = "queries and mutations";
@@ -53,10 +49,10 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   readonly #settlement = new Settlement();
   readonly #streams = new Map<number, QueryStream>();
   #nextStream = 0;
-  /** Resolves after all queued operations; null when none waits. */
+  /** Null when none waits. */
   #queue: Promise<unknown> | null = null;
   #ended = false;
-  /** First bug of this backend; it fails the run even if the app catches it. */
+  /** Fails the run even if the app catches it. */
   #bug: { readonly error: unknown } | null = null;
 
   constructor(options: TransactionExecutionOptions) {
@@ -69,10 +65,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     this.#depth = options.depth ?? 0;
   }
 
-  /**
-   * Validates arguments, runs the function, validates its result.
-   * @throws FunctionError for a fault of the app; anything else is a bug of this backend
-   */
+  /** @throws FunctionError for a fault of the app; anything else is a bug of this backend */
   async run(args: JSONValue): Promise<JSONValue> {
     const { fn, runtime, tx } = this;
     const argsText = validateArgs(fn, args, tx);
@@ -89,7 +82,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
       this.#ended = true;
-      // A running nested call must not write after its caller's rollback.
+      // A nested call must not write after its caller's rollback.
       await this.#queue;
       for (const stream of this.#streams.values()) stream.close();
       this.#streams.clear();

@@ -1,13 +1,12 @@
 /**
- * Unhandled rejections and uncaught exceptions fail the execution they belong to, not the process.
- * Node.js emits both in the async context of their origin, which holds the execution's scope. Outside of executions
- * they end the process, unless there are other listeners.
+ * Unhandled errors fail the execution in whose async context they arise, not the process.
+ * Elsewhere they end the process, unless there are other listeners.
  */
 import { currentScope } from "../realm/ExecutionScope.js";
 
 let users = 0;
 
-/** Installs the process's listeners once for all callers; returns their release. */
+/** Installed once; returns the caller's release. */
 export function watchUnhandledErrors(): () => void {
   if (users++ === 0) {
     process.on("unhandledRejection", onRejection);
@@ -23,7 +22,6 @@ export function watchUnhandledErrors(): () => void {
   };
 }
 
-/** True for the listeners that `watchUnhandledErrors` installs. */
 export function isUnhandledErrorListener(listener: unknown): boolean {
   return listener === onRejection || listener === onException;
 }

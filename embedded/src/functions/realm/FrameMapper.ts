@@ -2,18 +2,16 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { parseOwnJson } from "../../shared/json.js";
 
-/** Script name prefix of realm modules; other frames are hidden. */
+/** Other frames are hidden. */
 export const SCRIPT_PREFIX = "realm:";
 
 export interface SourcePosition {
   readonly path: string;
-  /** 1-based. */
+  /** 1-based, as `column`. */
   readonly line: number;
-  /** 1-based. */
   readonly column: number;
 }
 
-/** Maps stack frames of compiled modules to source lines. */
 export class FrameMapper {
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();

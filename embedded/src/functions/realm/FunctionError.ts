@@ -3,7 +3,7 @@ import { BackendError } from "../../shared/BackendError.js";
 import type { FrameMapper } from "./FrameMapper.js";
 import { parseJson } from "../../shared/json.js";
 
-/** A fault of the app. `message` has no request id; `data` is encoded and only present for a ConvexError. */
+/** A fault of the app. `data` is encoded, of a ConvexError. */
 export class FunctionError extends BackendError<"FunctionFailed"> {
   override readonly name = "FunctionError";
   readonly data: JSONValue | undefined;
@@ -13,16 +13,13 @@ export class FunctionError extends BackendError<"FunctionFailed"> {
     this.data = data;
   }
 
-  /** The client's text, with the request id that logs contain. */
+  /** Logs contain the same request id. */
   textFor(requestId: string): string {
     return `[Request ID: ${requestId}] Server Error\n${this.message}`;
   }
 }
 
-/**
- * The FunctionError for a value thrown in a realm, read by shape, because realms and bundles have their own error
- * classes.
- */
+/** By shape, because realms and bundles have their own error classes. */
 export function fromThrown(thrown: unknown, frames: FrameMapper): FunctionError {
   if (thrown instanceof FunctionError) return thrown;
   if (typeof thrown !== "object" || thrown === null) return new FunctionError(`Uncaught ${printPrimitive(thrown)}`);
@@ -44,7 +41,7 @@ interface ErrorShape {
   readonly ConvexErrorSymbol: unknown;
 }
 
-/** The app's getters and proxies may throw. */
+/** Getters and proxies may throw. */
 function readError(thrown: object): ErrorShape {
   const read = (key: string): unknown => {
     try {

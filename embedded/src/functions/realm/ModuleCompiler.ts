@@ -1,7 +1,6 @@
 /**
- * Compiles pushed ES modules to CommonJS with esbuild.
- * Node.js 20 evaluates ES modules in a vm context only behind a flag.
- * Results are cached by content hash, in memory and optionally on disk.
+ * Compiles to CommonJS, because Node.js 20 needs a flag for ES modules in a vm context.
+ * Results are cached by content hash.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -9,15 +8,13 @@ import { join } from "node:path";
 import { transform, version } from "esbuild";
 import { PushError, type ModuleSource } from "../types.js";
 
-/** A module in the form a realm evaluates. */
 export interface CompiledModule {
   readonly path: string;
   readonly environment: ModuleSource["environment"];
-  /** CommonJS. */
   readonly code: string;
-  /** Source map JSON, `code` to pushed source. */
+  /** JSON, to the pushed source. */
   readonly map: string;
-  /** Source map JSON, pushed source to original, if pushed. */
+  /** JSON, from pushed source to original. */
   readonly pushedMap: string | null;
 }
 
@@ -26,7 +23,6 @@ interface Compiled {
   readonly map: string;
 }
 
-/** Compiles each content once. */
 export class ModuleCompiler {
   readonly #cacheDir: string | null;
   readonly #known = new Map<string, Promise<Compiled>>();
@@ -35,7 +31,7 @@ export class ModuleCompiler {
     this.#cacheDir = cacheDir;
   }
 
-  /** @throws PushError InvalidModules on syntax that can't be compiled */
+  /** @throws PushError InvalidModules */
   async compile(module: ModuleSource): Promise<CompiledModule> {
     const key = createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex");
     let compiled = this.#known.get(key);
@@ -48,7 +44,6 @@ export class ModuleCompiler {
     return { path: module.path, environment: module.environment, code, map, pushedMap: module.sourceMap ?? null };
   }
 
-  /** Removes cached results of other modules. */
   async keepOnly(modules: readonly ModuleSource[]): Promise<void> {
     const wanted = new Set(
       modules.map((module) =>

@@ -1,7 +1,6 @@
 /**
- * The vm context of one version of the modules, with its own intrinsics.
- * Owns: linking and evaluating modules, each once at first use. Does not own: executions, which share the realm.
- * It is no security boundary: the app's author is trusted.
+ * The vm context of one version of the modules, shared by executions. No security boundary: the app's author is
+ * trusted.
  */
 import { createRequire } from "node:module";
 import { posix } from "node:path";
@@ -17,24 +16,20 @@ export type ModuleExports = Readonly<Record<string, unknown>>;
 
 interface Loaded {
   readonly module: { exports: ModuleExports };
-  /** A failed module throws the same value again, as ES modules do. */
+  /** Thrown again at each use, as with ES modules. */
   error?: { readonly thrown: unknown };
 }
 
 type Require = (specifier: string) => unknown;
 type Evaluate = (exports: ModuleExports, require: Require, module: { exports: ModuleExports }) => void;
 
-/** The realm's modules and environment. */
 export interface RealmOptions {
   readonly modules: readonly CompiledModule[];
   readonly environment: ReadonlyMap<string, string>;
-  /** Scope of module evaluation. */
   readonly importScope: ExecutionScope;
-  /** Called with each unset name read from `process.env`. */
   readonly onMissingVariable?: (name: string) => void;
 }
 
-/** Evaluates modules and maps their stack frames. */
 export class Realm {
   readonly #options: RealmOptions;
   readonly frames: FrameMapper;
@@ -60,7 +55,7 @@ export class Realm {
     return this.#modules.has(path);
   }
 
-  /** The exports of a module, evaluated at first use. @throws what the module throws */
+  /** @throws what the module throws */
   load(path: string): ModuleExports {
     const known = this.#loaded.get(path);
     if (known !== undefined) {
@@ -70,7 +65,7 @@ export class Realm {
     const module = this.#modules.get(path);
     if (module === undefined) throw new Error(`Couldn't find the module ${path}`);
     const loaded: Loaded = { module: { exports: {} } };
-    // Stored before evaluation, for import cycles.
+    // Before evaluation, for import cycles.
     this.#loaded.set(path, loaded);
     try {
       const evaluate = this.#compile(module);
@@ -104,7 +99,7 @@ export class Realm {
     return outer(...LOCAL_NAMES.map((name) => new Script(name).runInContext(this.#context) as unknown));
   }
 
-  /** "use node" modules get the process's globals, with the deployment's variables as `process.env`. */
+  /** "use node" modules get the process's globals, except `process.env`. */
   #compileForNode(module: CompiledModule, filename: string): Evaluate {
     const names = ["Convex", "console", "process"];
     const wrapper = `(function (${names.join(", ")}) { return function (exports, require, module) {\n${module.code}\n}; })`;

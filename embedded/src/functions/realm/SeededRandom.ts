@@ -1,4 +1,4 @@
-/** Seeded fast generator (sfc32); not for secrets. */
+/** sfc32; not for secrets. */
 export class SeededRandom {
   #a: number;
   #b: number;

@@ -1,11 +1,10 @@
-/** `Request` and `Response` of a realm: subclasses of the host's, so that `json()` and clones belong to the realm. */
+/** Subclasses, so that `json()` and clones belong to the realm. */
 import type { Intrinsics } from "./intrinsics.js";
 
-/** The classes of one realm. */
 export interface FetchClasses {
   readonly Request: typeof Request;
   readonly Response: typeof Response;
-  /** Converts a host response in place. */
+  /** In place. */
   adoptResponse(response: Response): Response;
   adoptRequest(request: Request): Request;
 }

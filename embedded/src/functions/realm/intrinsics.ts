@@ -1,11 +1,7 @@
-/**
- * The ECMAScript intrinsics of a realm.
- * Host instances pass `instanceof`; `Date` and `Math.random` are the running execution's.
- */
+/** Host instances pass `instanceof`; `Date` and `Math.random` are the running execution's. */
 import { runInContext, type Context } from "node:vm";
 import { requireScope } from "./ExecutionScope.js";
 
-/** Constructors and namespaces of a realm. */
 export interface Intrinsics {
   readonly Error: ErrorConstructor;
   readonly JSON: JSON;
@@ -19,8 +15,7 @@ export interface Intrinsics {
 }
 
 /**
- * Constructors shared with the host, so that its bytes are `instanceof Uint8Array`. They have no literal syntax, so
- * realm code makes no other instances.
+ * Shared with the host, so its bytes are `instanceof Uint8Array`; without literal syntax there are no other instances.
  */
 export const SHARED_CONSTRUCTORS = {
   ArrayBuffer,
@@ -38,7 +33,7 @@ export const SHARED_CONSTRUCTORS = {
   BigUint64Array,
 };
 
-/** Local variables of compiled modules: reading a vm global calls an interceptor and is many times slower. */
+/** Local variables, because reading a vm global calls a slow interceptor. */
 export const LOCAL_NAMES = [
   ...Object.keys(SHARED_CONSTRUCTORS),
   "Array",
@@ -61,7 +56,7 @@ export const LOCAL_NAMES = [
   "WeakMap",
 ];
 
-/** Constructors whose host instances reach modules. */
+/** Host instances of these reach modules. */
 const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
   Array,
   Error,
@@ -79,7 +74,7 @@ const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
   URIError,
 };
 
-/** Adjusts the intrinsics of `context` in place, before any module is evaluated. */
+/** In place, before any module is evaluated. */
 export function prepareIntrinsics(context: Context): Intrinsics {
   const intrinsics = runInContext(
     "({ Error, JSON, Promise, Object, Array, Map, Set, Date, RegExp })",
@@ -106,7 +101,7 @@ function acceptHostInstances(constructor: new () => object, twin: new (...args: 
   Object.defineProperty(constructor, Symbol.hasInstance, {
     value: function hasInstance(this: unknown, value: unknown): boolean {
       if (ordinary.call(this as () => void, value)) return true;
-      // Inherited by subclasses, which must not accept host instances.
+      // Subclasses must not accept host instances.
       return this === constructor && value instanceof twin;
     },
     configurable: true,

@@ -1,7 +1,6 @@
 import type { LogLine } from "../types.js";
 import { requireScope } from "./ExecutionScope.js";
 
-/** `console` of a realm; lines go to the running execution's log. */
 export function realmConsole(): Readonly<Record<string, (...values: unknown[]) => void>> {
   const write =
     (level: LogLine["level"]) =>
@@ -33,7 +32,7 @@ export function realmConsole(): Readonly<Record<string, (...values: unknown[]) =
 
 type Write = (...values: unknown[]) => void;
 
-// By execution: concurrent ones may use equal labels.
+// Concurrent executions may use equal labels.
 const counts = new WeakMap<object, Map<string, number>>();
 const starts = new WeakMap<object, Map<string, number>>();
 

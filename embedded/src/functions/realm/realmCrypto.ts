@@ -5,10 +5,7 @@ const RANDOMIZED_ENCRYPTION = new Set(["RSA-OAEP"]);
 
 type SubtleMethod = (...args: unknown[]) => Promise<unknown>;
 
-/**
- * WebCrypto of a realm, with the execution's random bytes. Deterministic executions allow only digests, HMAC, key
- * imports and RSASSA-PKCS1-v1_5.
- */
+/** Deterministic executions allow only digests, HMAC, key imports and RSASSA-PKCS1-v1_5. */
 export function realmCrypto(): Crypto {
   const host = globalThis.crypto;
   const subtle = Object.create(SubtleCrypto.prototype) as Record<string, SubtleMethod>;

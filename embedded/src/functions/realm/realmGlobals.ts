@@ -1,4 +1,3 @@
-/** The global scope of the default runtime. */
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { requireScope, type ExecutionScope } from "./ExecutionScope.js";
 import type { FetchClasses } from "./fetchClasses.js";
@@ -8,7 +7,7 @@ import { realmCrypto } from "./realmCrypto.js";
 import { structuredCloneIn } from "./structuredCloneIn.js";
 import { SyscallError } from "./SyscallError.js";
 
-/** Host APIs without a clock or shared state. */
+/** Without clock or shared state. */
 const WEB_APIS = {
   AbortController,
   AbortSignal,
@@ -45,17 +44,15 @@ const WEB_APIS = {
   WritableStreamDefaultWriter,
   atob,
   btoa,
-  // The CLI maps imports of node:async_hooks to these globals.
+  // The CLI maps imports of node:async_hooks to these.
   AsyncLocalStorage,
   AsyncResource,
 };
 
-/** Sandbox object for `createContext`. */
 export function contextGlobals(): Record<string, unknown> {
   return { ...SHARED_CONSTRUCTORS, ...WEB_APIS };
 }
 
-/** Globals that depend on the realm's intrinsics or the running execution. */
 export function scopedGlobals(
   realm: Intrinsics,
   fetchClasses: FetchClasses,
@@ -76,7 +73,7 @@ export function scopedGlobals(
     performance: { now: () => requireScope().performanceNow(), timeOrigin: 0 },
     process: { env: environmentObject(realm, environment, onMissingVariable) },
     queueMicrotask: (callback: () => void) => {
-      // A callback's error becomes an unhandled rejection of this execution.
+      // An error becomes an unhandled rejection of this execution.
       void realm.Promise.resolve().then(callback);
     },
     structuredClone: structuredCloneIn(realm),
@@ -119,7 +116,7 @@ function timers(): Record<string, unknown> {
   };
 }
 
-/** `Convex`, the entry to system calls for the `convex` package; throws errors of the realm. */
+/** System calls for the `convex` package; throws errors of the realm. */
 function convexGlobal(realm: Intrinsics): Record<string, unknown> {
   const toRealm = (error: unknown): Error => {
     const message = error instanceof Error ? error.message : String(error);

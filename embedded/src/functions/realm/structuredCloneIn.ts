@@ -1,7 +1,7 @@
 import { types } from "node:util";
 import type { Intrinsics } from "./intrinsics.js";
 
-/** `structuredClone` with results of the realm; ignores transfer lists. */
+/** Results belong to the realm; transfer lists are ignored. */
 export function structuredCloneIn(realm: Intrinsics): (value: unknown) => unknown {
   return function structuredClone(value: unknown): unknown {
     return clone(value, realm, new Map());
@@ -39,7 +39,7 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
     for (const entry of value) copy.add(clone(entry, realm, seen));
     return copy;
   }
-  // These have host classes in every realm.
+  // Host classes in every realm.
   if (types.isAnyArrayBuffer(value) || ArrayBuffer.isView(value) || value instanceof Blob) {
     return remember(globalThis.structuredClone(value));
   }
@@ -57,7 +57,7 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
   return copy;
 }
 
-/** Defines properties, because a field may be named `__proto__`. */
+/** A field may be named `__proto__`. */
 function copyFields(from: object, to: object, realm: Intrinsics, seen: Map<object, unknown>): void {
   for (const key of Object.keys(from)) {
     const value = clone((from as Record<string, unknown>)[key], realm, seen);

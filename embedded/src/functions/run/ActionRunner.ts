@@ -7,7 +7,6 @@ import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";
 
-/** Runs actions. */
 export class ActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;
@@ -17,7 +16,7 @@ export class ActionRunner {
     this.#running = running;
   }
 
-  /** Runs the action; faults of the app are outcomes. @param scheduledFunctionId the job it runs for */
+  /** Faults of the app are outcomes. */
   async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<FunctionOutcome> {
     const { runtime } = this.#context;
     const run = new FunctionRun(this.#context, "Action", canonicalPath(call.path), call.context, scheduledFunctionId);

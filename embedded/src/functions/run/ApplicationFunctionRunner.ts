@@ -23,7 +23,6 @@ import type { QueryOptions, QueryRunner } from "./QueryRunner.js";
 import type { RequestKey } from "./SessionRequests.js";
 import { assertExists } from "../../shared/assert.js";
 
-/** One runner for each type of function. */
 export interface Runners {
   readonly queries: QueryRunner;
   readonly mutations: MutationRunner;
@@ -31,7 +30,6 @@ export interface Runners {
   readonly httpActions: HttpActionRunner;
 }
 
-/** Runs functions of any type. */
 export class ApplicationFunctionRunner implements FunctionRunner {
   readonly #context: RunnerContext;
   readonly #runners: Runners;
@@ -81,7 +79,7 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     return this.#runners.httpActions.run({ request, context, identityOf, routePath });
   }
 
-  /** Runs an action's call as the same caller, internal functions included. */
+  /** As the same caller, internal functions included. */
   async callFromAction(caller: ActionCaller, { udfType, path, args }: ActionCall): Promise<FunctionOutcome> {
     const { scheduledFunctionId, context } = caller.origin;
     const identity = await caller.identity();

@@ -1,4 +1,3 @@
-/** Common part of all runs: ids, function lookup, the log entry at the end, the outcome of a failure. */
 import type { Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
@@ -11,23 +10,20 @@ import { resolveFunction } from "../udf/resolveFunction.js";
 import { completionEntry, progressEntry, type CompletedRun } from "./logEntries.js";
 import { assert, assertExists } from "../../shared/assert.js";
 
-/** Dependencies of every runner. */
 export interface RunnerContext {
   readonly runtime: FunctionRuntime;
   readonly deployments: DeploymentStore;
   readonly logSink: LogSink;
 }
 
-/** Details known at the end of a run. */
 export type RunEnd = Partial<Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success">>;
 
-/** One run of a function. */
 export class FunctionRun {
   readonly #context: RunnerContext;
   readonly #udfType: LogEntry["udfType"];
   readonly #startedAt: number;
   readonly origin: CallOrigin;
-  /** Path, or method and route of an HTTP action. */
+  /** Path, or method and route. */
   identifier: string;
 
   constructor(
@@ -44,7 +40,7 @@ export class FunctionRun {
     this.#startedAt = context.runtime.clock.now();
   }
 
-  /** The called function in the snapshot of `tx`. @throws FunctionError when it is missing or of another type */
+  /** @throws FunctionError when missing or of another type */
   async resolve(
     tx: Transaction,
     call: FunctionCall,
@@ -56,14 +52,13 @@ export class FunctionRun {
     return { deployment: assertExists(deployment, "a function that is found is of a deployment"), fn };
   }
 
-  /** Lines that are logged as they are written, because an action may run for minutes. */
+  /** Logged as written, because an action may run for minutes. */
   streamedLogs(): LogBuffer {
     return new LogBuffer((line) => {
       this.#context.logSink.append(progressEntry(this.origin, this.#udfType, this.identifier, line));
     });
   }
 
-  /** Logs the end of the run. */
   log(error: FunctionError | null, end: RunEnd = {}): void {
     this.#context.logSink.append(
       completionEntry({
@@ -80,7 +75,7 @@ export class FunctionRun {
     );
   }
 
-  /** The outcome of a failed run. @throws `thrown` when it is not a fault of the app */
+  /** @throws `thrown` when it is no fault of the app */
   failure(thrown: unknown, logs: LogBuffer): { readonly error: FunctionError; readonly outcome: FailedOutcome } {
     if (!(thrown instanceof FunctionError)) throw thrown;
     const outcome: FailedOutcome = {

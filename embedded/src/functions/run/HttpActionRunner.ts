@@ -14,20 +14,17 @@ interface Router {
   lookup(path: string, method: string): readonly [HttpAction, string, string] | null;
 }
 
-/** A request to the app's routes. */
 export interface HttpCall {
   readonly request: Request;
   readonly context: Omit<CallContext, "identity" | "admin">;
-  /** Called when the action first needs the identity. */
+  /** Called at first need. */
   readonly identityOf: () => Promise<UserIdentity | null>;
-  /** Path for the router. */
   readonly routePath: string;
 }
 
-/** Ends the run with an HTTP status. */
 type Finish = (error: FunctionError | null, status: number) => void;
 
-/** Runs HTTP actions: routing, request body, streamed response (WIRE.md 2.4). */
+/** WIRE.md 2.4. */
 export class HttpActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;
@@ -37,7 +34,7 @@ export class HttpActionRunner {
     this.#running = running;
   }
 
-  /** Runs the action of the request's route; faults of the app are responses. */
+  /** Faults of the app are responses. */
   async run(call: HttpCall): Promise<Response> {
     const { runtime, deployments } = this.#context;
     const deployment = await deployments.at(runtime.database.read());
@@ -98,7 +95,7 @@ async function invoke(action: HttpAction, deployment: Deployment, request: Reque
   return response;
 }
 
-/** Streams the body; the execution lasts until its end. */
+/** The execution lasts until the body's end. */
 function streamed(response: Response, execution: ActionExecution, deployment: Deployment, finish: Finish): Response {
   const { body, status, statusText, headers } = response;
   if (body === null) {
@@ -115,7 +112,7 @@ function streamed(response: Response, execution: ActionExecution, deployment: De
     {
       async pull(controller) {
         try {
-          // An app's stream may produce on demand, as work of the execution.
+          // A stream may produce on demand.
           const { done, value } = await runInScope(execution, () => reader.read());
           if (ended) return;
           if (!done) return controller.enqueue(value);

@@ -9,14 +9,13 @@ import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RecordedResult, RequestKey, SessionRequests } from "./SessionRequests.js";
 
-/** Differences from the transaction of a plain call. */
 export interface MutationOptions {
-  /** Records the result under this key, so a repeat does not run. */
+  /** A repeat does not run. */
   readonly requestKey?: RequestKey;
   readonly scheduledFunctionId?: string | null;
-  /** Runs in the transaction before the function; false abandons it. */
+  /** In the transaction; false abandons it. */
   readonly precondition?: (tx: Transaction) => boolean;
-  /** Runs in the transaction after the function succeeds. */
+  /** In the transaction. */
   readonly onSuccess?: (tx: Transaction) => void;
 }
 
@@ -26,7 +25,6 @@ type Attempt =
   | { readonly kind: "repeated"; readonly recorded: RecordedResult }
   | { readonly kind: "abandoned" };
 
-/** Runs mutations to their commit. */
 export class MutationRunner {
   readonly #context: RunnerContext;
   readonly #sessions: SessionRequests;
@@ -36,7 +34,7 @@ export class MutationRunner {
     this.#sessions = sessions;
   }
 
-  /** Runs the mutation; faults of the app are outcomes. Null when `precondition` returned false. */
+  /** Faults of the app are outcomes. Null when `precondition` returned false. */
   async run(call: FunctionCall, options: MutationOptions = {}): Promise<MutationOutcome | null> {
     const { transactions, files } = this.#context.runtime;
     const { scheduledFunctionId = null } = options;

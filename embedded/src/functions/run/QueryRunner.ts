@@ -8,19 +8,16 @@ import type { FunctionCall, QueryOutcome, QueryRequest } from "../types.js";
 import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 
-/** For new requests, the lifetime of a result that read the clock. */
+/** For new requests, when the result read the clock. */
 const TIME_DEPENDENT_LIFETIME_MS = 17_000;
 
-/** Snapshot and journal of a run. */
 export interface QueryOptions {
   /** Default: the newest published commit. */
   readonly ts?: Timestamp;
-  /** That of the client's last result. */
   readonly journal?: string | null;
   readonly scheduledFunctionId?: string | null;
 }
 
-/** Runs queries at a timestamp, through the cache. */
 export class QueryRunner {
   readonly #context: RunnerContext;
   readonly #cache: QueryCache;
@@ -30,7 +27,7 @@ export class QueryRunner {
     this.#cache = cache;
   }
 
-  /** Runs the query; faults of the app are outcomes. Cached answers are logged as such. */
+  /** Faults of the app are outcomes; cached answers are logged. */
   async run(call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
     const ts = options.ts ?? this.#context.runtime.database.latestTs;
     const request = queryRequest(call, options.journal ?? null);
@@ -45,7 +42,7 @@ export class QueryRunner {
     return { ...outcome, ts };
   }
 
-  /** As `run`, synchronous if the result is at hand, without log entries for cached answers. */
+  /** Synchronous if the result is at hand; cached answers are not logged. */
   fetch(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome> {
     return this.#cache.fetch(request, ts, () => this.#execute(request, ts, null));
   }
@@ -87,7 +84,6 @@ export class QueryRunner {
   }
 }
 
-/** The end cursor in a client's journal, which may be any text; or null. */
 function parseJournal(journal: string | null): string | null {
   if (journal === null) return null;
   try {

@@ -1,7 +1,6 @@
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
-/** Running actions and HTTP actions, ended when the backend closes. */
 export class RunningActions {
   readonly #running = new Set<ActionExecution>();
   #closed = false;
@@ -16,7 +15,7 @@ export class RunningActions {
     this.#running.delete(execution);
   }
 
-  /** Fails running actions and refuses further ones. */
+  /** Also refuses further ones. */
   close(): void {
     this.#closed = true;
     for (const execution of this.#running) {

@@ -1,5 +1,5 @@
 /**
- * Results of client mutations by session and request id: a mutation sent again runs once (WIRE.md 1.6).
+ * A client's mutation sent again runs once (WIRE.md 1.6).
  * Invariant: a result commits in its mutation's transaction; failures are not recorded.
  */
 import type { JSONValue } from "convex/values";
@@ -8,20 +8,17 @@ import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { bytes, commitTs, float64, SystemTable, text } from "../SystemTable.js";
 import { parseOwnJson } from "../../shared/json.js";
 
-/** Key of a client's mutation. */
 export interface RequestKey {
   readonly sessionId: string;
   readonly requestId: number;
 }
 
-/** A mutation's result, logs and commit timestamp. */
 export interface RecordedResult {
   readonly value: JSONValue;
   readonly logLines: readonly string[];
   readonly ts: Timestamp;
 }
 
-/** The rows of `_session_requests`. */
 export class SessionRequests {
   readonly #table;
 
@@ -35,7 +32,7 @@ export class SessionRequests {
     });
   }
 
-  /** The recorded result, or null. The read makes two runs of one request conflict. */
+  /** The read makes two runs of one request conflict. */
   find(tx: Transaction, { sessionId, requestId }: RequestKey): RecordedResult | null {
     const equals = [["sessionId", sessionId] as const, ["requestId", requestId] as const];
     const parts = [...this.#table.range(tx, { index: "by_request", equals })];
@@ -52,7 +49,7 @@ export class SessionRequests {
     }
   }
 
-  /** Deletes up to `limit` rows written before `time` (milliseconds), oldest first; returns the count. */
+  /** Written before `time` (milliseconds), oldest first; returns the count. */
   deleteBefore(tx: Transaction, time: number, limit: number): number {
     const expired: string[] = [];
     for (const row of this.#table.all(tx)) {

@@ -5,7 +5,6 @@ import { logText } from "../udf/LogBuffer.js";
 import type { FunctionError } from "../realm/FunctionError.js";
 import type { CallContext, LogEntry, LogLine } from "../types.js";
 
-/** A finished run. */
 export interface CompletedRun {
   readonly origin: CallOrigin;
   readonly udfType: LogEntry["udfType"];
@@ -17,7 +16,7 @@ export interface CompletedRun {
   readonly logLines: readonly LogLine[];
   readonly error: FunctionError | null;
   readonly cachedResult?: boolean;
-  /** HTTP action status, the only part of a success that logs contain. */
+  /** HTTP action status. */
   readonly success?: JSONValue;
 }
 
@@ -40,7 +39,6 @@ export function completionEntry(run: CompletedRun): LogEntry {
   };
 }
 
-/** The entry of a running action's line. */
 export function progressEntry(
   origin: CallOrigin,
   udfType: LogEntry["udfType"],

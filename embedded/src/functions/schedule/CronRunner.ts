@@ -1,7 +1,6 @@
 /**
- * Runs cron jobs (WIRE.md 8.2): one run of a cron at a time, missed times skipped.
- * Invariants: a mutation commits with the cron's next time. An action's next time commits before it starts, so no time
- * runs twice.
+ * Runs crons (WIRE.md 8.2): one run of each at a time, missed times skipped.
+ * Invariant: no time runs twice. A mutation commits with the next time; an action starts after that commit.
  */
 import type { Database } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -17,7 +16,6 @@ import { storedArgs } from "./JobTable.js";
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Cron" };
 
-/** Dependencies of the runner. */
 export interface CronRunnerOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -29,7 +27,6 @@ export interface CronRunnerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Runs the deployed crons. */
 export class CronRunner {
   readonly #options: CronRunnerOptions;
   readonly #executor: DueRowExecutor<CronRow>;
@@ -48,7 +45,7 @@ export class CronRunner {
     });
   }
 
-  /** Ends runs left by the last process; their next times are already set. */
+  /** Ends runs left by the last process; their next times are set. */
   async start(): Promise<void> {
     const { transactions, crons } = this.#options;
     await transactions.runSystem((tx) => {
@@ -58,7 +55,6 @@ export class CronRunner {
     this.#executor.start();
   }
 
-  /** Starts no more crons and waits for running ones. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }

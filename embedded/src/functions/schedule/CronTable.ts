@@ -1,4 +1,3 @@
-/** Cron jobs as rows of `_crons` (WIRE.md 8.2). */
 import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -9,10 +8,9 @@ import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
 type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];
 
-/** A stored cron. */
 export type CronRow = RowOf<ReturnType<typeof cronTable>>;
 
-/** The crons in a transaction's snapshot. */
+/** Rows of `_crons` (WIRE.md 8.2). */
 export class CronTable {
   readonly #table;
   readonly #clock: Clock;
@@ -22,7 +20,7 @@ export class CronTable {
     this.#clock = clock;
   }
 
-  /** Replaces the deployed crons; unchanged ones keep their next time. */
+  /** Unchanged crons keep their next time. */
   replace(tx: Transaction, specs: readonly CronSpec[]): DeployDiff["crons"] {
     const previous = new Map([...this.#table.all(tx)].map((row) => [row.name, row]));
     const added: string[] = [];
@@ -47,29 +45,27 @@ export class CronTable {
     return { added, updated, deleted: [...previous.keys()] };
   }
 
-  /** Crons that do not run, in due order. */
+  /** In due order. */
   waiting(tx: Transaction): Generator<CronRow> {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "waiting"]] });
   }
 
-  /** Crons with a running action. */
   running(tx: Transaction): Generator<CronRow> {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "running"]] });
   }
 
-  /** True when the row is unchanged since `seen`, a due row. */
+  /** True when unchanged since `seen`. */
   isDue(tx: Transaction, seen: CronRow): boolean {
     const row = this.#table.get(tx, seen._id);
     return row !== null && row.state === "waiting" && row.nextRun === seen.nextRun;
   }
 
-  /** Sets the next time. */
   advance(tx: Transaction, cron: CronRow, state: CronRow["state"]): void {
     const next = nextRunAfter(cron.schedule, cron.nextRun, this.#clock.now());
     this.#table.patch(tx, cron._id, { state, nextRun: next });
   }
 
-  /** Ends a run marked by `advance`; no effect on a removed cron. */
+  /** No effect on a removed cron. */
   finishRun(tx: Transaction, id: string): void {
     if (this.#table.get(tx, id) !== null) this.#table.patch(tx, id, { state: "waiting" });
   }

@@ -1,5 +1,5 @@
 /**
- * Runs rows when due. One timer and a subscription to the rows read replace polling.
+ * One timer and a subscription replace polling.
  * Invariant: a row has one run at a time; at most `parallelism` rows run at once, in due order.
  */
 import type { Database, ReadSet, Transaction } from "../../database/types.js";
@@ -8,17 +8,15 @@ import type { Clock } from "../../shared/Clock.js";
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;
 
-/** The rows and their execution. */
 export interface DueRowExecutorOptions<Row> {
   readonly database: Database;
   readonly clock: Clock;
-  /** Concurrent rows. */
   readonly parallelism: number;
   /** In due order. */
   readonly waiting: (tx: Transaction) => Iterable<Row>;
   /** Milliseconds since the epoch. */
   readonly dueAt: (row: Row) => number;
-  /** Must take the row out of `waiting` or make it due later. A rejected row is retried after a doubling delay. */
+  /** Takes the row out of `waiting` or makes it due later. A rejected row is retried after a doubling delay. */
   readonly run: (row: Row) => Promise<void>;
   readonly onFault: (error: unknown) => void;
 }
@@ -43,7 +41,6 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
     this.#queueCheck();
   }
 
-  /** Starts no more rows and waits for running ones. */
   async stop(): Promise<void> {
     this.#unsubscribe?.();
     this.#unsubscribe = null;

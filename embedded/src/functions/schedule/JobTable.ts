@@ -1,4 +1,3 @@
-/** Scheduled functions as rows of `_scheduled_functions`, readable by apps (WIRE.md 8.1). */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -12,16 +11,14 @@ const FIVE_YEARS_MS = 5 * 365.25 * 24 * 60 * 60 * 1000;
 
 const STATE_KINDS = ["pending", "inProgress", "success", "failed", "canceled"] as const;
 
-/** A job's state; the last three are final. */
+/** The last three are final. */
 export type JobState = (typeof STATE_KINDS)[number];
 
-/** A job's final result. */
 export type JobResult = "success" | "canceled" | { readonly error: string };
 
-/** A stored job. */
 export type Job = RowOf<ReturnType<typeof jobTable>>;
 
-/** The jobs in a transaction's snapshot. */
+/** Rows of `_scheduled_functions`, readable by apps (WIRE.md 8.1). */
 export class JobTable {
   readonly #table;
   readonly #clock: Clock;
@@ -32,10 +29,8 @@ export class JobTable {
   }
 
   /**
-   * Adds a job; returns its id.
-   * @param args encoded, one object
-   * @param time milliseconds since the epoch; the past means now
-   * @param parentId the scheduling job, whose cancellation cancels this one
+   * Returns the job's id; a `time` (milliseconds since the epoch) in the past means now.
+   * @param parentId its cancellation cancels this job
    * @throws SyscallError for a query, or a time over five years away
    */
   schedule(tx: Transaction, fn: ResolvedFunction, args: JSONValue, time: number, parentId: string | null): string {
@@ -55,14 +50,13 @@ export class JobTable {
     });
   }
 
-  /** Cancels a job; no effect on a finished or deleted one. @throws SyscallError for an id of another table */
+  /** No effect on a finished job. @throws SyscallError for an id of another table */
   cancel(tx: Transaction, id: string): void {
     if (tx.tableOf(id) !== TABLE) throw new SyscallError(`"${id}" is no id of the table "${TABLE}".`);
     const state = this.state(tx, id);
     if (state === "pending" || state === "inProgress") this.finish(tx, id, "canceled");
   }
 
-  /** Null when absent. */
   state(tx: Transaction, id: string): JobState | null {
     return this.#table.get(tx, id)?.state.kind ?? null;
   }
@@ -78,17 +72,16 @@ export class JobTable {
     });
   }
 
-  /** Pending jobs in due order. */
+  /** In due order. */
   pending(tx: Transaction): Generator<Job> {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "pending"]] });
   }
 
-  /** Actions that are `inProgress`. */
   inProgress(tx: Transaction): Generator<Job> {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "inProgress"]] });
   }
 
-  /** Deletes up to `limit` jobs finished before `time` (milliseconds), oldest first; returns the count. */
+  /** Finished before `time` (milliseconds), oldest first; returns the count. */
   deleteFinishedBefore(tx: Transaction, time: number, limit: number): number {
     const expired: string[] = [];
     const bounds = [["Gte", "completedTime", 0] as const, ["Lt", "completedTime", time] as const];
@@ -101,13 +94,13 @@ export class JobTable {
   }
 }
 
-/** The encoded arguments object; system tables store it as the only element of an array. */
+/** Stored as the only element of an array. */
 export function storedArgs(args: Value): JSONValue {
   const first = Array.isArray(args) ? args[0] : undefined;
   return first === undefined ? {} : convexToJson(first);
 }
 
-/** Only failed jobs have an error. A type alias, because an interface is not assignable to `Value`. */
+/** An interface is not assignable to `Value`. */
 type StoredState = { readonly kind: JobState; readonly error?: string };
 
 function jobTable(database: Database) {

@@ -1,7 +1,7 @@
 /**
  * Runs scheduled functions (WIRE.md 8.1).
- * Invariants: a mutation commits with its change to `success`, so it takes effect once. An action is `inProgress`
- * before it starts, so it starts at most once.
+ * Invariants: a mutation commits with its `success`, so it takes effect once. An action is `inProgress` before it
+ * starts, so it starts at most once.
  */
 import type { Database } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
@@ -17,7 +17,6 @@ import { storedArgs, type Job, type JobResult, type JobTable } from "./JobTable.
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Scheduler" };
 
-/** Dependencies of the scheduler. */
 export interface SchedulerOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -29,7 +28,6 @@ export interface SchedulerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Starts jobs when due. */
 export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #executor: DueRowExecutor<Job>;
@@ -48,7 +46,7 @@ export class Scheduler {
     });
   }
 
-  /** Fails actions left running by the last process, then runs due jobs. */
+  /** Fails actions left by the last process first. */
   async start(): Promise<void> {
     const { transactions, jobs } = this.#options;
     await transactions.runSystem((tx) => {
@@ -60,7 +58,6 @@ export class Scheduler {
     this.#executor.start();
   }
 
-  /** Starts no more jobs and waits for running ones. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }

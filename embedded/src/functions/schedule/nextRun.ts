@@ -1,4 +1,4 @@
-/** Due times of crons (WIRE.md 3.1, 8.2); calendar forms are UTC. */
+/** WIRE.md 3.1, 8.2; calendar forms are UTC. */
 import { Cron } from "croner";
 import type { JSONValue } from "convex/values";
 
@@ -21,8 +21,7 @@ interface Schedule {
 }
 
 /**
- * The first due time after `after`, both in milliseconds since the epoch. Intervals count from `after`; a missing
- * minute is 0.
+ * Milliseconds since the epoch. Intervals count from `after`; a missing minute is 0.
  * @throws Error for a malformed schedule or one without a next time
  */
 export function nextRun(schedule: JSONValue, after: number): number {
@@ -45,12 +44,12 @@ export function nextRun(schedule: JSONValue, after: number): number {
   }
 }
 
-/** True for schedules that run first at deployment. */
+/** At deployment. */
 export function runsImmediately(schedule: JSONValue): boolean {
   return (schedule as Schedule).type === "interval";
 }
 
-/** The next time after `due`, computed at `now`. Missed times are skipped; intervals keep their phase. */
+/** Missed times are skipped; intervals keep their phase. */
 export function nextRunAfter(schedule: JSONValue, due: number, now: number): number {
   if ((schedule as Schedule).type !== "interval") return nextRun(schedule, Math.max(due, now));
   const interval = intervalMs(schedule as Schedule);
@@ -67,7 +66,7 @@ function timeOfDay(given: Schedule): number {
   return (given.hourUTC ?? 0) * HOUR + (given.minuteUTC ?? 0) * MINUTE;
 }
 
-/** UTC hours and days have constant length, so times of day are multiples of a period. */
+/** UTC hours and days have constant length. */
 function nextInPeriod(after: number, period: number, offset: number): number {
   return (Math.floor((after - offset) / period) + 1) * period + offset;
 }
@@ -80,7 +79,7 @@ function nextWeekly(given: Schedule, after: number): number {
   return nextInPeriod(after, 7 * DAY, sinceThursday * DAY + timeOfDay(given));
 }
 
-/** Skips months without the day, as cron does. */
+/** Skips months without the day. */
 function nextMonthly(given: Schedule, after: number): number {
   const { day } = given;
   if (day === undefined || day < 1 || day > 31) throw new Error("the day of the month must be from 1 to 31");

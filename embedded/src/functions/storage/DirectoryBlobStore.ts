@@ -1,8 +1,4 @@
-/**
- * Stored bytes as files of one directory.
- * Invariant: a file under its final name is complete and durable. Bytes are synced under a temporary name and renamed;
- * then the directory is synced.
- */
+/** Invariant: a file under its final name is complete and durable (written, synced, renamed, directory synced). */
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,14 +7,13 @@ import type { BlobStore } from "../types.js";
 
 const UNFINISHED = ".part";
 
-/** A durable blob store. */
 export class DirectoryBlobStore implements BlobStore {
   readonly #directory: string;
   private constructor(directory: string) {
     this.#directory = directory;
   }
 
-  /** Creates the directory if necessary; deletes interrupted writes. */
+  /** Deletes interrupted writes. */
   static async open(directory: string): Promise<DirectoryBlobStore> {
     await mkdir(directory, { recursive: true });
     for (const name of await readdir(directory)) {
@@ -45,7 +40,7 @@ export class DirectoryBlobStore implements BlobStore {
 
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
     if (range !== undefined && range.end <= range.start) return new Blob([]).stream();
-    // createReadStream's `end` is inclusive.
+    // `end` is inclusive.
     const options = range === undefined ? {} : { start: range.start, end: range.end - 1 };
     return Readable.toWeb(createReadStream(this.#path(name), options)) as ReadableStream<Uint8Array>;
   }

@@ -1,7 +1,7 @@
 /**
- * Stored files: bytes in a BlobStore under a uuid, metadata in `_storage`.
- * Invariants: metadata commits after its bytes are durable; bytes are deleted only once no metadata names them. The
- * uuid in an address is a capability; the `_storage` id gives no access.
+ * Bytes in a BlobStore under a uuid, metadata in `_storage`.
+ * Invariants: metadata commits after its bytes are durable; bytes are deleted once no metadata names them. The uuid in
+ * an address is a capability; the `_storage` id gives no access.
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../database/types.js";
@@ -15,25 +15,21 @@ import { parseOwnJson } from "../../shared/json.js";
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Stored bytes, possibly without metadata yet. */
 export interface WrittenFile {
   readonly uuid: string;
   /** Base64. */
   readonly sha256: string;
-  /** Bytes. */
   readonly size: number;
   readonly contentType: string | null;
 }
 
-/** Metadata and expectations of a write. */
 export interface WriteOptions {
   readonly contentType: string | null;
-  /** Expected digest, base64 or hex. */
+  /** Expected; base64 or hex. */
   readonly sha256?: string | undefined;
   readonly maxBytes?: number | undefined;
 }
 
-/** Dependencies of the table. */
 export interface FileTableOptions {
   readonly database: Database;
   readonly transactions: TransactionRunner;
@@ -43,11 +39,9 @@ export interface FileTableOptions {
   readonly cloudUrl: string;
 }
 
-/** Stores, finds and deletes files. */
 export class FileTable {
   readonly #options: FileTableOptions;
   readonly #metadata;
-  /** Links uuids to metadata. */
   readonly #links;
 
   constructor(options: FileTableOptions) {
@@ -61,7 +55,7 @@ export class FileTable {
     this.#links = new SystemTable(database, "_storage_files", { uuid: text, storageId: text });
   }
 
-  /** By `_storage` id or uuid; null when unknown. @throws StorageError Unreadable for text that can be neither */
+  /** Null when unknown. @throws StorageError Unreadable for text that can be neither */
   find(tx: Transaction, idOrUuid: string): StoredFile | null {
     const link = UUID.test(idOrUuid)
       ? this.#links.first(tx, { index: "by_uuid", equals: [["uuid", idOrUuid]] })
@@ -72,7 +66,7 @@ export class FileTable {
     return { storageId: link.storageId, uuid: link.uuid, sha256, size, contentType };
   }
 
-  /** Stores bytes without metadata. @throws StorageError DigestMismatch, TooLarge */
+  /** @throws StorageError DigestMismatch, TooLarge */
   async writeBytes(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<WrittenFile> {
     const uuid = randomUUID();
     const hash = createHash("sha256");
@@ -86,7 +80,7 @@ export class FileTable {
         hash.update(chunk);
         yield chunk;
       }
-      // Checked before the bytes end, so a failed write stores nothing.
+      // Before the bytes end, so a failed write stores nothing.
       const digest = hash.copy().digest();
       if (options.sha256 !== undefined && !isDigest(options.sha256, digest)) {
         throw new StorageError("DigestMismatch", "The file's SHA-256 digest is not the one that was announced");
@@ -96,7 +90,7 @@ export class FileTable {
     return { uuid, sha256: hash.digest("base64"), size, contentType: options.contentType };
   }
 
-  /** Stores bytes and commits their metadata; returns the `_storage` id. @throws StorageError as `writeBytes` */
+  /** Returns the `_storage` id. @throws StorageError as `writeBytes` */
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
     const { transactions, blobStore } = this.#options;
     const written = await this.writeBytes(body, options);
@@ -108,14 +102,14 @@ export class FileTable {
     }
   }
 
-  /** Adds metadata of stored bytes; returns the `_storage` id. */
+  /** Returns the `_storage` id. */
   insert(tx: Transaction, { uuid, sha256, size, contentType }: WrittenFile): string {
     const storageId = this.#metadata.insert(tx, { sha256, size, contentType: contentType ?? undefined });
     this.#links.insert(tx, { uuid, storageId });
     return storageId;
   }
 
-  /** Deletes the metadata; returns the uuid for `deleteUnreferenced` after the commit. @throws StorageError NotFound */
+  /** Returns the uuid for `deleteUnreferenced` after the commit. @throws StorageError NotFound */
   delete(tx: Transaction, idOrUuid: string): string {
     const file = this.find(tx, idOrUuid);
     const link = file && this.#links.first(tx, { index: "by_uuid", equals: [["uuid", file.uuid]] });
@@ -125,7 +119,7 @@ export class FileTable {
     return file.uuid;
   }
 
-  /** Bytes from `start`, up to and excluding `end`. */
+  /** `end` is exclusive. */
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
     return this.#options.blobStore.read(file.uuid, range);
   }
@@ -134,12 +128,12 @@ export class FileTable {
     return `${this.#options.cloudUrl}/api/storage/${file.uuid}`;
   }
 
-  /** An upload address, valid for one hour. */
+  /** Valid for one hour. */
   uploadUrl(): string {
     return `${this.#options.cloudUrl}/api/storage/upload?token=${this.createUploadToken()}`;
   }
 
-  /** A signed token, valid for one hour. */
+  /** Valid for one hour. */
   createUploadToken(): string {
     const expires = this.#options.clock.now() + UPLOAD_TOKEN_LIFETIME_MS;
     return this.#options.keys.sign(JSON.stringify({ use: "upload", nonce: randomUUID(), expires }));
@@ -152,7 +146,7 @@ export class FileTable {
     return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
   }
 
-  /** After a deletion or rollback, deletes the named bytes that have no committed metadata. */
+  /** Deletes named bytes without committed metadata. */
   async deleteUnreferenced(uuids: Iterable<string>): Promise<void> {
     const { database, blobStore } = this.#options;
     for (const uuid of uuids) {
@@ -160,7 +154,7 @@ export class FileTable {
     }
   }
 
-  /** Deletes all bytes without metadata; only at start, before any write. */
+  /** Only at start, before any write. */
   async deleteOrphans(): Promise<void> {
     await this.deleteUnreferenced((await this.#options.blobStore.names()).filter((name) => UUID.test(name)));
   }

@@ -1,6 +1,5 @@
 import { StorageError, type BlobStore } from "../types.js";
 
-/** A blob store in memory. */
 export class MemoryBlobStore implements BlobStore {
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
 

@@ -4,9 +4,7 @@ import { messageOf } from "../../shared/BackendError.js";
 
 type JsonObject = { readonly [key: string]: JSONValue };
 
-/**
- * JSON arguments of a system call, which may have any shape. Readers throw SyscallError for a field of another type.
- */
+/** @throws SyscallError for a field of another type */
 export class SyscallArgs {
   readonly #op: string;
   readonly #fields: JsonObject;
@@ -35,7 +33,6 @@ export class SyscallArgs {
     return value;
   }
 
-  /** Undefined if absent or null. */
   optionalString(name: string): string | undefined {
     return this.isNone(name) ? undefined : this.string(name);
   }
@@ -50,7 +47,6 @@ export class SyscallArgs {
     return this.isNone(name) ? undefined : this.number(name);
   }
 
-  /** True if absent or null. */
   isNone(name: string): boolean {
     return (this.raw(name) ?? null) === null;
   }
@@ -69,7 +65,7 @@ export class SyscallArgs {
     return decode(this.object(name)) as { [field: string]: Value | undefined };
   }
 
-  /** As `document`; a top-level `{"$undefined":null}` removes the field. */
+  /** A top-level `{"$undefined":null}` removes the field. */
   patch(name: string): { [field: string]: Value | undefined } {
     const fields: { [field: string]: Value | undefined } = {};
     for (const [field, value] of Object.entries(this.object(name))) {

@@ -1,4 +1,4 @@
-/** System calls of actions (WIRE.md 3.5), by wire name. */
+/** WIRE.md 3.5. */
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { UdfType } from "../types.js";
@@ -107,7 +107,7 @@ function call(udfType: UdfType): ActionSyscall {
       args: args.raw("args") ?? {},
     });
     if (outcome.ok) return outcome.value;
-    // The nested call's request id; the caller's failure has its own.
+    // Of the nested call; the caller's failure has its own.
     throw new SyscallError(outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData);
   };
 }

@@ -1,4 +1,3 @@
-/** Nested calls, the scheduler and `ctx.auth` of queries and mutations. */
 import { FunctionError } from "../realm/FunctionError.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { UdfType } from "../types.js";
@@ -56,7 +55,6 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
 };
 
-/** @throws SyscallError without a function of the type at `path` */
 function resolveIn(host: TransactionSyscallHost, path: string, expected: UdfType | null): ResolvedFunction {
   try {
     return resolveFunction(host.deployment, path, { internalAllowed: true, expected });

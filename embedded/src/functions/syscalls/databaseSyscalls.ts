@@ -1,4 +1,4 @@
-/** `ctx.db` of queries and mutations (WIRE.md 3.3, 3.4). */
+/** `ctx.db` (WIRE.md 3.3, 3.4). */
 import { convexToJson } from "convex/values";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
@@ -69,7 +69,6 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/remove": (host, args) => convexToJson(host.writable("db.delete").delete(args.string("id"), tableOf(args))),
 };
 
-/** The table that the call names for the id. */
 function tableOf(args: SyscallArgs): { table?: string } {
   const table = args.optionalString("table");
   return table === undefined ? {} : { table };

@@ -1,11 +1,10 @@
-/** Function names in system calls: `name`, `functionHandle` or `reference`. */
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 
 const HANDLE_PREFIX = "function://;";
 
-/** The canonical path that the arguments name. @throws SyscallError for components and malformed names */
+/** @throws SyscallError for components and malformed names */
 export function functionPathOf(args: SyscallArgs): string {
   const name = args.optionalString("name");
   if (name !== undefined) return canonicalPath(name);
@@ -21,7 +20,6 @@ export function functionPathOf(args: SyscallArgs): string {
   throw new SyscallError("A function must be named by `name` or `functionHandle`.");
 }
 
-/** The handle of a canonical path. */
 export function functionHandle(path: string): string {
   return HANDLE_PREFIX + path;
 }

@@ -1,4 +1,4 @@
-/** `ctx.meta` of queries and mutations. */
+/** `ctx.meta`. */
 import type { JSONValue } from "convex/values";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import { SyscallError } from "../realm/SyscallError.js";
@@ -39,7 +39,6 @@ export const metadataSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/auditLog": () => null,
 };
 
-/** The result of `ctx.meta.getRequestMetadata`. */
 export function requestMetadata(origin: CallOrigin): JSONValue {
   return {
     ip: origin.context.ip,

@@ -8,16 +8,13 @@ type RangeExpression = (Source & { type: "IndexRange" })["range"][number];
 
 const COMPARISONS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
 
-/**
- * Reads query JSON of the `convex` package (WIRE.md 3.3); the database checks filters and search expressions.
- * @throws SyscallError for another shape
- */
+/** WIRE.md 3.3; the database checks filters. @throws SyscallError */
 export function parseQuery(json: JSONValue): QueryJson {
   const { source, operators } = object(json, "query");
   return { source: parseSource(source), operators: list(operators ?? [], "operators").map(parseOperator) };
 }
 
-/** True for a query of a system table, which only `db.system` opens. */
+/** Only `db.system` opens these. */
 export function readsSystemTable({ source }: QueryJson): boolean {
   return (source.type === "FullTableScan" ? source.tableName : source.indexName).startsWith("_");
 }

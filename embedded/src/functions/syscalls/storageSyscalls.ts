@@ -1,4 +1,3 @@
-/** `ctx.storage` of queries and mutations. */
 import type { StoredFile } from "../types.js";
 import type { JSONValue } from "convex/values";
 import type { TransactionSyscall } from "./syscallTable.js";
@@ -40,7 +39,7 @@ export const storageSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
 };
 
-/** The result of `ctx.storage.getMetadata`, with the digest in hex. */
+/** The digest in hex. */
 export function fileMetadata(file: StoredFile): JSONValue {
   return {
     storageId: file.storageId,

@@ -2,16 +2,14 @@ import type { JSONValue } from "convex/values";
 import type { ActionSyscallHost, TransactionSyscallHost } from "./SyscallHost.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 
-/** A system call of queries and mutations; promises only where it must wait, so issue order is effect order. */
+/** A promise only where it must wait, so issue order is effect order. */
 export type TransactionSyscall = (host: TransactionSyscallHost, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
 
-/** A system call that is not awaited. */
 export type SyncSyscall = (host: TransactionSyscallHost, args: SyscallArgs) => JSONValue;
 
-/** A system call of actions. */
 export type ActionSyscall = (host: ActionSyscallHost, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
 
-/** System calls by wire name. No prototype: the app's name may be "constructor". */
+/** No prototype: the app's name may be "constructor". */
 export function syscallTable<T>(
   ...tables: readonly Readonly<Record<string, T>>[]
 ): Readonly<Partial<Record<string, T>>> {

@@ -1,4 +1,3 @@
-/** System calls of queries and mutations, by wire name. */
 import { callSyscalls } from "./callSyscalls.js";
 import { databaseSyscalls, syncDatabaseSyscalls } from "./databaseSyscalls.js";
 import { metadataSyscalls } from "./metadataSyscalls.js";

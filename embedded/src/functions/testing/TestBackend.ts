@@ -1,4 +1,3 @@
-/** A function layer over an in-memory database, with an app deployed. */
 import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
 import type { Database, Document, SchemaJson } from "../../database/types.js";
@@ -56,7 +55,6 @@ export class TestBackend {
     });
   }
 
-  /** Starts a backend and deploys `files`, if given. */
   static async start(files: AppFiles | null, options: TestBackendOptions = {}): Promise<TestBackend> {
     const clock = options.clock ?? new ManualClock();
     const database = await openDatabase({
@@ -80,7 +78,6 @@ export class TestBackend {
     return diff;
   }
 
-  /** Rows of a system table, oldest first. */
   systemRows(table: string): Document[] {
     const stream = this.database
       .asSystem(this.database.read())
@@ -111,13 +108,12 @@ export class TestBackend {
   }
 }
 
-/** The value of a success. @throws the message of a failure */
 export function valueOf(outcome: FunctionOutcome): JSONValue {
   if (outcome.ok) return outcome.value;
   throw new Error(outcome.errorMessage);
 }
 
-/** A failure's message without request id. @throws when it succeeded */
+/** Without request id. */
 export function errorOf(outcome: FunctionOutcome): string {
   if (!outcome.ok) return outcome.errorMessage.replace(/^\[Request ID: [0-9a-f]{16}\] Server Error\n/, "");
   throw new Error(`expected a failure, got ${JSON.stringify(outcome.value)}`);

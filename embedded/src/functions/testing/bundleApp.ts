@@ -1,16 +1,16 @@
-/** Bundles a convex/ folder as the CLI does, so tests run real `convex/server` code. */
+/** Tests run real `convex/server` code. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, relative } from "node:path";
 import { build, type BuildOptions } from "esbuild";
 import type { ModuleSource, PushedModules } from "../types.js";
 
-/** TypeScript sources by path below convex/. */
+/** By path below convex/. */
 export type AppFiles = Readonly<Record<string, string>>;
 
 const NODE_MODULES = join(process.cwd(), "node_modules");
 
-/** "use node" files go to the Node environment; `schema.ts` and `auth.config.ts` are bundled alone. */
+/** `schema.ts` and `auth.config.ts` are bundled alone. */
 export async function bundleApp(files: AppFiles): Promise<PushedModules> {
   const root = await mkdtemp(join(tmpdir(), "app-"));
   try {

@@ -1,9 +1,6 @@
 import { isUnhandledErrorListener } from "../execution/unhandledErrors.js";
 
-/**
- * Removes the test runner's listeners, so that uncaught errors reach only the backend, as in production. Listeners of
- * an open backend stay, because backends share them. Returns the function that restores the removed ones.
- */
+/** Uncaught errors then reach only the backend, as in production. Open backends share listeners, so theirs stay. */
 export function withoutRunnerListeners(): () => void {
   const rejections = process.listeners("unhandledRejection").filter((listener) => !isUnhandledErrorListener(listener));
   const exceptions = process.listeners("uncaughtException").filter((listener) => !isUnhandledErrorListener(listener));

@@ -1,18 +1,16 @@
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { CallContext } from "../types.js";
 
-/** The caller, with the ids of the call in logs and error texts. */
 export interface CallOrigin {
   readonly context: CallContext;
-  /** 16 hex digits, part of error texts for clients. */
+  /** 16 hex digits, in clients' error texts. */
   readonly requestId: string;
-  /** 16 hex digits, unique to the execution. */
+  /** 16 hex digits. */
   readonly executionId: string;
   /** The job at the top of the call tree. */
   readonly scheduledFunctionId: string | null;
 }
 
-/** The origin of a new call. */
 export function newCallOrigin(
   context: CallContext,
   random: RandomSource,

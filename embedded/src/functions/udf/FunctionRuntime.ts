@@ -9,7 +9,6 @@ import type { TransactionRunner } from "../TransactionRunner.js";
 import type { FunctionOutcome, UdfType, UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallOrigin.js";
 
-/** Dependencies of executions and system calls. */
 export interface FunctionRuntime {
   readonly database: Database;
   readonly clock: Clock;
@@ -20,17 +19,15 @@ export interface FunctionRuntime {
   readonly keys: DeploymentKeys;
   readonly transactions: TransactionRunner;
   readonly fetch: typeof fetch;
-  /** Runs a call of an action as a separate execution for the same caller. */
+  /** A separate execution for the same caller. */
   callFromAction(caller: ActionCaller, call: ActionCall): Promise<FunctionOutcome>;
 }
 
-/** The calling action. */
 export interface ActionCaller {
   readonly origin: CallOrigin;
   identity(): Promise<UserIdentity | null>;
 }
 
-/** A call of an action. */
 export interface ActionCall {
   readonly udfType: UdfType;
   readonly path: string;

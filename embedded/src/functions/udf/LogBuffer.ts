@@ -5,23 +5,21 @@ const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32 * 1024;
 const TRUNCATED = " (truncated due to maximum log line length)";
 
-/** A text for the log stream, truncated because an error may hold all arguments. */
+/** An error may hold all arguments. */
 export function logText(text: string): string {
   return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH) + TRUNCATED : text;
 }
 
-/** The console lines of one execution (WIRE.md 3.13): at most 256 of 32 KiB. */
+/** Console lines (WIRE.md 3.13): at most 256 of 32 KiB. */
 export class LogBuffer {
   readonly #onLine: (line: LogLine) => void;
   readonly #lines: LogLine[] = [];
   #overflown = false;
 
-  /** @param onLine receives each line as it is written */
   constructor(onLine: (line: LogLine) => void = () => undefined) {
     this.#onLine = onLine;
   }
 
-  /** @param timestamp milliseconds since the epoch */
   append(level: LogLine["level"], values: readonly unknown[], timestamp: number): void {
     if (this.#overflown) return;
     if (this.#lines.length === MAX_LINES - 1) {
@@ -69,7 +67,7 @@ function render(level: LogLine["level"], values: readonly unknown[], timestamp: 
 
 function inspectValue(value: unknown): string {
   try {
-    // Custom inspectors and getters are app code, which must not run here.
+    // Custom inspectors and getters are app code.
     return inspect(value, { customInspect: false, depth: 4, maxArrayLength: 100, maxStringLength: MAX_LINE_LENGTH });
   } catch {
     return "[value that can't be printed]";

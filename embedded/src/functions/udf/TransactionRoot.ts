@@ -5,19 +5,19 @@ import type { UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallOrigin.js";
 import { LogBuffer } from "./LogBuffer.js";
 
-/** State that a query or mutation shares with its nested functions. */
+/** State shared with nested functions. */
 export class TransactionRoot {
   readonly origin: CallOrigin;
-  /** The frozen clock, in whole milliseconds since the epoch. */
+  /** Frozen clock; whole milliseconds since the epoch. */
   readonly startTime: number;
   readonly random: SeededRandom;
   readonly logs = new LogBuffer();
   usedIdentity = false;
-  /** The result depends on the time, so its cache lifetime is limited. */
+  /** Limits the result's cache lifetime. */
   readTime = false;
   functionsScheduled = 0;
   scheduledArgsBytes = 0;
-  /** Uuids of files whose metadata changed. */
+  /** Uuids. */
   readonly touchedFiles = new Set<string>();
 
   constructor(origin: CallOrigin, clock: Clock, random: RandomSource) {
@@ -26,7 +26,7 @@ export class TransactionRoot {
     this.random = new SeededRandom(random.bytes(16));
   }
 
-  /** The caller's identity; the result then depends on it. */
+  /** The result then depends on it. */
   identity(): UserIdentity | null {
     this.usedIdentity = true;
     return this.origin.context.identity;

@@ -3,11 +3,7 @@ import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { UdfType } from "../types.js";
 
-/**
- * The deployed function at `path`.
- * @param options.expected null accepts any type
- * @throws FunctionError when it is missing, of another type, or internal and not allowed
- */
+/** @throws FunctionError when missing, of another type than `expected`, or internal and not allowed */
 export function resolveFunction(
   deployment: Deployment | null,
   path: string,

@@ -1,4 +1,4 @@
-/** Argument and return value validation, in the order of WIRE.md 3.6. */
+/** In the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { exceedsDepth } from "../../protocol/exceedsDepth.js";
 import { validateValue, type ValidatorContext } from "../../values/validators.js";
@@ -9,10 +9,9 @@ import { messageOf } from "../../shared/BackendError.js";
 
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
-/** Levels of nested objects and arrays. */
 const MAX_NESTING = 64;
 
-/** The argument list as JSON text. @throws FunctionError for invalid arguments */
+/** The argument list as JSON text. @throws FunctionError */
 export function validateArgs(found: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     throw new FunctionError(`ArgumentValidationError: The arguments of ${found.path} must be one object.`);
@@ -21,7 +20,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   if (Buffer.byteLength(text) > MAX_ARGS_BYTES) {
     throw new FunctionError(`Arguments for ${found.path} are too large (maximum size 16 MiB).`);
   }
-  // Decoding would set the prototype: fields no validator checks. In strings the quotes are escaped.
+  // Decoding would set the prototype, whose fields no validator checks. In strings the quotes are escaped.
   if (text.includes('"__proto__":')) {
     throw new FunctionError(
       "ArgumentValidationError: Object contains extra field `__proto__` that can't be a field name.",
@@ -39,7 +38,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   return text;
 }
 
-/** The parsed return value. @throws FunctionError for an invalid one */
+/** @throws FunctionError */
 export function validateReturns(found: ResolvedFunction, text: string, context: ValidatorContext): JSONValue {
   if (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
     throw new FunctionError(`Function ${found.path} return value is too large (maximum size 16 MiB).`);
@@ -52,7 +51,7 @@ export function validateReturns(found: ResolvedFunction, text: string, context: 
   return result;
 }
 
-/** Encoded objects around leaves (`$integer`) do not count. */
+/** Encoded leaves (`$integer`) do not count. */
 function isTooDeep(json: JSONValue): boolean {
   if (!exceedsDepth(json, MAX_NESTING)) return false;
   return exceedsDepth(json, MAX_NESTING + 1) || exceedsDepth(jsonToConvex(json), MAX_NESTING);

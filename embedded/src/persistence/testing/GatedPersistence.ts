@@ -1,4 +1,4 @@
-/** A store whose batches a test makes durable, fails or loses. */
+/** A test makes batches durable, fails or loses them. */
 import { MemoryPersistence } from "../MemoryPersistence.js";
 import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
 

@@ -4,9 +4,7 @@ import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { parseJson } from "../../shared/json.js";
 
-/**
- * The administrator's key, as itself or as `key:base64(JSON attributes)` to act as a user. Compared in constant time.
- */
+/** The key, or `key:base64(JSON attributes)` to act as a user. Compared in constant time. */
 export class AdminKey {
   readonly #digest: Buffer;
 
@@ -18,7 +16,7 @@ export class AdminKey {
     return timingSafeEqual(digest(key), this.#digest);
   }
 
-  /** The caller of a presented key. @throws AuthenticationError BadDeployKey, InvalidAuthHeader */
+  /** @throws AuthenticationError BadDeployKey, InvalidAuthHeader */
   authenticate(presented: string, impersonating: JSONValue | null = null): Caller {
     const colon = presented.indexOf(":");
     const key = colon === -1 ? presented : presented.slice(0, colon);

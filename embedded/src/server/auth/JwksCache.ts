@@ -1,15 +1,11 @@
-/**
- * Public keys (JSON Web Key Sets) of token issuers.
- * Owns: discovery, caching, request rate per issuer. Does not own: the network (injected), verification.
- */
+/** Discovery and cache of issuers' public keys. */
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
 import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError } from "../../sync/types.js";
 
-/** Age at which keys are refetched. */
 const MAX_AGE_MS = 10 * 60_000;
-/** Least interval of fetches for unknown key ids. */
+/** For unknown key ids. */
 const MIN_REFETCH_MS = 10_000;
 
 interface Entry {
@@ -17,7 +13,6 @@ interface Entry {
   readonly fetchedAt: number;
 }
 
-/** Keys by provider. */
 export class JwksCache {
   readonly #fetchJson: (url: string) => Promise<unknown>;
   readonly #clock: Pick<Clock, "now">;
@@ -32,10 +27,7 @@ export class JwksCache {
     this.#generation = generation;
   }
 
-  /**
-   * The keys that may have signed a token with key id `kid`; all for undefined.
-   * @throws AuthenticationError AuthProviderDiscoveryFailed
-   */
+  /** All keys when `kid` is undefined. @throws AuthenticationError AuthProviderDiscoveryFailed */
   async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
     const generation = this.#generation();
     if (generation !== this.#cachedGeneration) this.#entries.clear();
@@ -76,7 +68,6 @@ export class JwksCache {
   }
 }
 
-/** The issuer with scheme and no trailing slash, for comparison. */
 export function normalizeIssuer(issuer: string): string {
   const withScheme = /^[a-z]+:\/\//i.test(issuer) ? issuer : `https://${issuer}`;
   return withScheme.replace(/\/+$/, "");

@@ -4,7 +4,6 @@ import { HttpError } from "../http/HttpError.js";
 import type { AdminKey } from "./AdminKey.js";
 import type { TokenVerifier } from "./TokenVerifier.js";
 
-/** Authenticates requests and connections. */
 export class RequestAuthenticator implements Authenticator {
   readonly #adminKey: AdminKey;
   readonly #tokens: TokenVerifier;
@@ -21,7 +20,7 @@ export class RequestAuthenticator implements Authenticator {
     return this.#adminKey.authenticate(key, impersonating);
   }
 
-  /** The caller of an Authorization header; anonymous without one. @throws AuthenticationError */
+  /** Anonymous without a header. @throws AuthenticationError */
   async authenticateHeader(authorization: string | undefined): Promise<Caller> {
     if (authorization === undefined) return ANONYMOUS;
     const [, scheme, credentials] = /^(\S+) +(\S.*)$/.exec(authorization.trim()) ?? [];
@@ -30,13 +29,12 @@ export class RequestAuthenticator implements Authenticator {
     throw new AuthenticationError("InvalidAuthHeader", "The Authorization header is neither Bearer nor Convex");
   }
 
-  /** True when the header holds the administrator's key. */
   hasAdminKey(authorization: string | undefined): boolean {
     const key = /^Convex +(\S+)$/i.exec(authorization ?? "")?.[1];
     return key !== undefined && this.#adminKey.matches(key);
   }
 
-  /** Requires the administrator's key, in the header or as `bodyKey`. @throws HttpError BadDeployKey (403) */
+  /** `bodyKey` may replace the header. @throws HttpError BadDeployKey (403) */
   requireAdmin(authorization: string | undefined, bodyKey: JSONValue | undefined = undefined): void {
     if (this.hasAdminKey(authorization)) return;
     if (typeof bodyKey === "string" && this.#adminKey.matches(bodyKey)) return;

@@ -47,7 +47,7 @@ function issue({ pair, alg, claims = {}, kid }: Issued): Promise<string> {
   return new SignJWT(payload).setProtectedHeader({ alg, ...(kid !== undefined && { kid }) }).sign(pair.privateKey);
 }
 
-/** A verifier whose issuer publishes `keys()`; `fetched` lists the requests. */
+/** `fetched` lists the requests. */
 function verifierOf(providers: AuthProvider[], keys: () => Promise<object[]>) {
   const fetched: string[] = [];
   const clock = { time: NOW, generation: "1", now: () => clock.time };

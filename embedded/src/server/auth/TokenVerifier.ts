@@ -5,11 +5,10 @@ import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { identityFromClaims } from "./identityFromClaims.js";
 import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 
-/** Tolerated clock difference from the issuer. */
+/** Tolerated clock difference. */
 const LEEWAY_SECONDS = 5;
 const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 
-/** Verifies JSON Web Tokens by auth.config. */
 export class TokenVerifier {
   readonly #providers: () => readonly AuthProvider[];
   readonly #keys: JwksCache;
@@ -20,7 +19,7 @@ export class TokenVerifier {
     this.#clock = clock;
   }
 
-  /** The caller of a token. @throws AuthenticationError of every code but BadDeployKey */
+  /** @throws AuthenticationError of every code but BadDeployKey */
   async verify(token: string): Promise<Caller> {
     const { claims, algorithm, kid } = decode(token);
     const candidates = this.#providers().filter((provider) => accepts(provider, claims));
@@ -75,7 +74,7 @@ function accepts(provider: AuthProvider, claims: JWTPayload): boolean {
   if (typeof claims.iss !== "string") return false;
   const audiences = [claims.aud ?? []].flat();
   if (provider.type === "oidc") {
-    // With further audiences, any of them could present the token here.
+    // Any further audience could present the token here.
     return (
       normalizeIssuer(claims.iss) === normalizeIssuer(provider.domain) &&
       audiences.length === 1 &&

@@ -3,19 +3,16 @@ import { parseJson } from "../../shared/json.js";
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** The deployment's addresses and their documents. */
 export interface OwnAddresses {
   readonly siteUrl: string;
-  /** Runs the HTTP action at `path` (with query). */
+  /** `path` includes the query. */
   fetchSite(path: string): Promise<Response>;
   readonly cloudUrl: string;
-  /** The key set at `<cloudUrl>/.well-known/jwks.json`. */
   ownKeys(): Promise<unknown>;
 }
 
 /**
- * Fetches an issuer's document: at most 1 MiB within 10 seconds. The app's own addresses are read in process, because
- * the network may not reach them.
+ * At most 1 MiB in 10 seconds; the app's own addresses are read in process, since the network may not reach them.
  * @throws Error for an unreachable address or a status other than 2xx, SyntaxError for invalid JSON
  */
 export async function fetchIssuerJson(url: string, own: OwnAddresses, network: typeof fetch): Promise<unknown> {

@@ -2,10 +2,9 @@ import type { JWTPayload } from "jose";
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "../../functions/types.js";
 
-/** Claims about the token itself. */
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
-/** OpenID Connect's standard claims by Convex's name. */
+/** Convex's names by OpenID Connect's. */
 const STANDARD_CLAIMS = new Map(
   Object.entries({
     given_name: "givenName",
@@ -24,7 +23,7 @@ const STANDARD_CLAIMS = new Map(
   }),
 );
 
-/** The identity of a verified token. @param flatten dotted names for nested claims, as for custom JWTs */
+/** @param flatten dotted names for nested claims, as for custom JWTs */
 export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: boolean): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];
@@ -36,7 +35,7 @@ export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: 
     else if (flatten) entries.push(...flat(name, value));
     else entries.push([name, value]);
   }
-  // Defines own properties, so a claim named __proto__ sets no prototype.
+  // Own properties: a claim may be named __proto__.
   const others = Object.fromEntries(entries);
   return { ...others, tokenIdentifier: `${issuer}|${subject}`, issuer, subject };
 }

@@ -4,10 +4,9 @@ import type { PeerInfo } from "../../sync/types.js";
 import { badRequest } from "./HttpError.js";
 import { readBody } from "./readBody.js";
 
-/** Bytes: 16 MiB of arguments and the rest of the message. */
+/** Holds 16 MiB of arguments. */
 export const MAX_API_BODY = 16 * 1024 * 1024 + 2_000;
 
-/** A route's reply. */
 export interface ApiReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,11 +14,9 @@ export interface ApiReply {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
 }
 
-/** A request to a route. */
 export class ApiRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Aborts when the connection closes. */
   readonly signal: AbortSignal;
 
   constructor(
@@ -34,12 +31,12 @@ export class ApiRequest {
     this.signal = signal;
   }
 
-  /** The decompressed body. @throws HttpError 413 above `maxBytes` */
+  /** Decompressed. @throws HttpError 413 above `maxBytes` */
   body(maxBytes = MAX_API_BODY): Promise<Buffer> {
     return readBody(this.raw, maxBytes);
   }
 
-  /** The body as a JSON object. @throws HttpError BadJsonBody (400), or as `body` */
+  /** @throws HttpError BadJsonBody (400), or as `body` */
   async jsonObject(maxBytes?: number): Promise<JsonObject> {
     const bytes = await this.body(maxBytes);
     let value: unknown;
@@ -55,7 +52,7 @@ export class ApiRequest {
   }
 }
 
-/** A client's JSON object, own properties only. Readers throw HttpError BadJsonBody. */
+/** Own properties only. @throws HttpError BadJsonBody from every reader */
 export class JsonObject {
   readonly #fields: Readonly<Record<string, JSONValue | undefined>>;
   constructor(fields: Readonly<Record<string, JSONValue | undefined>>) {
@@ -104,12 +101,10 @@ export class JsonObject {
   }
 }
 
-/** A JSON reply. */
 export function json(value: unknown, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
 }
 
-/** A plain text reply. */
 export function text(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

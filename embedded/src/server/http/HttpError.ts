@@ -1,6 +1,5 @@
 import { BackendError, type HttpErrorCode } from "../../shared/BackendError.js";
 
-/** A refused request: `status` with the JSON `{code, message}`. */
 export class HttpError extends BackendError<HttpErrorCode> {
   override readonly name = "HttpError";
   readonly status: number;
@@ -11,17 +10,14 @@ export class HttpError extends BackendError<HttpErrorCode> {
   }
 }
 
-/** A 400. */
 export function badRequest(code: HttpErrorCode, message: string): HttpError {
   return new HttpError(400, code, message);
 }
 
-/** A 401. */
 export function unauthenticated(code: HttpErrorCode, message: string): HttpError {
   return new HttpError(401, code, message);
 }
 
-/** A 404. */
 export function notFound(message: string): HttpError {
   return new HttpError(404, "NotFound", message);
 }

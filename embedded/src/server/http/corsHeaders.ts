@@ -3,10 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 const METHODS = "GET, POST, OPTIONS, PATCH, DELETE, PUT";
 const MAX_AGE_SECONDS = 86_400;
 
-/**
- * CORS headers of the API. Any origin may call it: the API reads no cookies and browsers add no token by themselves, so
- * a foreign page has no more rights than any program.
- */
+/** Any origin may call the API: it reads no cookies, so a foreign page has no more rights than any program. */
 export function corsHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const { origin } = headers;
   if (origin === undefined) return {};
@@ -17,7 +14,6 @@ export function corsHeaders(headers: IncomingHttpHeaders): Record<string, string
   };
 }
 
-/** Headers of a preflight reply. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const wanted = headers["access-control-request-headers"];
   return {

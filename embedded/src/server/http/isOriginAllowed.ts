@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 
 /**
- * True if a page may open a socket: browsers do not apply CORS to WebSockets. Clients without Origin are allowed, as
- * are configured origins and pages from the same IP address or localhost. Names do not count, because a foreign name
- * may resolve to this address.
+ * Browsers do not apply CORS to WebSockets. Allowed are clients without Origin, configured origins and pages from the
+ * same IP address or localhost. Names do not count: a foreign name may resolve to this address.
  */
 export function isOriginAllowed(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): boolean {
   const { origin, host } = headers;

@@ -1,4 +1,3 @@
-/** A stream that fails above `maxBytes`; `what` names it in the error. */
 export function limitBytes(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,

@@ -1,14 +1,10 @@
-/** Byte positions in a file. */
 export interface ByteRange {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
 }
 
-/**
- * The requested part of `size` bytes. Null without a header and for ranges that a server may ignore (several parts,
- * other units).
- */
+/** Null without a header and for ranges that a server may ignore. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return null;

@@ -4,10 +4,7 @@ import type { PeerInfo } from "../../sync/types.js";
 
 const MAX_USER_AGENT = 512;
 
-/**
- * The client of a request. Its address is the socket's, or the trusted header's last entry: the proxy adds that one,
- * clients may forge others.
- */
+/** The trusted header's last entry counts: clients may forge others. */
 export function peerInfo(request: IncomingMessage, trustedProxyHeader: string | null): PeerInfo {
   const userAgent = request.headers["user-agent"]?.slice(0, MAX_USER_AGENT) ?? null;
   const socketAddress = plainAddress(request.socket.remoteAddress ?? "");
@@ -17,7 +14,7 @@ export function peerInfo(request: IncomingMessage, trustedProxyHeader: string | 
   return { ip: plainAddress(list.split(",").at(-1)?.trim() ?? "") ?? socketAddress, userAgent };
 }
 
-/** The address, IPv4-mapped IPv6 as IPv4; null for other text. */
+/** IPv4-mapped IPv6 addresses are treated as IPv4. */
 function plainAddress(address: string): string | null {
   const unwrapped = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
   return isIP(unwrapped) === 0 ? null : unwrapped;

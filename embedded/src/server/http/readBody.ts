@@ -4,9 +4,8 @@ import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { badRequest, HttpError } from "./HttpError.js";
 
 /**
- * The decompressed request body. Memory use exceeds `maxBytes` by at most one chunk.
- * A refused body is read to its end, within the server's time limit, because clients may send all before they read the
- * reply.
+ * Memory use exceeds `maxBytes` by at most one chunk.
+ * A refused body is read to its end, because clients may send all before they read the reply.
  * @throws HttpError 413 above `maxBytes`, 415 for another encoding, 400 for a truncated or corrupt body
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {

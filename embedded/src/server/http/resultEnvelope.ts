@@ -2,13 +2,10 @@ import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { FunctionOutcome } from "../../functions/types.js";
 import { badRequest } from "./HttpError.js";
 
-/**
- * `convex_encoded_json` keeps every type. In `json`, int64 are decimal strings, bytes base64, and numbers that JSON
- * cannot represent strings.
- */
+/** In `json`, int64 are decimal strings, bytes base64, and numbers that JSON cannot represent strings. */
 export type ResultFormat = "json" | "convex_encoded_json";
 
-/** The named format. @throws HttpError BadFormat (400) */
+/** @throws HttpError BadFormat (400) */
 export function parseFormat(format: string | null): ResultFormat {
   switch (format) {
     case null:
@@ -22,7 +19,6 @@ export function parseFormat(format: string | null): ResultFormat {
   }
 }
 
-/** The reply of function endpoints, for success and failure. */
 export function resultEnvelope(outcome: FunctionOutcome, format: ResultFormat): object {
   const write = (value: JSONValue) => (format === "json" ? toPlainJson(jsonToConvex(value)) : value);
   const logLines = outcome.logLines.length > 0 ? { logLines: outcome.logLines } : {};

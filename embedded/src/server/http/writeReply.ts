@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ApiReply } from "./ApiRequest.js";
 
-/** Writes the reply; resolves when it is written or the connection is closed, which is no error. */
+/** A closed connection is no error. */
 export async function writeReply(response: ServerResponse, reply: ApiReply, onFault: (error: unknown) => void) {
   if (response.destroyed || response.headersSent) return;
   const { body } = reply;

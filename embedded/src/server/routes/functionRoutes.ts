@@ -1,4 +1,3 @@
-/** Endpoints that run functions. */
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
@@ -26,7 +25,6 @@ const runMutation: Run = (call, { runner }) => runner.runMutation(call);
 const runAction: Run = (call, { runner }) => runner.runAction(call);
 const runAny: Run = (call, { runner }) => runner.runAny(call);
 
-/** A POST endpoint for `{path, args, format}`. */
 function post(run: Run): Handler {
   return async (request, context) => {
     const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
@@ -98,7 +96,7 @@ function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): Fun
   return { call, format: parseFormat(body.optionalString("format")) };
 }
 
-/** One object; some clients wrap it in an array. */
+/** Some clients wrap the object in an array. */
 function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);

@@ -12,7 +12,7 @@ const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Hop-by-hop headers. */
 const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** Runs the app's HTTP action. @param path the path for the router, with its query */
+/** @param path for the router, with its query */
 export async function runHttpAction(request: ApiRequest, context: ServerContext, path: string): Promise<ApiReply> {
   if (!METHODS.has(request.method)) {
     throw new HttpError(405, "MethodNotAllowed", `HTTP actions don't take ${request.method}`);
@@ -30,8 +30,8 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
 }
 
 /**
- * Uses the configured site, because clients choose the Host header, and the route's path, so apps work alike below
- * `/http` and on a separate port.
+ * Clients choose Host, so the site is the configured one. With the route's path apps work alike below `/http` and on a
+ * separate port.
  */
 function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Request {
   const url = new URL(path, new URL(siteUrl).origin);
@@ -46,7 +46,7 @@ function toFetchRequest(request: ApiRequest, siteUrl: string, path: string): Req
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
-/** Null for a bad token, because the app may use the header otherwise. */
+/** Null for a bad token: the app may use the header otherwise. */
 async function identityOf(request: ApiRequest, { authenticator }: ServerContext): Promise<UserIdentity | null> {
   try {
     return (await authenticator.authenticateHeader(request.headers.authorization)).identity;

@@ -1,9 +1,8 @@
-/** Version, addresses and keys of the server. */
 import { json, text } from "../http/ApiRequest.js";
 import type { Handler } from "../ServerContext.js";
 
 const INSTANCE_NAME = "embedded";
-/** Clients treat a text that is no version number as the newest version. */
+/** Clients treat it as the newest. */
 const VERSION = "unknown";
 
 const canonicalUrls: Handler = async (_request, { cloudUrl, siteUrl }) =>

@@ -1,4 +1,3 @@
-/** CLI endpoints: push, environment variables, logs. All require the administrator's key. */
 import type { JSONValue } from "convex/values";
 import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
@@ -6,13 +5,13 @@ import { json, MAX_API_BODY, type ApiRequest, type JsonObject } from "../http/Ap
 import { badRequest } from "../http/HttpError.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
 
-/** Bytes of a bundle with source maps, given a key in the header. */
+/** With source maps. */
 const MAX_PUSH_BODY = 256 * 1024 * 1024;
 const MAX_LOG_WAIT_MS = 60_000;
 
 type AdminHandler = (body: JsonObject, context: ServerContext, request: ApiRequest) => Promise<unknown>;
 
-/** Requires the key in header or body; without the header only a small body is read. */
+/** Without the key in the header only a small body is read. */
 function admin(handle: AdminHandler): Handler {
   return async (request, context) => {
     const { authenticator } = context;

@@ -1,4 +1,4 @@
-/** Files over HTTP: upload with a signed token, download by uuid, a capability. */
+/** A file's uuid is a capability. */
 import { StorageError, type StoredFile } from "../../functions/index.js";
 import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
@@ -7,7 +7,6 @@ import type { Handler, ServerContext } from "../ServerContext.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_AGE_SECONDS = 2_592_000;
-/** Apps can limit sizes further by the metadata. */
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
 const upload: Handler = async (request, { layer }) => {
@@ -57,7 +56,7 @@ function fileHeaders(file: StoredFile): Record<string, string> {
     "accept-ranges": "bytes",
     "cache-control": `private, max-age=${MAX_AGE_SECONDS}`,
     digest: `sha-256=${file.sha256}`,
-    // An upload of any type must not act as a page of this origin.
+    // An upload must not act as a page of this origin.
     "content-disposition": "attachment",
     "x-content-type-options": "nosniff",
     "content-security-policy":
@@ -66,7 +65,7 @@ function fileHeaders(file: StoredFile): Record<string, string> {
   };
 }
 
-/** SHA-256 of a Digest header, or null. @throws HttpError BadDigest (400) */
+/** @throws HttpError BadDigest (400) */
 function digestOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const value = /^sha-256=([A-Za-z0-9+/]{43}=)$/i.exec(String(header))?.[1];

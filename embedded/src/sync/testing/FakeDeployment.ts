@@ -1,4 +1,4 @@
-/** A deployment of three functions over a map. Tests of the worker's rules control commits and the end of functions. */
+/** Tests control commits and the end of functions. */
 import type { JSONValue } from "convex/values";
 import type { Commit, ReadSet } from "../../database/types.js";
 import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from "../../functions/types.js";
@@ -10,10 +10,9 @@ import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext
 export class FakeDeployment {
   now = 1_000;
   ts = 100n;
-  /** Every run, as `path` or `path:key`. */
+  /** `path` or `path:key`. */
   readonly runs: string[] = [];
   readonly faults: unknown[] = [];
-  /** Pending holds of functions. */
   readonly #holds = new Map<string, Promise<void>>();
   readonly #versions = new Map<string, { ts: bigint; value: JSONValue }[]>();
   readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void }>();
@@ -29,7 +28,6 @@ export class FakeDeployment {
     return this.#subscriptions.size;
   }
 
-  /** Holds runs of `path` until the returned function is called. */
   hold(path: string): () => void {
     let release = () => {};
     this.#holds.set(path, new Promise<void>((resolve) => (release = resolve)));

@@ -1,4 +1,3 @@
-/** The client's end of a worker's socket; records received frames. */
 import { SyncWorker } from "../SyncWorker.js";
 import type { SyncContext, Transport } from "../types.js";
 
@@ -17,7 +16,6 @@ export class FakePeer implements Transport {
   closed: { code: number; reason: string } | null = null;
   paused = false;
   bufferedBytes = 0;
-  /** While true, sent frames stay buffered. */
   stalled = false;
   readonly #unflushed: (() => void)[] = [];
   #sinceTaken = 0;
@@ -33,7 +31,6 @@ export class FakePeer implements Transport {
     else queueMicrotask(flushed);
   }
 
-  /** Releases the buffered frames. */
   flush(): void {
     this.stalled = false;
     for (const flushed of this.#unflushed.splice(0)) flushed();
@@ -61,7 +58,7 @@ export class FakePeer implements Transport {
 
   /** Frames since the last call, once the worker is idle. */
   async settled(): Promise<Frame[]> {
-    // An idle worker has no pending turn of the event loop; three cover reading, running and sending.
+    // An idle worker has no pending turn; three cover reading, running and sending.
     for (let turn = 0; turn < 6; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
     const taken = this.frames.slice(this.#sinceTaken);
     this.#sinceTaken = this.frames.length;

@@ -3,13 +3,13 @@ export interface DraftEntry {
   text: string;
   /** This browser's clock, in ms. */
   editedAt: number;
-  /** Server time of the version this text is based on, in ms; null while the server has none. */
+  /** Server time (ms) of the version this text is based on; null without one. */
   base: number | null;
   /** True until the server acknowledges this text. */
   dirty: boolean;
 }
 
-/** A text that lost to a newer edit. It is stored until it is discarded or the answers are submitted. */
+/** Lost to a newer edit; kept until it is discarded or the answers are submitted. */
 export interface ConflictingVersion {
   text: string;
   /** `changedQuestion`: its question is no longer asked. */
@@ -21,7 +21,7 @@ export interface DraftRecord {
   conflicts: Record<string, ConflictingVersion[]>;
 }
 
-/** An answer as stored on the server. `updatedAt` is server time, in ms. */
+/** `updatedAt` is server time, in ms. */
 export interface RemoteDraft {
   questionId: string;
   text: string;
@@ -30,7 +30,7 @@ export interface RemoteDraft {
 
 export const emptyDraftRecord: DraftRecord = { entries: {}, conflicts: {} };
 
-/** Null where the stored record is damaged. */
+/** Null where the record is damaged. */
 export function parseDraftRecord(stored: string): DraftRecord | null {
   let value: unknown;
   try {

@@ -4,7 +4,6 @@ import { MemoryStorage } from "../../../lib/MemoryStorage.ts";
 import { type DraftEdit, DraftSync, type DraftTransport } from "./DraftSync.ts";
 import { LocalDraftStore } from "./LocalDraftStore.ts";
 
-/** A server whose replies the test decides. */
 class ScriptedServer implements DraftTransport {
   calls: { answers: DraftEdit[]; reply: (savedAt: number, newer?: string[]) => void; fail: (error: Error) => void }[] =
     [];

@@ -6,7 +6,7 @@ import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from ".
 import type { LocalDraftStore } from "./LocalDraftStore.ts";
 import { reconcileAbsent, addConflict, reconcile, retireQuestion } from "./reconcile.ts";
 
-/** One edited answer. `editedAt` (ms) decides which version is newer. */
+/** `editedAt` (ms) decides which version is newer. */
 export interface DraftEdit {
   questionId: string;
   text: string;
@@ -16,7 +16,7 @@ export interface DraftEdit {
 /** `newer` lists questions whose stored draft is newer and stays. After a rejection nothing is known to be saved. */
 export interface DraftTransport {
   save(answers: DraftEdit[]): Promise<{ savedAt: number; newer: readonly string[] }>;
-  /** The text of an error that no retry resolves, else null. */
+  /** Text for an error that no retry resolves, else null. */
   permanentError(error: unknown): string | null;
 }
 
@@ -24,20 +24,17 @@ export interface DraftSyncOptions {
   clock: Clock;
   store: LocalDraftStore;
   transport: DraftTransport;
-  /** A number in [0, 1), for jitter. */
+  /** In [0, 1), for jitter. */
   random: () => number;
 }
 
-/** Delay between the last edit and the save [SHARE-08]. */
+/** After the last edit [SHARE-08]. */
 export const AUTOSAVE_AFTER_MS = 2_000;
 const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
 
 /**
- * Saves drafts in this browser at once and on the server after a delay.
- *
- * Owns the draft record and its sync state; independent of React, Convex and the network. Invariant: an entry is
- * `dirty` until the server acknowledges its exact text. Every dirty entry is in local storage, or the save state is
- * `unsaved`.
+ * Saves drafts in this browser at once and on the server after a delay. Invariant: an entry is `dirty` until the server
+ * acknowledges its exact text. Every dirty entry is in local storage, or the save state is `unsaved`.
  */
 export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
@@ -68,7 +65,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.edited = true;
     this.permanentError = null;
     const base = before?.base ?? null;
-    // An edit is newer than its base version, even where this browser's clock is behind the server's.
+    // Newer than its base, even where this browser's clock is behind the server's.
     const editedAt = Math.max(this.options.clock.now(), (base ?? 0) + 1);
     this.put(questionId, { text, editedAt, base, dirty: true });
     this.schedule(AUTOSAVE_AFTER_MS);
@@ -81,10 +78,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.replace({ ...this.record, conflicts: { ...this.record.conflicts, [questionId]: left } });
   }
 
-  /**
-   * Merges the server's drafts, on opening and after each change. Texts of questions outside `questionIds` become
-   * conflicts of the first question.
-   */
+  /** On opening and on change. Texts of questions outside `questionIds` become conflicts of the first question. */
   applyRemote(remote: readonly RemoteDraft[], questionIds: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;
@@ -116,7 +110,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.isDirty() && this.cancelTimer === null && this.inFlight === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
-  /** Merges another tab's record. Unsaved local texts stay. */
+  /** Unsaved local texts stay. */
   mergeFromOtherTab(other: DraftRecord): void {
     let next = this.record;
     for (const [id, entry] of Object.entries(other.entries)) {
@@ -149,7 +143,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.isDirty() && this.online && !this.stopped) await this.send();
   }
 
-  /** Unsaved texts that are not part of `submitted`. */
+  /** Unsaved, and not part of `submitted`. */
   unsentTexts(submitted: readonly { questionId: string; text: string }[]): string[] {
     return Object.entries(this.record.entries)
       .filter(([, entry]) => entry.dirty && entry.text.trim() !== "")
@@ -157,7 +151,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
       .map(([, entry]) => entry.text);
   }
 
-  /** `clearLocal` also clears this browser's copy, after submission. */
+  /** `clearLocal` is for after submission. */
   stop(how: "keepLocal" | "clearLocal"): void {
     this.stopped = true;
     this.cancelTimer?.();
@@ -174,7 +168,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     });
   }
 
-  /** One save at a time; later edits follow in the next. Never rejects. */
+  /** One save at a time; later edits follow. Never rejects. */
   private send(): Promise<void> {
     this.inFlight ??= this.sendDirty().finally(() => {
       this.inFlight = null;
@@ -211,7 +205,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     }
     this.sentTexts = {};
     this.replace({ ...this.record, entries });
-    // A text that lost to a newer draft is not sent again: `applyRemote` resolves the conflict.
+    // A text that lost is not sent again: `applyRemote` resolves the conflict.
     const editedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
     if (editedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
@@ -246,7 +240,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 }
 
-/** `entry` after the server saved `text` at `at`. Text edited since stays dirty. */
+/** Text edited since stays dirty. */
 function acknowledge(entry: DraftEntry, text: string, at: number): DraftEntry {
   const base = Math.max(entry.base ?? 0, at);
   return { ...entry, base, dirty: entry.dirty && entry.text !== text };

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 import { type DraftRecord, emptyDraftRecord, parseDraftRecord } from "./DraftRecord.ts";
 
-/** Drafts of one link in web storage. Never throws; `save` returns false where storage is refused. */
+/** Drafts of one link. Never throws; `save` returns false where storage is refused. */
 export class LocalDraftStore {
   constructor(
     private readonly storage: KeyValueStorage | null,
@@ -18,7 +18,7 @@ export class LocalDraftStore {
     }
   }
 
-  /** Keeps stored entries that another tab wrote later. Returns whether storing succeeded. */
+  /** Keeps entries that another tab stored later. Returns whether it succeeded. */
   save(record: DraftRecord, removedIds: readonly string[] = []): boolean {
     if (this.storage === null) return false;
     const stored = this.load();

@@ -3,7 +3,7 @@ import { Observable } from "../../../lib/Observable.ts";
 import type { DraftRecord } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 
-/** Local storage of drafts. `save` returns whether it succeeded; no method throws. */
+/** No method throws; `save` returns whether it succeeded. */
 export interface DraftStore {
   load(): DraftRecord;
   save(record: DraftRecord): boolean;
@@ -17,7 +17,7 @@ export interface LocalOnlyDraftsOptions {
   onSaved?: () => void;
 }
 
-/** Answers saved in this browser alone, within `delayMs` of an edit: onboarding and the demo. */
+/** Saved in this browser alone, within `delayMs` of an edit: onboarding and the demo. */
 export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
   private saveState: SaveState = { kind: "untouched" };
@@ -50,7 +50,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     return Promise.resolve();
   }
 
-  /** They are stored here only once edited. */
+  /** Stored only once edited. */
   prefill(answers: Readonly<Record<string, string>>): void {
     const editedAt = this.options.clock.now();
     for (const [id, text] of Object.entries(answers)) {

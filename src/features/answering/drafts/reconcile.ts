@@ -1,12 +1,9 @@
 import type { DraftEntry, DraftRecord, ConflictingVersion, RemoteDraft } from "./DraftRecord.ts";
 
-/** Within this time after an edit, a remote version does not replace the text being typed. */
+/** A remote version replaces no text edited within this time. */
 const TYPING_MS = 10_000;
 
-/**
- * Merges the server's version of one answer. If both sides changed, the newer edit wins and the other becomes a
- * conflict.
- */
+/** If both sides changed, the newer edit wins and the other becomes a conflict. */
 export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number): DraftRecord {
   const id = remote.questionId;
   const here = record.entries[id];
@@ -28,17 +25,14 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
     : addConflict(withEntry(record, id, rebase(here, remote)), id, { text: remote.text, origin: "remote" });
 }
 
-/** Merges an answer that was emptied on another device. */
+/** The answer was emptied on another device. */
 export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
   const here = record.entries[id];
   if (here === undefined || here.dirty || here.base === null || here.text.trim() === "") return record;
   return withEntry(record, id, { ...here, text: "" });
 }
 
-/**
- * Moves texts of the removed question `id` to the conflicts of `targetId`, once: an empty entry marks the server's
- * version as moved.
- */
+/** The question's texts become conflicts of `targetId`, once: an empty entry marks the server's version as moved. */
 export function retireQuestion(
   record: DraftRecord,
   id: string,
@@ -56,12 +50,12 @@ export function retireQuestion(
   return withEntry(next, id, { text: "", editedAt, base: updatedAt, dirty: false });
 }
 
-/** The local text becomes newer than the server's, regardless of clocks. */
+/** Makes the local text newer than the server's, regardless of clocks. */
 function rebase(here: DraftEntry, remote: RemoteDraft): DraftEntry {
   return { ...here, base: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
 }
 
-/** Texts already present are not added again. */
+/** Adds no text twice. */
 export function addConflict(record: DraftRecord, id: string, version: ConflictingVersion): DraftRecord {
   const known = record.conflicts[id] ?? [];
   const words = version.text.trim();

@@ -18,7 +18,6 @@ export type FlowAction =
 
 export const initialFlowState: FlowState = { index: 0, mode: "type", dialog: null };
 
-/** The index stays within bounds. */
 export function reduceFlow(total: number, state: FlowState, action: FlowAction): FlowState {
   switch (action.type) {
     case "goTo":

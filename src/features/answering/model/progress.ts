@@ -4,15 +4,15 @@ export interface Progress {
   answered: number;
   total: number;
   count: string;
-  /** "Complete!", or the estimated time left: one minute for each unanswered question. */
+  /** "Complete!", or one minute for each unanswered question. */
   remaining: string;
   /** Null while submitting is not offered. */
   submitLabel: string | null;
-  /** True where submitting now would leave questions unanswered. */
+  /** Submitting now would leave questions unanswered. */
   partial: boolean;
 }
 
-/** The progress at question `index` (from 0). */
+/** `index` counts from 0. */
 export function progressAt(questions: readonly Question[], answers: Answers, index: number): Progress {
   const total = questions.length;
   const answered = answeredCount(questions, answers);

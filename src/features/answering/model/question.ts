@@ -1,10 +1,10 @@
-/** `id` is stable for as long as an answer to it may exist. */
+/** `id` is stable while an answer to it may exist. */
 export interface Question {
   id: string;
   text: string;
 }
 
-/** The answers by question id. A question without an entry has no answer. */
+/** By question id; without an entry there is no answer. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** White space alone is no answer. */

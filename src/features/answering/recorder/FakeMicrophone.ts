@@ -5,7 +5,7 @@ export class FakeMicrophone implements Microphone {
   formats = ["audio/mp4", "audio/webm"];
   /** What `open` rejects with. */
   openError: Error | null = null;
-  /** The current level; null where it can't be measured. */
+  /** Null where it can't be measured. */
   rms: number | null = 0.1;
   opened: MediaTrackConstraints[] = [];
   closed = 0;

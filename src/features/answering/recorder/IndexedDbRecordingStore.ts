@@ -5,11 +5,11 @@ import { RECORDINGS_DATABASE, type RecordingStore, type Take } from "./Recording
 
 interface Schema extends DBSchema {
   takes: { key: string; value: Take; indexes: { scope: string } };
-  /** Keyed by take and index, so that a take's chunks are one range. */
+  /** By take and index: a take's chunks are one range. */
   chunks: { key: [string, number]; value: ArrayBuffer };
 }
 
-/** Recordings in IndexedDB, which survive the tab. Chunks are array buffers, since some browsers lose blobs. */
+/** Chunks are array buffers, since some browsers lose blobs. */
 export class IndexedDbRecordingStore extends Observable<number> implements RecordingStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -83,7 +83,6 @@ function chunksOf(takeId: string): IDBKeyRange {
 
 let store: RecordingStore | null = null;
 
-/** The page's recording store. */
 export function recordingStore(): RecordingStore {
   store ??= typeof indexedDB === "undefined" ? new MemoryRecordingStore() : new IndexedDbRecordingStore();
   return store;

@@ -1,4 +1,4 @@
-/** Measures the current level: root mean square of samples in [-1, 1]. */
+/** Root mean square of samples in [-1, 1]. */
 export interface LoudnessProbe {
   rms(): number;
   close(): void;
@@ -25,18 +25,16 @@ export interface OpenMicrophone {
   record(options: MediaRecorderOptions, listener: TakeListener): TakeRecorder;
   /** Null where the browser can't measure. */
   probe(): LoudnessProbe | null;
-  /** The system ends the input for a phone call or an unplugged headset. */
+  /** By the system: a phone call, an unplugged headset. */
   onEnded(ended: () => void): void;
-  /** Releases the microphone. */
   close(): void;
 }
 
-/** The browser's microphone, or a test double. */
 export interface Microphone {
   /** False without recording support or a secure context. */
   readonly supported: boolean;
   isTypeSupported(type: string): boolean;
-  /** Requests permission where needed. Rejects with the browser's DOMException. */
+  /** Requests permission. Rejects with the browser's DOMException. */
   open(constraints: MediaTrackConstraints): Promise<OpenMicrophone>;
 }
 

@@ -183,7 +183,7 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
   );
 }
 
-/** The announcement for screen readers. */
+/** For screen readers. */
 function announcement(state: RecorderState): string {
   switch (state.kind) {
     case "recording":

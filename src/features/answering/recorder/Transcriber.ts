@@ -1,7 +1,7 @@
 export interface Transcriber {
-  /** False where the server has no speech-to-text; null while it is not known. */
+  /** False where the server has no speech-to-text; null while unknown. */
   readonly configured: boolean | null;
-  /** The largest recording accepted, in bytes. */
+  /** In bytes. */
   readonly maxBytes: number;
   /** @throws TranscriptionError, or another error that a retry may resolve */
   transcribe(questionId: string, audio: Blob): Promise<string>;
@@ -27,7 +27,7 @@ const texts: Record<TranscriptionProblem, string> = {
   tooLarge: "This recording is too long to be turned into text. Please record a shorter one or type your response.",
 };
 
-/** The text under "Transcription failed". */
+/** Under "Transcription failed". */
 export function transcriptionErrorText(error: unknown): string {
   return texts[error instanceof TranscriptionError ? error.problem : "failed"];
 }

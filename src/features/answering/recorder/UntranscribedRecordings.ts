@@ -1,9 +1,9 @@
 import { Observable } from "../../../lib/Observable.ts";
 import { RECORDINGS_DATABASE, type RecordingStore } from "./RecordingStore.ts";
 
-/** The questions with untranscribed recordings, of earlier visits too. */
+/** Their question ids. */
 export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
-  /** Null where nothing was ever recorded, which avoids loading the store's code. */
+  /** Null where nothing was ever recorded. */
   constructor(
     private readonly scope: string,
     private readonly openStore: () => Promise<RecordingStore | null> = existingRecordingStore,
@@ -39,7 +39,6 @@ export async function existingRecordingStore(): Promise<RecordingStore | null> {
   return (await import("./IndexedDbRecordingStore.ts")).recordingStore();
 }
 
-/** Deletes the recordings of a scope. */
 export function deleteRecordings(scope: string): void {
   existingRecordingStore()
     .then((kept) => kept?.removeScope(scope))

@@ -1,13 +1,13 @@
-/** Root mean square of samples in [-1, 1]: about -42 dBFS. */
+/** About -42 dBFS. */
 const SPEECH_RMS = 0.008;
-/** Less is noise, in ms. */
+/** Less is noise. */
 const MIN_SPEECH_MS = 400;
 
 export class VoiceActivityDetector {
   private speechMs = 0;
   private loudness = 0;
 
-  /** Adds one measurement: `rms` over the last `elapsedMs`. */
+  /** `rms` over the last `elapsedMs`. */
   add(rms: number, elapsedMs: number): void {
     if (rms >= SPEECH_RMS) this.speechMs += elapsedMs;
     const target = loudness(rms);

@@ -10,12 +10,12 @@ import type { Transcriber } from "./Transcriber.ts";
 import { type RecorderEvent, VoiceRecorder } from "./VoiceRecorder.ts";
 
 export interface VoiceAnswerProps {
-  /** Names this flow's recordings in the store. */
+  /** Names the recordings in the store. */
   scope: string;
   questionId: string;
   transcriber: Transcriber;
   onTranscript: (text: string, questionId: string) => boolean;
-  /** A final phrase, while more may follow. */
+  /** A final phrase; more may follow. */
   onPhrase: (words: string, questionId: string) => void;
   /** Every phrase has been reported. */
   onSpeechEnd: (characters: number, questionId: string) => void;

@@ -44,7 +44,6 @@ const open = (ticking: Clock = clock) =>
     onEvent: (event) => events.push(event),
   });
 
-/** Records `sound` for `ms` and stops. */
 async function record(recorder: VoiceRecorder, sound: string | number = "sound", ms = 1_000): Promise<void> {
   await recorder.start();
   microphone.recorder.give(sound);
@@ -60,7 +59,7 @@ beforeEach(() => {
   tooLate = false;
   [uploads, texts, problems, events, ids] = [[], [], [], [], 0];
   reply = () => Promise.resolve("She listens before she decides.");
-  // What went wrong is logged as well; the tests look at what the person is told.
+  // Problems are logged too.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });

@@ -17,12 +17,11 @@ export type RecorderState =
   | { kind: "idle" }
   /** Permission is being requested. */
   | { kind: "starting" }
-  /** `level` is between 0 and 1; null where it can't be measured. */
+  /** `level` is 0 to 1; null where it can't be measured. */
   | { kind: "recording"; elapsedMs: number; level: number | null; paused: boolean }
   | { kind: "recorded"; takes: readonly Take[] }
   /** `part` counts from 1. */
   | { kind: "transcribing"; part: number; of: number }
-  /** The answer contains the transcript. */
   | { kind: "transcribed" };
 
 export type RecorderNotice =
@@ -44,7 +43,7 @@ export interface VoiceRecorderOptions {
   transcriber: Transcriber;
   clock: Clock;
   newId: () => string;
-  /** Returns false once the answers are submitted. */
+  /** False once the answers are submitted. */
   onTranscript: (text: string, questionId: string) => boolean;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
@@ -60,19 +59,17 @@ export type RecorderEvent =
 
 const NOTHING_RECORDED = "Nothing was recorded. Please try again, or type your response.";
 
-/** A killed tab loses no more than this, in ms. */
+/** A killed tab loses no more. */
 const CHUNK_MS = 1_000;
 const TICK_MS = 100;
 const MAX_SIZE_SHARE = 0.95;
 
-/** A recorder opened on the same question waits for these takes. */
+/** A recorder opened on the same question waits for these. */
 const transcriptionsInFlight = new Map<string, Promise<void>>();
 
 /**
- * Records and transcribes the spoken answer to one question.
- *
- * Invariant: a take is stored, chunk by chunk, until `onTranscript` has accepted its text or `reset` deletes it. Chunks
- * are also held in memory, for browsers that refuse storage.
+ * Records and transcribes one spoken answer. Invariant: a take is stored until `onTranscript` has accepted its text or
+ * `reset` deletes it. Memory also holds the chunks, for browsers that refuse storage.
  */
 export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
@@ -85,7 +82,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   /**
-   * Restores untranscribed takes. The returned function closes the recorder: a running take is stored, and a pending
+   * Restores untranscribed takes. The returned function closes the recorder: a running take is stored, a pending
    * transcript still arrives.
    */
   open(): () => void {
@@ -116,7 +113,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publish({ kind: "recorded", takes: found });
   }
 
-  /** Starts a take, after the existing ones. */
+  /** After the existing takes. */
   async start(): Promise<void> {
     const { microphone, clock, onMicrophoneProblem } = this.options;
     if (!["idle", "recorded", "transcribed"].includes(this.snapshot().state.kind)) return;
@@ -158,7 +155,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publishActive(active);
   }
 
-  /** Ends the take and stores it. */
+  /** Stores the take. */
   stop(): void {
     const active = this.active;
     if (active === null || active.recorder.state === "inactive") return;
@@ -182,7 +179,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     return audio;
   }
 
-  /** `allowSilence` also uploads takes without detected speech. */
+  /** `allowSilence`: also without detected speech. */
   async transcribe(allowSilence = false): Promise<void> {
     const { onEvent } = this.options;
     if (this.snapshot().state.kind !== "recorded") return;
@@ -294,7 +291,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   private tick(active: ActiveTake): void {
-    // Timers may be late: each tick counts the time since the last one.
+    // Timers may be late: each tick counts the elapsed time.
     const now = this.options.clock.now();
     if (active.recorder.state === "recording" && active.probe !== null) {
       active.meter.add(active.probe.rms(), now - active.tickedAt);
@@ -359,7 +356,7 @@ interface ActiveTake {
   open: OpenMicrophone;
   probe: LoudnessProbe | null;
   meter: VoiceActivityDetector;
-  /** Recorded before the last pause, in ms. */
+  /** Recorded before the last pause. */
   elapsedMs: number;
   runningSince: number;
   tickedAt: number;
@@ -369,7 +366,7 @@ interface ActiveTake {
   cancelTick: () => void;
 }
 
-/** The chunk is still in memory, so the recording continues. */
+/** The chunk is still in memory, so recording continues. */
 function warnNotStored(error: unknown): void {
   console.warn("The recording could not be kept in this browser.", error);
 }

@@ -1,9 +1,9 @@
-/** In order of preference: mp4 plays everywhere, webm is the alternative. */
+/** By preference: mp4 plays everywhere. */
 const FORMATS = ["audio/mp4", "audio/webm"] as const;
 
 export const UNSUPPORTED_FORMAT_TEXT = "Your browser does not support recording in audio/mp4 or audio/webm.";
 
-/** Sufficient for speech; 30 minutes stay under the server's limit. */
+/** 30 minutes stay under the server's limit. */
 export const AUDIO_BITS_PER_SECOND = 32_000;
 
 export const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
@@ -13,7 +13,6 @@ export const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
   autoGainControl: true,
 };
 
-/** The preferred supported format, or null. */
 export function recordingFormat(isTypeSupported: (type: string) => boolean): string | null {
   return FORMATS.find((format) => isTypeSupported(format)) ?? null;
 }
@@ -22,12 +21,12 @@ export function fileExtension(mimeType: string): string {
   return mediaTypeEssence(mimeType) === "audio/webm" ? "webm" : "m4a";
 }
 
-/** The media type without parameters: "audio/mp4;codecs=opus" is "audio/mp4". */
+/** "audio/mp4;codecs=opus" is "audio/mp4". */
 export function mediaTypeEssence(mimeType: string): string {
   return (mimeType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** Minutes and seconds as mm:ss; an hour is 60:00. */
+/** mm:ss; an hour is 60:00. */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,13 +1,13 @@
 import { UNSUPPORTED_FORMAT_TEXT } from "./audioFormat.ts";
 
-/** `title` and `description` are fit to show. */
+/** Fit to show. */
 export interface MicrophoneProblem {
   kind: "unsupported" | "noFormat" | "denied" | "unavailable";
   title: string;
   description: string;
 }
 
-/** Maps the browser's DOMException to texts. */
+/** Texts for the browser's DOMException. */
 export function microphoneProblem(error: unknown, isIos: boolean): MicrophoneProblem {
   const name = error instanceof Error ? error.name : "";
   const allow = isIos
@@ -38,7 +38,7 @@ export const noRecordingFormat: MicrophoneProblem = {
   description: UNSUPPORTED_FORMAT_TEXT,
 };
 
-/** iPhones, and iPads that report themselves as Macs. */
+/** Also iPads that report themselves as Macs. */
 export function isIos(navigator: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean {
   return (
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||

@@ -34,7 +34,6 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-/** The recorder as the page has it: the server's speech-to-text behind it. */
 function Recorder() {
   const transcriber = useTranscriber(speaker);
   const [recorder] = useState(
@@ -49,7 +48,7 @@ function Recorder() {
   return <RecorderPanel recorder={recorder} />;
 }
 
-/** Records `sound`, a text or so many bytes, and asks for its text. */
+/** `sound`: a text, or a number of bytes. */
 async function recordAndConvert(sound: string | number = "sound") {
   const { user } = renderApp(<Recorder />, { backend, signedIn: false });
   await user.click(screen.getByRole("button", { name: "Start recording" }));
@@ -150,7 +149,6 @@ test("[VOICE-03] a recording that can't be played is said", async () => {
 describe("a microphone that can't be had", () => {
   const drafts = () => new LocalOnlyDrafts({ clock, store: new LocalDraftStore(null, ""), delayMs: 0 });
 
-  /** A flow whose recorder has just met the problem `met`. */
   function Flow({ met }: { met: Error }) {
     const [held] = useState(drafts);
     const flow = useQuestionFlow([{ id: "q", text: "?" }], held);
@@ -167,7 +165,7 @@ describe("a microphone that can't be had", () => {
       </>
     );
   }
-  // As browsers say it; jsdom's own exceptions are no errors.
+  // Unlike jsdom's exceptions, a browser's are errors.
   const refused = Object.assign(new Error("no"), { name: "NotAllowedError" });
 
   function browser(userAgent: string, getUserMedia: () => Promise<unknown>) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Take } from "./RecordingStore.ts";
 
-/** Plays takes in order. */
 export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);

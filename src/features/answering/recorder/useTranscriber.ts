@@ -8,7 +8,7 @@ import { errorCode } from "../../../lib/errorMessage.ts";
 import { type Transcriber, TranscriptionError } from "./Transcriber.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
-/** `speaker` must be the same object on every render. */
+/** `speaker`: the same object on every render. */
 export function useTranscriber(speaker: Speaker): Transcriber {
   const client = useConvex();
   const config = useLiveQuery(api.deployment.config.public, {});

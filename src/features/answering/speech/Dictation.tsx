@@ -9,11 +9,11 @@ import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 interface DictationCallbacks {
   /** A final phrase. */
   onPhrase: (words: string) => void;
-  /** `characters` counts all phrases since the start. */
+  /** Of all phrases since the start. */
   onStop: (characters: number) => void;
 }
 
-/** Dictation by the browser, where the server has no speech-to-text. */
+/** By the browser, where the server has no speech-to-text. */
 export function Dictation({
   createRecognition,
   ...dictated
@@ -64,7 +64,7 @@ function Listening({
   );
 }
 
-/** `stop` resolves to the number of characters since the last stop. */
+/** `stop` resolves to the characters since the last stop. */
 function createDictation(createRecognition: NonNullable<RecognitionFactory>, onWords: DictationCallbacks["onPhrase"]) {
   let characters = 0;
   const recognizer = new SpeechRecognizer({

@@ -1,7 +1,6 @@
 import type { Recognition } from "./recognition.ts";
 import type { SpeechSettings, SpeechSynthesizer } from "./TextToSpeech.ts";
 
-/** Speech recognition whose results the test controls. */
 export class FakeRecognition implements Recognition {
   lang = "";
   continuous = false;

@@ -4,7 +4,7 @@ import type { RecognitionFactory, Recognition, RecognitionResults } from "./reco
 
 export interface RecognizerSnapshot {
   listening: boolean;
-  /** The phrase in progress, which may still change. */
+  /** In progress; may still change. */
   interim: string;
   /** Fit to show. Recognition has stopped. */
   problem: string | null;
@@ -18,12 +18,12 @@ export interface SpeechRecognizerOptions {
   onPhrase: (words: string) => void;
 }
 
-/** Restarts in a row without a result. */
+/** In a row, without a result. */
 const MAX_RESTARTS = 8;
 const RESTART_AFTER_MS = 250;
-/** After this time without an `end` event, recognition counts as stopped. */
+/** Without an `end` event, recognition then counts as stopped. */
 const STOP_TIMEOUT_MS = 3_000;
-/** Errors that a restart does not resolve. */
+/** No restart resolves them. */
 const PERMANENT_ERRORS = new Set([
   "not-allowed",
   "service-not-allowed",
@@ -32,7 +32,7 @@ const PERMANENT_ERRORS = new Set([
   "network",
 ]);
 
-/** Recognizes speech until it is stopped. Browsers end recognition after a pause, so it is restarted. */
+/** Browsers end recognition after a pause, so it is restarted until stopped. */
 export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private recognition: Recognition | null = null;
   private active = false;
@@ -44,7 +44,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     super({ listening: false, interim: "", problem: null });
   }
 
-  /** Browsers require a user gesture for the permission prompt. */
+  /** Needs a user gesture for the permission prompt. */
   start(): void {
     if (this.active) return;
     this.active = true;
@@ -117,7 +117,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private onEnd(recognition: Recognition): void {
     if (recognition !== this.recognition) return;
     this.recognition = null;
-    // A phrase still in progress when recognition ends is final.
+    // An interim phrase is final when recognition ends.
     const { interim } = this.snapshot();
     this.emitPhrase(interim);
     const callbacks = this.stopCallbacks;

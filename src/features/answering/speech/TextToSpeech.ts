@@ -7,7 +7,6 @@ export interface SpeechSettings {
   pitch: number;
 }
 
-/** The browser's speech synthesis, or a test double. */
 export interface SpeechSynthesizer {
   speak(text: string, settings: SpeechSettings, ended: (spoken: boolean) => void): void;
   cancel(): void;
@@ -15,13 +14,13 @@ export interface SpeechSynthesizer {
 
 export type SpeechOutcome = "done" | "cancelled" | "failed";
 
-/** Speech takes about 75 ms a character; three times that means that the browser is stuck. */
+/** About 75 ms a character; three times that means a stuck browser. */
 const TIMEOUT_MS_PER_CHARACTER = 220;
 const TIMEOUT_BASE_MS = 4_000;
 
 const SETTINGS: SpeechSettings = { lang: "en-US", rate: 0.9, pitch: 1 };
 
-/** Null where the browser has no speech synthesis. */
+/** Null where the browser has none. */
 export function browserSpeechSynthesizer(page: Window = window): SpeechSynthesizer | null {
   if (!("speechSynthesis" in page) || typeof SpeechSynthesisUtterance !== "function") return null;
   return {
@@ -35,7 +34,7 @@ export function browserSpeechSynthesizer(page: Window = window): SpeechSynthesiz
   };
 }
 
-/** Reads texts aloud, one at a time. A sentence that never ends is timed out. */
+/** One text at a time. A sentence that never ends is timed out. */
 export class TextToSpeech {
   private finish: ((how: SpeechOutcome) => void) | null = null;
 
@@ -44,7 +43,7 @@ export class TextToSpeech {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads `text`, cancelling any other. */
+  /** Cancels any other. */
   async speak(text: string): Promise<SpeechOutcome> {
     this.cancel();
     for (const sentence of splitSentences(text)) {

@@ -17,12 +17,11 @@ export interface RecognitionResults {
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
 
-/** Null where the browser has no speech recognition. */
+/** Null where the browser has none. */
 export type RecognitionFactory = (() => Recognition) | null;
 
 export const RECOGNITION_UNSUPPORTED = "Speech recognition is not supported in this browser.";
 
-/** The standard or the prefixed constructor. */
 export function browserRecognition(page: object = window): RecognitionFactory {
   const named = page as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };
   const Constructor = named.SpeechRecognition ?? named.webkitSpeechRecognition;

@@ -127,7 +127,7 @@ describe("listening", () => {
     expect(stopped).toBe(true);
     expect(words).toEqual(["and decides"]);
     expect(listener.snapshot()).toEqual({ listening: false, interim: "", problem: null });
-    // Should it still come, it changes nothing.
+    // A late end changes nothing.
     latest().finish();
     expect(words).toEqual(["and decides"]);
     expect(clock.pending).toBe(0);

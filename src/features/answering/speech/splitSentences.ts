@@ -8,7 +8,7 @@ export function splitSentences(text: string, lang = "en"): string[] {
   return found.flatMap(splitClauses);
 }
 
-/** Splits a long sentence after a comma where there is one, else between words. */
+/** After a comma where there is one, else between words. */
 function splitClauses(sentence: string): string[] {
   if (sentence.length <= MAX_CHARACTERS) return [sentence];
   const head = sentence.slice(0, MAX_CHARACTERS);

@@ -5,16 +5,15 @@ export interface SubmittedAnswer {
   text: string;
 }
 
-/** A submission that the server has not acknowledged. */
 export interface PendingSubmission {
-  /** A uuid. The server applies each at most once. */
+  /** A uuid; the server applies each at most once. */
   submissionId: string;
   answers: SubmittedAnswer[];
-  /** False after the respondent returned to editing: the id stays, but only a new press sends. */
+  /** False after a return to editing: the id stays, but only a new press sends. */
   autoResume: boolean;
 }
 
-/** Stores the unacknowledged submission of one link across reloads. Never throws. */
+/** One link's unacknowledged submission, across reloads. Never throws. */
 export class PendingSubmissionStore {
   constructor(
     private readonly storage: KeyValueStorage | null,
@@ -31,7 +30,6 @@ export class PendingSubmissionStore {
     }
   }
 
-  /** Returns whether it was stored. */
   save(pending: PendingSubmission): boolean {
     try {
       this.storage?.setItem(this.key, JSON.stringify(pending));

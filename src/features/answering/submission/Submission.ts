@@ -8,14 +8,14 @@ export type SubmissionState =
   | { kind: "sending" }
   /** Stored in this browser, sent once online. */
   | { kind: "queued" }
-  /** Submitting again reuses the same id. `reason` is fit to show. */
+  /** Submitting again reuses the id. `reason` is fit to show. */
   | { kind: "failed"; reason: string | null }
   | { kind: "done"; submittedAt: number };
 
-/** Repeating a submission id must have no further effect. */
+/** A repeated submission id must have no further effect. */
 export interface SubmissionTransport {
   submit(submissionId: string, answers: SubmittedAnswer[]): Promise<{ submittedAt: number }>;
-  /** The text of an error that no retry resolves, else null. */
+  /** Text for an error that no retry resolves, else null. */
   permanentError(error: unknown): string | null;
 }
 
@@ -24,7 +24,6 @@ export interface SubmissionOptions {
   store: PendingSubmissionStore;
   transport: SubmissionTransport;
   random: () => number;
-  /** Returns a new uuid. */
   newId: () => string;
 }
 
@@ -32,8 +31,8 @@ const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 8_000 };
 const MAX_ATTEMPTS = 4;
 
 /**
- * Delivers one submission exactly once. Its id is stored before the first attempt and reused until the server
- * acknowledges it, across lost replies, repeated presses and reloads.
+ * Delivers one submission exactly once: its id is stored before the first attempt and reused until acknowledged, across
+ * lost replies, repeated presses and reloads.
  */
 export class Submission extends Observable<SubmissionState> {
   private online = true;
@@ -54,14 +53,14 @@ export class Submission extends Observable<SubmissionState> {
     this.start();
   }
 
-  /** Returns whether an earlier visit left a submission. */
+  /** Whether an earlier visit left a submission. */
   resume(): boolean {
     if (this.pending === null || !this.pending.autoResume || this.isActive()) return false;
     this.start();
     return true;
   }
 
-  /** Returns to editing while queued. The next submission reuses the id. */
+  /** Returns to editing while queued; the id is reused. */
   cancel(): void {
     if (this.snapshot().kind !== "queued" || this.inFlight) return;
     this.cancelTimer?.();
@@ -70,7 +69,7 @@ export class Submission extends Observable<SubmissionState> {
     this.set({ kind: "idle" });
   }
 
-  /** True while nothing has been sent. */
+  /** Nothing has been sent. */
   get cancellable(): boolean {
     return this.snapshot().kind === "queued" && !this.inFlight;
   }
@@ -137,7 +136,7 @@ export class Submission extends Observable<SubmissionState> {
     });
   }
 
-  /** A later visit must not send answers that may have been edited since. */
+  /** A later visit must not send answers edited since. */
   private disableAutoResume(): void {
     if (this.pending === null) return;
     this.pending = { ...this.pending, autoResume: false };

@@ -13,7 +13,7 @@ import { VoiceUnavailable } from "./VoiceUnavailable.tsx";
 
 const COUNT_FROM = 0.9;
 
-/** The answer to the current question. The text stays editable in voice mode. */
+/** The text stays editable in voice mode. */
 export function AnswerArea({
   flow,
   maxLength,
@@ -27,14 +27,14 @@ export function AnswerArea({
   placeholder = "Write as you would say it. A concrete moment says more than an adjective.",
 }: {
   flow: QuestionFlow;
-  /** The longest answer, in UTF-16 code units. */
+  /** In UTF-16 code units. */
   maxLength: number;
   voice: VoiceInput;
   transcriber: Transcriber;
-  /** Names this flow's recordings in the store. */
+  /** Names the recordings in the store. */
   scope: string;
   onRecorderEvent?: (event: RecorderEvent) => void;
-  /** Content at the end of the status line. */
+  /** At the end of the status line. */
   aside?: ReactNode;
   textRef?: RefObject<HTMLTextAreaElement | null>;
   /** Ctrl+Enter or Cmd+Enter. */

@@ -3,7 +3,6 @@ import type { AnswerMode } from "../model/flowState.ts";
 
 const icons = { voice: Mic, type: Keyboard };
 
-/** A pair of radio buttons: voice or text. */
 export function AnswerModeToggle({
   mode,
   labels,

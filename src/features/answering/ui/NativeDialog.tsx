@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 
-/** A modal on the native `<dialog>`, which traps and restores focus without a library. */
+/** The native `<dialog>` traps and restores focus without a library. */
 export function NativeDialog({
   open,
   onClose,
@@ -19,7 +19,7 @@ export function NativeDialog({
   children: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
-  /** True while the dialog must not close. */
+  /** The dialog must not close. */
   locked?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);

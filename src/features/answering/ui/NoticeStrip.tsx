@@ -9,7 +9,7 @@ export interface FlowNotice {
   description?: string;
 }
 
-/** Errors stay. In milliseconds. */
+/** Errors stay. */
 const DISMISS_AFTER_MS = 8_000;
 
 export function useFlowNotice() {
@@ -23,7 +23,7 @@ export function useFlowNotice() {
   return { notice, show: setNotice, dismiss };
 }
 
-/** It needs no library, which may fail to load. */
+/** Without a library, which may fail to load. */
 export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; onDismiss: () => void }) {
   return (
     <div className="pointer-events-none sticky top-2 z-20 h-0">

@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { cx } from "../../../lib/cx.ts";
 import { type Answers, isAnswered, type Question } from "../model/question.ts";
 
-/** One button for each question, with its state. */
 export function QuestionDots({
   questions,
   answers,

@@ -4,7 +4,7 @@ import type { SaveState } from "../drafts/Drafts.ts";
 
 const clock = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
 
-/** Screen readers get only good or bad news, since every save would interrupt writing. */
+/** Announces only good or bad news: every save would interrupt writing. */
 export function SaveStatus({ save }: { save: SaveState }) {
   return (
     <>

@@ -3,25 +3,25 @@ import { api } from "../../../../convex/_generated/api.js";
 import { whoSeesClaims, whoSeesText } from "../../../../convex/shared/whoSeesThis.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
-/** What processes the answers: OpenAI (or a compatible service), or rules on the server. */
+/** OpenAI (or a compatible service), or rules on the server. */
 export type AiProvider = "openai" | "embedded";
 
-/** Null while it is not known. */
+/** Null while unknown. */
 export function useAiProvider(): AiProvider | null {
   const config = useLiveQuery(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.aiProvider : null;
 }
 
-/** Tests compare this statement with the access rules. */
+/** Tests compare it with the access rules. */
 export function WhoSeesThis({
   requestorName,
   ai,
   withEmail = false,
 }: {
   requestorName: string;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   ai: AiProvider | null;
-  /** True where the respondent entered their own address. */
+  /** The respondent entered their own address. */
   withEmail?: boolean;
 }) {
   return (

@@ -18,12 +18,11 @@ export interface VoiceBotProps {
   onSubmit: () => void;
   /** Returns to the form, in voice mode. */
   onRecorder: () => void;
-  /** Injected in tests. */
   synthesizer?: SpeechSynthesizer | null;
   createRecognition?: RecognitionFactory;
 }
 
-/** Asks the questions aloud and shows the recognized answer for correction. Every phrase is drafted at once. */
+/** Reads the questions aloud; the recognized answer can be corrected. Every phrase is drafted at once. */
 export default function VoiceBot({
   flow,
   maxLength,
@@ -77,7 +76,7 @@ function Turn({
   const { speaking, listening, transcript, interim, problem } = useStore(bot);
   const { question, text } = flow;
   const blank = text.trim() === "";
-  /** As last saved. A differing text is not listed as saved. */
+  /** A differing text is not listed as saved. */
   const [saved, setSaved] = useState(text);
 
   const record = () => {

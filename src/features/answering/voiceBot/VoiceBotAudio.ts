@@ -7,7 +7,7 @@ import { SpeechRecognizer } from "../speech/SpeechRecognizer.ts";
 export interface VoiceBotAudioSnapshot {
   speaking: boolean;
   listening: boolean;
-  /** Recognized since listening began; final phrases only. */
+  /** Final phrases since listening began. */
   transcript: string;
   interim: string;
   /** Fit to show. */
@@ -18,11 +18,11 @@ export interface VoiceBotAudioOptions {
   synthesizer: SpeechSynthesizer | null;
   createRecognition: RecognitionFactory;
   clock: Clock;
-  /** A final phrase for the question given to `listen`. */
+  /** A final phrase for the question of `listen`. */
   onPhrase: (words: string, questionId: string) => void;
 }
 
-/** Speech of the voice bot. Invariant: it never speaks and listens at once, since it would recognize its own voice. */
+/** Invariant: it never speaks and listens at once, since it would recognize its own voice. */
 export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
   private readonly textToSpeech: TextToSpeech | null;
   private readonly recognizer: SpeechRecognizer | null;
@@ -49,7 +49,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.recognizer?.subscribe(() => this.onRecognizerChange());
   }
 
-  /** Stops listening, then reads `text` aloud. */
+  /** Stops listening first. */
   async speak(text: string): Promise<void> {
     const turn = ++this.turn;
     await this.recognizer?.stop();
@@ -59,7 +59,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     if (turn === this.turn) this.update({ speaking: false });
   }
 
-  /** Call it from a user gesture. */
+  /** Needs a user gesture. */
   listen(questionId: string): void {
     ++this.turn;
     this.questionId = questionId;
@@ -72,7 +72,6 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     await this.recognizer?.stop();
   }
 
-  /** Stops speaking and listening. */
   stop(): void {
     ++this.turn;
     this.textToSpeech?.cancel();

@@ -12,9 +12,9 @@ export default function TidiedComparison({
 }: {
   token: string;
   requestorName: string;
-  /** Answers that differ from these are left out. */
+  /** Answers that differ are left out. */
   currentAnswers?: Readonly<Record<string, string>>;
-  /** Shown where no answer was tidied. */
+  /** Where no answer was tidied. */
   emptyText: string;
 }) {
   const { answers, decide } = useTidiedAnswers(token);

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from "react";
 import { describeDiff, wordDiff } from "./wordDiff.ts";
 
-/** Deletions and insertions are labelled for screen readers. */
+/** Changes are labelled for screen readers. */
 export function WordDiff({ own, tidied }: { own: string; tidied: string }) {
   const parts = useMemo(() => wordDiff(own, tidied), [own, tidied]);
   return (

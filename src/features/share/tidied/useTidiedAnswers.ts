@@ -4,13 +4,11 @@ import { api } from "../../../../convex/_generated/api.js";
 import type { Id } from "../../../../convex/_generated/dataModel.js";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
-/** A tidied answer and the respondent's decision. */
 export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>[number];
 
-/** The tidied answers of a respondent's link, live. */
 export function useTidiedAnswers(token: string): {
   answers: LiveQuery<TidiedAnswer[]>;
-  /** Optimistic. Rejects where it failed. */
+  /** Optimistic; rejects on failure. */
   decide: (responseId: Id<"responses">, approved: boolean) => Promise<unknown>;
 } {
   const answers = useLiveQuery(api.answering.tidying.list, { token });

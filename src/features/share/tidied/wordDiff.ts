@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-/** A run of words in both texts, only in the original (`removed`) or only in the tidied text (`added`). */
+/** Words in both texts, only in the original (`removed`) or only in the tidied text (`added`). */
 export interface DiffPart {
   kind: "same" | "removed" | "added";
   text: string;
@@ -11,7 +11,7 @@ const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|\s+|[^\s\p{L}\p{N}]/gu;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Same and removed parts make up `own` exactly; same and added parts `tidied`. Words that differ in case only are
+ * Same and removed parts make up `own` exactly, same and added ones `tidied`. Words that differ in case only are
  * paired.
  */
 export function wordDiff(own: string, tidied: string): DiffPart[] {
@@ -40,7 +40,7 @@ function append(parts: DiffPart[], kind: DiffPart["kind"], text: string): void {
   else parts.push({ kind, text });
 }
 
-/** Summarizes the changes; punctuation and spaces are not counted as words. */
+/** Punctuation and spaces are not counted as words. */
 export function describeDiff(parts: readonly DiffPart[]): string {
   const words = (kind: DiffPart["kind"]): number =>
     parts
