@@ -65,7 +65,6 @@ function knownFields(
   };
 }
 
-/** An ended session's token does not count. */
 async function anonymousCaller(ctx: MutationCtx): Promise<Owner | null> {
   const owner = await currentOwner(ctx);
   return owner?.user.isAnonymous === true ? owner : null;

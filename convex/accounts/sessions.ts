@@ -34,7 +34,7 @@ export async function listSessions(ctx: OwnerQueryCtx) {
   const { userId, sessionId } = ctx.owner;
   const rows = await sessionsOf(ctx, userId, MAX_LISTED);
   const own = rows.find(({ _id }) => _id === sessionId);
-  // A session and its replacement are listed once, under the caller's id.
+  // A session and its replacement are listed once.
   const listed = rows.filter((row) => row === own || (row.replacedBy === undefined && row._id !== own?.replacedBy));
   return await Promise.all(
     listed.map(async ({ _id, _creationTime, expirationTime, device }) => ({

@@ -18,7 +18,6 @@ export const accountTables = {
     image: v.optional(v.string()),
     /** Normalized; generated and undeliverable while anonymous. */
     email: v.optional(v.string()),
-    /** By a reset or the identity provider. */
     emailVerificationTime: v.optional(v.number()),
     /** E.164. */
     phone: v.optional(v.string()),

@@ -6,7 +6,7 @@ import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 import { redraw } from "./johari";
 
-/** Removes claims that quote a respondent whole, because a description may paraphrase. */
+/** Removes every claim that quotes the respondent, because its description may paraphrase. */
 export async function forgetRespondent(
   ctx: MutationCtx,
   userId: Id<"users">,

@@ -28,7 +28,6 @@ export const insightTables = {
     sourceRespondents: v.array(v.id("respondents")),
     sourceCount: v.number(),
     provider: aiProvider,
-    /** Absent when embedded. */
     model: v.optional(v.string()),
     details: insightDetails,
   }).index("by_userId_and_kind", ["userId", "kind"]),
@@ -54,7 +53,6 @@ export const insightTables = {
     role: chatRole,
     content: v.string(),
     status: chatStatus,
-    /** Numbered from 1 in the content. */
     citations: v.array(citation),
     /** Absent on questions and incomplete answers. */
     provider: v.optional(aiProvider),
@@ -63,7 +61,6 @@ export const insightTables = {
     responseId: v.id("responses"),
     respondentId: v.id("respondents"),
     userId: v.id("users"),
-    /** Vectors of different models are not comparable. */
     model: v.string(),
     embedding: v.array(v.float64()),
   })

@@ -28,7 +28,6 @@ async function shareLinkTarget(ctx: QueryCtx, token: string): Promise<ShareLinkT
   return isRemoved ? { respondent: null, removedRespondent: respondent } : { respondent, removedRespondent: null };
 }
 
-/** False during batched erasure. */
 async function isActiveUser(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
   const owner = await ctx.db.get("users", userId);
   return owner !== null && owner.deletedAt === undefined;

@@ -37,7 +37,6 @@ const MAX_SEGMENTS = 8_000;
 type ListedTable = "respondents" | "inviteLinks";
 type ListedId = Doc<"listEntries">["ref"];
 
-/** Entries refer to `table`. */
 export interface NumberedList<Table extends ListedTable> {
   readonly name: string;
   readonly table: Table;

@@ -20,7 +20,6 @@ export const ownerQuery = customQuery(
   customCtx(async (ctx: QueryCtx) => ({ owner: await requireOwner(ctx) })),
 );
 
-/** Each call counts towards the user's write rate. */
 export const ownerMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {

@@ -39,7 +39,6 @@ export const deliver = internalAction({
   },
 });
 
-/** 200 once recorded, 401 for an invalid signature, 404 without a secret. */
 export const resendWebhook = httpAction(async (ctx, request) => {
   const secret = process.env.RESEND_WEBHOOK_SECRET?.trim();
   if (!secret) return new Response("No webhook is configured.", { status: 404 });

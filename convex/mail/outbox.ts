@@ -32,7 +32,6 @@ export async function queueMail(
     readonly content: MailContent;
     readonly idempotencyKey: string;
     readonly userId?: Id<"users">;
-    /** Their row shows the status. */
     readonly respondentId?: Id<"respondents">;
   },
 ): Promise<boolean> {
@@ -50,7 +49,7 @@ export async function queueMail(
 
 const claimedMail = v.object(deliveredFields);
 
-/** Null unless queued. One first tried before `IDEMPOTENCY_WINDOW` fails, because it may have been sent. */
+/** Null unless queued. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.union(v.null(), claimedMail),

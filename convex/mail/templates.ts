@@ -39,7 +39,6 @@ export function reminderMail(to: {
   };
 }
 
-/** Omits the answers. */
 export function respondentCompletedMail(to: { respondentName: string; link: string; answered: number }): MailContent {
   return {
     subject: toSingleLine(`${to.respondentName} has answered`),

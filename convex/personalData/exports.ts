@@ -30,7 +30,7 @@ const MESSAGES_PER_PAGE = 100;
 const MAX_ROWS = 1_000;
 const MAX_CURSOR_LENGTH = 4_096;
 
-/** Null: first page, last `next`. */
+/** Null for the first page, and as the last page's `next`. */
 const cursorArg = { cursor: v.union(v.null(), v.string()) };
 const nextCursor = v.union(v.null(), v.string());
 

@@ -35,7 +35,6 @@ const sweepName = v.union(
   v.literal("anonymousUsers"),
 );
 
-/** Runs daily. */
 export const sweepAll = internalMutation({
   args: {},
   returns: v.null(),
@@ -131,7 +130,7 @@ async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions
   for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
 }
 
-/** Without a valid session no sign-in reaches them. */
+/** Only those without a valid session, which no sign-in reaches. */
 async function sweepAnonymousUsers(ctx: MutationCtx, after: number): Promise<NextBatch> {
   const now = Date.now();
   const users = await ctx.db

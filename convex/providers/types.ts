@@ -59,7 +59,7 @@ export const johariDraft = v.object({
 });
 export type JohariDraft = Infer<typeof johariDraft>;
 
-/** `citations`: the passages (0-based) it rests on. */
+/** `citations`: its passages, 0-based. */
 export interface AnswerSentence {
   readonly text: string;
   readonly citations: readonly number[];

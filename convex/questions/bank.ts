@@ -10,7 +10,6 @@ import { DEFAULT_SET } from "./questions";
 /** Exceeds a set with former wordings. */
 const MAX_SET_ROWS = 50;
 
-/** In order. */
 export const list = publicQuery({
   args: {},
   returns: v.array(

@@ -76,7 +76,6 @@ export const create = ownerMutation({
   },
 });
 
-/** Newest first. */
 export const list = ownerQuery({
   args: { page: v.number() },
   returns: numberedPage(inviteLinkRow),

@@ -68,7 +68,6 @@ export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondent
   return questions;
 }
 
-/** Ordered from 1. */
 export async function assignQuestions(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,

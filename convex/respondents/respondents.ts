@@ -17,7 +17,6 @@ import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
 
-/** Newest first. */
 export const list = ownerQuery({
   args: { status: respondentStatus, inviteLinkId: v.optional(v.id("inviteLinks")), page: v.number() },
   returns: numberedPage(respondentRow),

@@ -7,7 +7,6 @@ import type { visibleAnswer } from "../shared/validators";
 /** More than a respondent can have, with drafts of removed questions. */
 export const MAX_RESPONSES = 100;
 
-/** Drafts when `finalSubmission` is false. */
 export async function responsesOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,

@@ -4,7 +4,7 @@ import { emailStatus, respondentStatus } from "../shared/validators";
 
 export const respondentTables = {
   respondents: defineTable({
-    /** The requestor, who owns all rows that refer to this one. */
+    /** The requestor. */
     userId: v.id("users"),
     name: v.string(),
     /** Normalized; absent when only the link is shared. */
@@ -22,7 +22,6 @@ export const respondentTables = {
     deletedAt: v.optional(v.number()),
     /** Set with the erasure of their answers. */
     withdrawnAt: v.optional(v.number()),
-    /** Capability token. */
     token: v.string(),
     /** Client-made; makes submission idempotent. */
     submissionId: v.optional(v.string()),
@@ -81,7 +80,6 @@ export const respondentTables = {
     userId: v.id("users"),
     title: v.string(),
     description: v.string(),
-    /** Capability token. */
     token: v.string(),
     /** Default first; at most `limits.questionsPerInvitation`. */
     questions: v.array(v.id("questions")),

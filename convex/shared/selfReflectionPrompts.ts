@@ -34,5 +34,4 @@ export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [
   },
 ];
 
-/** Every respondent's first question. */
 export const defaultQuestionText = "What would you say are this person's greatest professional strengths?";

@@ -1,4 +1,4 @@
-/** Shown unchanged. */
+/** Backend texts, shown unchanged. */
 export const texts = {
   signInFirst: "Please sign in to continue.",
   adminOnly:

@@ -1,20 +1,19 @@
 import type { Measure } from "./Target.js";
 import type { World } from "./World.js";
 
-/** One attempt to stop, fill or enter the app. Attacks don't depend on each other. */
 export interface Attack {
   /** Weakness and variant, such as `1.2`. */
   readonly id: string;
   readonly title: string;
   /** In the short form, which lasts a minute in all. */
   readonly short?: boolean;
-  /** Seconds until the attack counts as failed; default 60. */
+  /** Seconds; default 60. */
   readonly limit?: number;
   run(world: World): Promise<Verdict>;
 }
 
 export interface Verdict {
-  /** Null where the attack can't be made on this machine. */
+  /** Null where this machine can't run the attack. */
   readonly held: boolean | null;
   readonly measured: string;
   readonly bound: string;

@@ -3,11 +3,10 @@ import { request, type IncomingHttpHeaders } from "node:http";
 import { RawSocket } from "../support/RawSocket.js";
 import { paths } from "./paths.js";
 
-/** Header with a client's address (TRUSTED_PROXY_HEADER). */
 export const PROXY_HEADER = "x-forwarded-for";
 
 export interface Reply {
-  /** 0 where the connection broke without an answer. */
+  /** Status 0: the connection broke without an answer. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -19,7 +18,7 @@ export interface Outcome {
   // Results have any shape; the verdict checks them.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly value: any;
-  /** Code of the app's error, or the text of any other. */
+  /** Code of the app's error, or another error's text. */
   readonly error: string;
   readonly body: string;
 }
@@ -31,7 +30,7 @@ export interface Tokens {
 
 export const PASSWORD = "correct horse battery";
 
-/** Client of the app at one network address, over HTTP; signed out without a token. */
+/** HTTP client at one network address; signed out without a token. */
 export class Stranger {
   constructor(
     readonly url: string,
@@ -95,7 +94,7 @@ export class Stranger {
     return await this.call("action", path, args);
   }
 
-  /** For calls that an attack depends on. @throws Error when refused */
+  /** @throws Error when refused */
   async must(kind: "query" | "mutation" | "action", path: string, args: object = {}): Promise<Outcome["value"]> {
     const outcome = await this.call(kind, path, args);
     if (!outcome.ok) throw new Error(`${path}: ${outcome.status} ${outcome.error}`);
@@ -131,7 +130,7 @@ export class Stranger {
     return this.as(tokensOf(await this.withPassword("signUp", identifier)));
   }
 
-  /** A new account, or another session of the same one if signed in. @throws Error when refused */
+  /** With tokens, another session of their account. @throws Error when refused */
   async anonymous(): Promise<Stranger> {
     return this.as(tokensOf(await this.action(paths.signIn, { provider: "anonymous" })));
   }

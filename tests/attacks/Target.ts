@@ -8,7 +8,7 @@ import { paths } from "./paths.js";
 import { Stranger } from "./Stranger.js";
 import { Visitor } from "./Visitor.js";
 
-/** A figure, and the largest value at which the app counts as unharmed. */
+/** A figure and its upper limit. */
 export interface Measure {
   readonly what: string;
   readonly value: number;
@@ -16,25 +16,25 @@ export interface Measure {
   readonly unit?: string;
 }
 
-/** Limits of one message's cost. */
+/** Limits of one message. */
 export const MAIN_THREAD_MS = 50;
 export const MEMORY_MB = 20;
-/** Limit of a visitor's delay, in ms. */
+/** Milliseconds. */
 export const VISITOR_P99_MS = 500;
 
-/** Addresses of the documentation networks (RFC 5737). */
+/** Documentation networks (RFC 5737). */
 export const ATTACKER = "203.0.113.7";
 const VISITOR = "198.51.100.9";
 export const OWNER = "192.0.2.10";
 
 export interface Cost {
-  /** Processor time of the main thread, in ms. */
+  /** Main thread, in ms. */
   readonly cpu: number;
   /** Growth of the peak of resident memory, in MB. */
   readonly memory: number;
 }
 
-/** A running app and the load on its process. Figures come from /proc. */
+/** A running app, measured through /proc. */
 export class Target {
   constructor(readonly app: AppProcess) {}
 
@@ -50,7 +50,7 @@ export class Target {
     return await Visitor.arrive({ url: this.url, from: VISITOR });
   }
 
-  /** Processor time of the main thread so far, in ms. */
+  /** Processor time so far, in ms. */
   async mainThread(): Promise<number> {
     const { pid } = this.app;
     const [running = "0"] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8")).split(" ");
@@ -65,7 +65,7 @@ export class Target {
     return (Number(fields[11]) + Number(fields[12])) * 10;
   }
 
-  /** Resident memory in MB; `VmHWM` is its peak since `clearPeak`. */
+  /** Megabytes; `VmHWM` is the peak since `clearPeak`. */
   async memory(line: "VmRSS" | "VmHWM"): Promise<number> {
     const status = await readFile(`/proc/${this.app.pid}/status`, "utf8");
     return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
@@ -85,8 +85,7 @@ export class Target {
   }
 
   /**
-   * Lowest cost of three calls, which excludes other load. An expensive call is made once; the wait ends after
-   * `patience` ms.
+   * Lowest cost of three calls, which excludes other load. An expensive call is made once, for at most `patience` ms.
    */
   async costOf(send: () => Promise<unknown>, patience = 4_000): Promise<Cost> {
     let least: Cost = { cpu: Infinity, memory: Infinity };
@@ -105,7 +104,7 @@ export class Target {
     return least;
   }
 
-  /** Delays of a visitor during `attack`, without those that the machine itself causes. */
+  /** Delays of a visitor, without those that the machine itself causes. */
   async visitedDuring(attack: () => Promise<unknown>): Promise<Measure[]> {
     const before = await this.visitor();
     await delay(1_000);
@@ -119,7 +118,6 @@ export class Target {
     ];
   }
 
-  /** Calls a function with the operator's key. */
   async admin(path: string, args: { [name: string]: JSONValue }): Promise<JSONValue> {
     const file = join(this.app.dataDir, "keys.json");
     const { adminKey } = JSON.parse(await readFile(file, "utf8")) as { adminKey: string };
@@ -147,7 +145,7 @@ export class Target {
     return page.map(({ name }) => name);
   }
 
-  /** Waits until `holds`, at most `seconds`; a failing call does not hold. Returns whether it held. */
+  /** A failing call does not hold. Returns false after `seconds`. */
   async eventually(holds: () => Promise<boolean>, seconds = 10): Promise<boolean> {
     const end = performance.now() + seconds * 1000;
     while (performance.now() < end) {

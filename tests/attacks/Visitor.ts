@@ -6,7 +6,7 @@ import { percentiles } from "../bench/percentiles.js";
 import { paths } from "./paths.js";
 import { PROXY_HEADER } from "./Stranger.js";
 
-/** Milliseconds between queries, and between page loads. */
+/** Milliseconds. */
 const QUERY_EVERY = 50;
 const PAGE_EVERY = 250;
 
@@ -40,7 +40,7 @@ export class Visitor {
     return new Visitor(worker);
   }
 
-  /** Ends the visit. An unanswered request counts with its time so far. */
+  /** An unanswered request counts with its time so far. */
   async leave(): Promise<Latencies> {
     const samples = new Promise<Samples>((resolve, reject) => {
       this.worker.once("error", reject);
@@ -132,7 +132,6 @@ class Recorder {
   }
 }
 
-/** Runs one cheap query at a time over a sync socket. */
 class QuerySocket {
   readonly #socket: WebSocket;
   readonly #open: Promise<void>;

@@ -10,18 +10,18 @@ import { AppProcess, freePort } from "../support/AppProcess.js";
 import { PROXY_HEADER } from "./Stranger.js";
 import { Target } from "./Target.js";
 
-/** One for all apps on any port: a start's push depends on it, so a copied folder needs no push. */
+/** The same for every port: a start's push depends on it, so a copied folder needs no push. */
 const SITE_URL = "http://localhost:5173";
 
 export interface TargetOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether PROXY_HEADER (default) or the connection gives the client's address. */
+  /** Whether the client's address comes from PROXY_HEADER (default) or the connection. */
   readonly proxied?: boolean;
   /** Default: a copy of one with the functions pushed. */
   readonly dataDir?: string;
 }
 
-/** Starts and ends the apps under attack. All listen on 127.0.0.1. */
+/** Starts and ends the apps under attack, all on 127.0.0.1. */
 export class World {
   readonly #apps: AppProcess[] = [];
   readonly #folders: string[] = [];
@@ -37,7 +37,7 @@ export class World {
     readonly short: boolean,
   ) {}
 
-  /** Pushes the functions once; each app begins with a copy. An earlier run's equal push is reused. */
+  /** Pushes the functions, unless an earlier run pushed the same; each app begins with a copy. */
   static async create(short: boolean): Promise<World> {
     const folder = path.join(projectRoot, ".cache/attacks");
     const template = path.join(folder, functionsHash());
@@ -58,14 +58,14 @@ export class World {
     return new Target(app);
   }
 
-  /** App for attacks that neither harm nor occupy it. Each uses separate networks and accounts. */
+  /** For attacks that neither harm nor occupy the app. */
   async common(): Promise<Target> {
     if (this.#common !== null && isRunning(this.#common.app)) return this.#common;
     this.#common = await this.shared();
     return this.#common;
   }
 
-  /** Warm app for attacks that measure single messages; `spent` ends it after an expensive one. */
+  /** Warm app for single messages; `spent` ends it after an expensive one. */
   async measured(): Promise<Target> {
     if (this.#measured !== null && isRunning(this.#measured.app)) return this.#measured;
     this.#measured = await this.shared();
@@ -135,7 +135,7 @@ export class World {
     return folder;
   }
 
-  /** Folder on a separate disk of `size` MB; null where mounting is not permitted. */
+  /** `size` in MB; null where mounting is not permitted. */
   async smallDisk(size: number): Promise<string | null> {
     const folder = await this.folder();
     const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}m`, "tmpfs", folder]);
@@ -144,7 +144,7 @@ export class World {
     return folder;
   }
 
-  /** Clock of an app with `env`; `ahead` sets its offset in ms. */
+  /** `ahead` sets the clock's offset in ms. */
   async clock(): Promise<{ env: Record<string, string>; ahead: (ms: number) => Promise<void> }> {
     const folder = await this.folder();
     const file = path.join(folder, "ahead");
@@ -158,7 +158,6 @@ export class World {
     return { env: { NODE_OPTIONS: `--import=${preload}` }, ahead };
   }
 
-  /** Ends the apps and removes the folders of the attacks so far. */
   async clear(): Promise<void> {
     for (const app of this.#apps.splice(0)) await app.kill();
     for (const mount of this.#mounts.splice(0)) spawnSync("umount", [mount]);

@@ -13,7 +13,6 @@ import type { World } from "./World.js";
 
 const FORGED_KEYS = ["guess", "anonymous|guess", "prod:x|guess", "", "a".repeat(43)];
 
-/** Another owner's ids in one's own session. */
 async function foreignIds(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = await target.stranger(world.network()).signUp(world.email());
@@ -194,7 +193,6 @@ async function traversal(world: World): Promise<Verdict> {
   return judged(found === 0, `${found} of ${OUTSIDE.length} files outside of the page`, "none");
 }
 
-/** Reply of the socket to a request as text. */
 async function raw(target: Target, text: string): Promise<string> {
   const socket = connect(target.app.port, "127.0.0.1");
   await once(socket, "connect");
@@ -256,7 +254,6 @@ async function formulas(): Promise<Verdict> {
   return judged(live.length === 0, `${live.length} of ${cells.length} cells run as formulas`, "none");
 }
 
-/** Twenty concurrent submissions of one response, and of visits to a link for one. */
 async function races(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());

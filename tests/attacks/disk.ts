@@ -12,7 +12,7 @@ import type { World } from "./World.js";
 const DISK_MB = 64;
 const NEEDS_ROOT = "mounting a small disk needs root";
 
-/** Fills the disk of `folder` until only this share is free. */
+/** Leaves only this share of the disk free. */
 async function fill(folder: string, share: number): Promise<() => Promise<void>> {
   const ballast = path.join(folder, "ballast");
   const file = await open(ballast, "a");
@@ -110,16 +110,15 @@ async function almostFull(world: World): Promise<Verdict> {
   return judged(status === 503, `writes ${status} with 3 % of the disk free`, "writes 503 under 5 %");
 }
 
-/** Limits of one address's events in a day, and of the store's growth. */
 const DAY_MB = 10;
 const STORE_MB = 40;
 /** In characters of three bytes. */
 const EVENT_CHARACTERS = 1_980;
-/** Events that one address may record at once, and again two minutes later. */
+/** At once, and again two minutes later. */
 const EVENTS = 1_200;
 const SOCKETS = 24;
 
-/** Sends as many events as the limits per minute allow, on a stepped clock, until a daily quota refuses them. */
+/** Uses the limits per minute on a stepped clock, until a daily quota refuses. */
 async function eventsOfADay(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
@@ -164,7 +163,7 @@ async function questionRows(world: World): Promise<Verdict> {
   return within({ what: "question rows after 100 times of replacing two", value: grown, bound: 10 });
 }
 
-/** Files and folders that other users of the machine can access. */
+/** Files and folders that other users can access. */
 async function readable(folder: string): Promise<string[]> {
   const found: string[] = [];
   const walk = async (at: string): Promise<void> => {
@@ -205,7 +204,7 @@ async function filesMadeBefore(world: World): Promise<Verdict> {
   );
 }
 
-/** Starts an app whose data directory `damage` has changed; if it starts, it must work. */
+/** If the app starts on damaged data, it must work. */
 async function damaged(world: World, damage: (dataDir: string) => Promise<void>, about: RegExp): Promise<Verdict> {
   const dataDir = await world.copy();
   const app = await world.prepare({ dataDir });
@@ -315,7 +314,7 @@ export const diskAttacks: readonly Attack[] = [
   },
 ];
 
-/** In the environment's form: PEM with spaces for line ends. */
+/** PEM with spaces for line ends. */
 function anotherPrivateKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString().trimEnd().replaceAll("\n", " ");

@@ -9,7 +9,6 @@ import type { World } from "./World.js";
 
 const DAY = 24 * 3_600_000;
 
-/** The clock was a day ahead and is corrected. */
 async function clockWentBack(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
@@ -39,7 +38,6 @@ async function removeAccount(target: Target, owner: Stranger, userId: string, se
   return await target.eventually(async () => (await target.rows("users")).every(({ _id }) => _id !== userId), seconds);
 }
 
-/** Searches every table for the address and id of a deleted account. */
 async function leftBehind(world: World): Promise<Verdict> {
   const target = await world.start();
   const email = `erased-${world.email()}`;
@@ -69,7 +67,6 @@ async function leftBehind(world: World): Promise<Verdict> {
   );
 }
 
-/** Repeats a request after the account's deletion; its result contained a link's token. */
 async function requestRecord(world: World): Promise<Verdict> {
   const target = await world.start();
   const owner = await target.stranger(OWNER).signUp(world.email());
@@ -96,7 +93,6 @@ async function requestRecord(world: World): Promise<Verdict> {
   return judged(!kept, kept ? "the token is still handed out" : "refused", "refused");
 }
 
-/** 40 respondents, and a conversation of 500 rows that quotes none of them. */
 async function longConversation(world: World): Promise<Verdict> {
   const clock = await world.clock();
   const target = await world.start({ env: clock.env });
@@ -107,7 +103,7 @@ async function longConversation(world: World): Promise<Verdict> {
     await submit(target.stranger(world.network()), await ask(owner, world.email()), "Yes.");
   }
   const text = "Is there anything else? ".repeat(90).slice(0, 2_000);
-  // The limit is 30 questions at once and 60 per hour.
+  // Limits: 30 questions at once, 60 per hour.
   for (let step = 0; step < 9; step += 1) {
     await clock.ahead(step * 31 * 60_000);
     owner = owner.as(await owner.refresh());

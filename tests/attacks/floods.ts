@@ -1,4 +1,4 @@
-// 2, 3: work that an account or a log-in form starts on the main thread.
+// 2, 3: work of accounts and log-in forms on the main thread.
 import { setTimeout as delay } from "node:timers/promises";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
@@ -9,10 +9,9 @@ import type { World } from "./World.js";
 
 const LONGEST_ANSWER = 10_000;
 
-/** Short lines that are claims, key phrases and praise alike, as many as an answer holds. */
+/** Claims, key phrases and praise in short lines. */
 const HOSTILE = "Ada listens well and is kind.\n".repeat(400).slice(0, LONGEST_ANSWER);
 
-/** 54 hostile answers of 18 respondents. */
 async function hostileAnswers(owner: Stranger, target: Target): Promise<void> {
   for (let person = 0; person < 18; person += 1) {
     const asked = await ask(owner, `answers${person}@example.com`, 3);
@@ -47,7 +46,7 @@ async function hostileSelfReflection(world: World): Promise<Verdict> {
   return within({
     what: "main thread",
     value: (await target.mainThread()) - before,
-    // Requests and storage for an insight remain on the thread.
+    // Queries and storage remain on the thread.
     bound: 500,
     unit: "ms",
   });
@@ -84,7 +83,6 @@ async function hostileChat(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-/** An insight without cost counts in the owner's daily budget too. */
 async function insightBudget(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
@@ -118,7 +116,6 @@ async function logInsFromEverywhere(world: World): Promise<Verdict> {
 async function oneLogIn(world: World, flow: "signIn" | "signUp"): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
-  // The first ones compile the code.
   for (let time = 0; time < 3; time += 1) await target.stranger().withPassword(flow, world.email());
   const costs = await target.costOf(() => target.stranger().withPassword(flow, world.email()));
   return within(...cost(costs));

@@ -1,4 +1,4 @@
-// 9, 15.5: predictable secrets, and links that disclose who answered.
+// 9, 15.5: predictable secrets and links that disclose answers.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { projectRoot } from "../../scripts/projectFiles.js";
@@ -7,15 +7,15 @@ import { paths } from "./paths.js";
 import { ask, invite, resetCode } from "./people.js";
 import type { World } from "./World.js";
 
-/** A token's 32-bit words in the generator's order. */
+/** In the generator's order. */
 function wordsOf(token: string): number[] {
   const bytes = Buffer.from(token, "base64url");
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(4 * index));
 }
 
 /**
- * Whether six consecutive outputs are those of sfc32 (PractRand, C. Doty-Humphrey). Tries each value of one state word,
- * at most 2^32 steps: the third output gives the counter, the fourth to sixth prove it.
+ * Detects sfc32 (PractRand, C. Doty-Humphrey) by trying each value of one state word, at most 2^32 steps: the third
+ * output gives the counter, the fourth to sixth prove it.
  */
 function isSfc32(outputs: readonly number[]): boolean {
   const [s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0, s5 = 0] = outputs.map((output) => output | 0);
@@ -54,7 +54,6 @@ async function resetToken(world: World): Promise<Verdict> {
   return computable(await resetCode(target, email));
 }
 
-/** Enters an address with an answer and one without at an invite link. */
 async function whoHasAnswered(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());

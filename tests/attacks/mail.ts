@@ -1,4 +1,4 @@
-// 6: e-mails to people who never requested any.
+// 6: unrequested e-mails.
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, mailsTo, submit } from "./people.js";
@@ -7,7 +7,7 @@ import type { World } from "./World.js";
 const ATTACKERS_WORDS = "YOU HAVE WON, CALL 555-0100";
 const SUBMISSIONS = 20;
 
-/** Signs up with a foreign address and submits SUBMISSIONS responses. Returns the address. */
+/** Returns the foreign address of the sign-up. */
 async function submissionsTo(world: World): Promise<string> {
   const target = await world.common();
   const victim = world.email();

@@ -1,5 +1,5 @@
-// `npm run attack`: runs the known attacks on an app and prints whether each held. Linux only (/proc). `-- 1.2 3`
-// selects (`3` is all of 3.x), `-- --short` runs the short form, `-- --list` lists.
+// `npm run attack`, Linux only: runs the known attacks. `-- 1.2 3` selects (`3` is all of 3.x), `-- --short` runs the
+// short form, `-- --list` lists.
 import { existsSync } from "node:fs";
 import { isMainThread, workerData } from "node:worker_threads";
 import type { Attack, Verdict } from "./Attack.js";
@@ -12,7 +12,7 @@ const DEFAULT_LIMIT = 60;
 if (isMainThread) process.exit(await main(process.argv.slice(3)));
 else await visit(workerData as VisitorOptions);
 
-/** @returns the exit code: 0 when everything held */
+/** @returns 0 when everything held */
 async function main(args: readonly string[]): Promise<number> {
   const wanted = chosen(args);
   if (args.includes("--list")) {
@@ -54,7 +54,7 @@ function chosen(args: readonly string[]): readonly Attack[] {
   return args.includes("--short") ? attacks.filter(({ short }) => short === true) : attacks;
 }
 
-/** An attack that fails or exceeds its limit counts as broken. */
+/** A failure or exceeded limit counts as broken. */
 async function attempt(attack: Attack, world: World): Promise<Verdict> {
   const limit = attack.limit ?? DEFAULT_LIMIT;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// 4: memory that strangers make the server hold.
+// 4: memory that strangers occupy.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -10,9 +10,8 @@ import { PROXY_HEADER } from "./Stranger.js";
 import { cost, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
-/** Limit of one network's connections together. */
 const NETWORK_MB = 64;
-/** Attempted by one network, and the limit of those that stay open. */
+/** Attempted by one network, and allowed to stay open. */
 const CONNECTIONS = 3_000;
 const MOST_CONNECTIONS = 1_000;
 
@@ -42,7 +41,6 @@ async function batch(world: World): Promise<Verdict> {
   return within(...cost(costs), { what: "answer", value: answered / 1e6, bound: 1, unit: "MB" });
 }
 
-/** Adds live queries with arguments of 200 kB, up to 300 MB or the socket's end. */
 async function liveArguments(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
@@ -61,7 +59,7 @@ async function liveArguments(world: World): Promise<Verdict> {
   return within({ what: "300 MB of arguments held as", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-/** Opens sync sockets; returns how many stay open. */
+/** Returns how many sockets stay open. */
 async function manySockets(target: Target, headers: (count: number) => Record<string, string>): Promise<number> {
   const sockets: WebSocket[] = [];
   for (let made = 0; made < CONNECTIONS; made += 100) {
@@ -118,7 +116,6 @@ async function idleConnections(world: World): Promise<Verdict> {
   return within({ what: `of ${CONNECTIONS} unfinished requests stay open`, value: open, bound: MOST_CONNECTIONS });
 }
 
-/** Ten sockets request large results and read nothing. */
 async function unreadSockets(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
@@ -145,7 +142,6 @@ async function unreadSockets(world: World): Promise<Verdict> {
   return within({ what: "ten unread sockets hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-/** Requests 20 batches and reads no answer. */
 async function unreadAnswers(world: World): Promise<Verdict> {
   const target = await world.start();
   await target.warm();
@@ -166,7 +162,6 @@ async function unreadAnswers(world: World): Promise<Verdict> {
   return within({ what: "20 unread answers hold", value: held, bound: NETWORK_MB, unit: "MB" });
 }
 
-/** An endless upload is not read into memory, and needs a token. */
 async function upload(world: World): Promise<Verdict> {
   const target = await world.common();
   const stranger = target.stranger(world.network());

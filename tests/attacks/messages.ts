@@ -1,4 +1,4 @@
-// 1: single messages that occupy the main thread or the memory.
+// 1: single messages that occupy main thread or memory.
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
@@ -7,12 +7,12 @@ import type { Stranger } from "./Stranger.js";
 import { ATTACKER, cost, type Cost } from "./Target.js";
 import type { World } from "./World.js";
 
-/** Body limit in bytes when these attacks were first made. */
+/** Earlier body limit, in bytes. */
 const LARGEST = 16 * 1024 * 1024;
-/** Body limit in bytes for any client and function. */
+/** Body limit, in bytes. */
 const DEFAULT_CAP = 256 * 1024;
 
-/** Call of `path` whose arguments repeat `unit` up to `bytes`. */
+/** Repeats `unit` up to `bytes`. */
 function filled(path: string, bytes: number, unit: string, open = "[", close = "]"): string {
   const head = `{"path":"${path}","format":"json","args":{"a":${open}`;
   const tail = `${close}}}`;
@@ -36,7 +36,6 @@ interface Body {
   readonly text: string;
 }
 
-/** Attack: cost of one body. */
 function body(id: string, title: string, make: () => Body, short = false): Attack {
   return {
     id,
@@ -56,7 +55,6 @@ function sender(stranger: Stranger, { encoding, kind, text }: Body) {
   return () => stranger.send(`/api/${kind}`, { method: "POST", headers, body: encoded });
 }
 
-/** Attack: cost of one frame over an open socket. */
 function frame(id: string, title: string, make: () => string, short = false): Attack {
   return {
     id,
@@ -87,7 +85,6 @@ async function judgedCost(world: World, costs: Cost): Promise<Verdict> {
 const mutationFrame = (args: string): string =>
   `{"type":"Mutation","requestId":0,"udfPath":"${paths.recordEvent}","args":[${args}]}`;
 
-/** Valid arguments of `recordEvent` with a record of `count` keys. */
 const record = (count: number): string =>
   `{"eventType":"demo_session_started","demoSessionId":"demo-20260101abcdef","data":{${keys(count)}}}`;
 
@@ -121,7 +118,7 @@ async function queuedMutations(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-/** Sends requests until one is refused, at most `most` and for 10 seconds. */
+/** Sends requests until a refusal, at most `most` and for 10 seconds. */
 async function budget(world: World, from: (count: number) => string, request: Flood, most: number): Promise<Verdict> {
   const target = await world.start();
   let count = 0;

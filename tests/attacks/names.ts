@@ -3,7 +3,7 @@ import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import type { World } from "./World.js";
 
-/** Default-ignorable characters, letters that look blank, variation selectors, tags. */
+/** Default-ignorable characters, blank letters, variation selectors, tags. */
 const INVISIBLE = [
   "\u200b\u200d",
   "\u2060",
@@ -51,7 +51,6 @@ async function loneSurrogates(world: World): Promise<Verdict> {
   return judged(!found, found ? "kept" : "stripped or refused", "stripped or refused");
 }
 
-/** Signs up with an address, then with one that looks the same. */
 async function lookAlike(world: World, alike: (name: string) => string): Promise<Verdict> {
   const target = await world.common();
   const name = `fiada${world.email().replace(/\D/g, "")}`;

@@ -5,7 +5,7 @@ import { PROXY_HEADER } from "./Stranger.js";
 import type { Target } from "./Target.js";
 import type { World } from "./World.js";
 
-/** More throwaway accounts than one network may create per hour. */
+/** Above the limit per network and hour. */
 const ACCOUNTS = 35;
 
 async function outbox(
@@ -21,7 +21,7 @@ async function outbox(
 const signUpAt = async (target: Target, from: string): Promise<boolean> =>
   (await target.stranger(from).action(paths.signIn, { provider: "anonymous" })).ok;
 
-/** Exhausts the limits of `first`; whether `second` is then refused too. */
+/** Whether `second` is refused after `first` has exhausted its limits. */
 async function refusedToo(world: World, first: string, second: string, fresh = false): Promise<boolean> {
   const target = fresh ? await world.start() : await world.common();
   for (let count = 0; count < ACCOUNTS; count += 1) await signUpAt(target, first);
@@ -39,7 +39,6 @@ async function together(world: World, first: string, second: string): Promise<Ve
   return judged(shared, shared ? "counted together" : `${second} is counted apart`, "counted together");
 }
 
-/** A made-up address precedes the one that the proxy adds. */
 async function spoofed(world: World): Promise<Verdict> {
   const target = await world.start();
   for (let count = 0; count < ACCOUNTS; count += 1) await signUpAt(target, `10.0.0.${count}, 203.0.113.80`);

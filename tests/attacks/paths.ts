@@ -37,7 +37,6 @@ export const paths = {
   removeAccount: getFunctionName(api.accounts.account.remove),
 } as const;
 
-/** Not callable by clients. */
 export const internalPaths = [
   "_system/cli/tables",
   "_system/cli/tableData",

@@ -23,13 +23,12 @@ export async function ask(owner: Stranger, email: string, questions = 1, name = 
   return { respondentId, token, questionIds: (await list()).map(({ _id }) => _id) };
 }
 
-/** Submits `text` as the answer to every question. */
 export async function submit(stranger: Stranger, { token, questionIds }: Asked, text: string): Promise<void> {
   const answers = questionIds.map((questionId) => ({ questionId, text }));
   await stranger.must("mutation", paths.submit, { token, submissionId: randomUUID(), answers });
 }
 
-/** Creates a public invite link; returns its token. */
+/** Returns the link's token. */
 export async function invite(owner: Stranger, limits: { maxUses?: number } = {}): Promise<string> {
   const { _id, text } = await owner.must("query", paths.defaultQuestion);
   const args = { title: "A link", description: "", questions: [{ id: _id, text }], ...limits };
@@ -44,7 +43,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** E-mails to one address, oldest first, once none has arrived for a second. */
+/** Oldest first, once none has arrived for a second. */
 export async function mailsTo(target: Target, to: string): Promise<Mail[]> {
   let count = -1;
   for (;;) {
@@ -55,7 +54,6 @@ export async function mailsTo(target: Target, to: string): Promise<Mail[]> {
   }
 }
 
-/** Code of the newest password reset for an address. */
 export async function resetCode(target: Target, to: string): Promise<string> {
   const mail = (await mailsTo(target, to)).findLast(({ kind }) => kind === "passwordReset");
   const code = /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1];

@@ -1,4 +1,4 @@
-// 8, 10, 12, 14: sessions that outlast their end, locked accounts, replayed results.
+// 8, 10, 12, 14: lasting sessions, locked accounts, replayed results.
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -17,7 +17,6 @@ async function worksFor(person: Stranger): Promise<boolean> {
   return Boolean((await person.query(paths.viewer)).value);
 }
 
-/** Owner and thief refresh with one token within seconds, then each continues with the reply. */
 async function copiedToken(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -35,7 +34,6 @@ async function copiedToken(world: World): Promise<Verdict> {
   );
 }
 
-/** A token that its owner has used, and its successor. */
 async function usedToken(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -55,7 +53,7 @@ async function wrongPasswords(stranger: Stranger, identifier: string): Promise<v
   for (let time = 0; time < 12; time += 1) await stranger.withPassword("signIn", identifier, "a wrong password");
 }
 
-/** After the sign-up, strangers of many networks guess; the owner signs in from another network. */
+/** Strangers of `networks` networks guess; the owner signs in from another. */
 async function lockOut(world: World, identifier: string, networks: number): Promise<Verdict> {
   const target = await world.common();
   const owner = target.stranger(world.network());
@@ -67,7 +65,7 @@ async function lockOut(world: World, identifier: string, networks: number): Prom
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
-/** The owner's browser, which has signed in before, shares the guessers' network. */
+/** The browser has signed in before. */
 async function knownDevice(world: World): Promise<Verdict> {
   const target = await world.common();
   const identifier = world.email();
@@ -77,7 +75,6 @@ async function knownDevice(world: World): Promise<Verdict> {
   return judged(ok, ok ? "the owner signs in" : `the owner is refused: ${error}`, "the owner signs in");
 }
 
-/** A stranger's socket repeats the owner's session id and request id. */
 async function replay(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -95,7 +92,6 @@ async function replay(world: World): Promise<Verdict> {
   return judged(!leaked, leaked ? "the owner's result was shown" : "refused", "refused");
 }
 
-/** A thief uses the session that a new password has replaced, in its last seconds. */
 async function replacedSession(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).signUp(world.email());
@@ -156,8 +152,8 @@ const SESSIONS = 1_400;
 const OWNER_EMAIL = "owner@example.com";
 
 /**
- * Account with as many sessions as attackers have created on one, the first and last with tokens. The operator's key
- * inserts the rows: passwords would take minutes.
+ * Account with many sessions, the first and last with tokens. Inserted with the operator's key: passwords would take
+ * minutes.
  */
 async function accountOfMany(world: World): Promise<{ target: Target; oldest: Stranger; newest: Stranger }> {
   const dataDir = await world.prepared("many sessions", async (target) => {

@@ -5,9 +5,7 @@ import { convexTestBackend } from "../support/convexTestBackend";
 import type { TestBackend } from "../support/TestBackend";
 import { testEnvironment } from "../support/testEnvironment";
 
-/**
- * Log-in and reset must not reveal which accounts exist, by reply or by work. Work is counted, since timing is inexact.
- */
+/** Work is counted, since timing is inexact. */
 const known = "ada@example.com";
 const unknown = "eve@example.com";
 let backend: TestBackend;
@@ -32,7 +30,6 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-/** Serialized reply of one attempt, and its work. */
 async function attempt(params: Record<string, string>) {
   hash.mockClear();
   verify.mockClear();

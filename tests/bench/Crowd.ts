@@ -1,4 +1,3 @@
-/** Requestors with many respondents, on the embedded backend in this process. */
 import type { JSONValue } from "convex/values";
 import type { SchemaJson } from "../../embedded/src/database/types.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
@@ -14,7 +13,7 @@ export interface Cost {
   readonly documentsWritten: number;
 }
 
-/** Respondents created per transaction. */
+/** Per transaction. */
 const BATCH = 150;
 const RESPONDENTS_A_LINK = 5;
 
@@ -43,7 +42,6 @@ export class Crowd {
     return crowd;
   }
 
-  /** Every second respondent is completed. */
   async requestor(respondents: number): Promise<CrowdOwner> {
     const insert = async (table: string, row: object) =>
       (await this.mutation("probe:insert", { table, row: row as JSONValue })) as string;
@@ -102,12 +100,12 @@ export class Crowd {
 export interface CrowdOwner {
   readonly respondents: number;
   readonly subject: string;
-  /** Last of the invite links; each has five respondents. */
+  /** Has five respondents. */
   readonly inviteLinkId: string;
   readonly questionId: string;
 }
 
-/** The pages of a requestor's lists that are most likely slow. */
+/** The list pages that are most likely slow. */
 export function listQueries(owner: CrowdOwner): { name: string; path: string; args: JSONValue }[] {
   const half = owner.respondents / 2;
   const { inviteLinkId } = owner;
@@ -140,7 +138,7 @@ export function listQueries(owner: CrowdOwner): { name: string; path: string; ar
   ];
 }
 
-/** Mutations that grow, shrink or traverse the lists. Each can run once. */
+/** Each mutation can run once. */
 export async function listMutations(
   crowd: Crowd,
   owner: CrowdOwner,

@@ -9,9 +9,8 @@ import type { Arena, Contestant } from "./Contestant.js";
 const PROXY_HEADER = "x-forwarded-for";
 const ANSWER = "Listens before speaking, and turned our failing release around in two weeks. ".repeat(2).trim();
 
-/** The app with official clients that watch a dashboard's queries, and a submitting respondent. */
 export async function startApp(): Promise<Contestant & { stop(): Promise<void> }> {
-  // Sign-ups are limited by address, so each requestor has another.
+  // Sign-ups are limited by address.
   const app = await AppProcess.start({ env: { TRUSTED_PROXY_HEADER: PROXY_HEADER } });
   let people = 0;
   const address = (): string => `10.1.${(people += 1) >> 8}.${people & 255}`;
@@ -62,7 +61,7 @@ async function openArena(url: string, watchers: number, shared: boolean, address
   };
 }
 
-/** Calls `onCompleted` once per new response; resolves when every query has a result. */
+/** Calls `onCompleted` once per new response. */
 async function openDashboard(
   url: string,
   token: string,

@@ -11,7 +11,7 @@ import type { Arena, Contestant } from "./Contestant.js";
 /** Length of three short answers. */
 const BODY = "x".repeat(400);
 
-/** Bare `ws` server that appends, flushes and broadcasts: the lower bound. */
+/** Lower bound: bare `ws` server that appends, flushes and broadcasts. */
 export async function startBaseline(): Promise<Contestant & { stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), "baseline-"));
   const args = ["scripts/run.mjs", "tests/bench/baselineServer", path.join(folder, "log")];

@@ -1,4 +1,4 @@
-// One flushed append per message and one list of sockets, without queries, transactions, access rules or replay.
+/** The bare `ws` server of `baseline.ts`: no queries, transactions, access rules or replay. */
 import { open } from "node:fs/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 

@@ -1,5 +1,4 @@
-// `npm run bench:idle`: duration of the second start; memory after garbage collection and heartbeat processor time per
-// open socket.
+// `npm run bench:idle`: duration of the second start; memory and heartbeat processor time per open socket.
 import { once } from "node:events";
 import { cpus } from "node:os";
 import type { ConvexClient } from "convex/browser";
@@ -11,15 +10,14 @@ import { percentiles } from "./percentiles.js";
 
 const STARTS = 7;
 const SOCKETS = [0, 250, 500, 1000];
-/** Sockets opened at a time. */
 const BATCH = 50;
 /** Milliseconds. */
 const REST = 10_000;
 
 interface Taken {
-  /** Referenced memory in bytes, buffers included. */
+  /** Bytes, buffers included. */
   readonly used: number;
-  /** Processor time so far, in ms. */
+  /** Processor time, in ms. */
   readonly cpu: number;
 }
 
@@ -40,7 +38,6 @@ try {
 }
 process.exit(0);
 
-/** With `watching`, each socket subscribes to a public page's query. */
 async function measure(watching: boolean): Promise<void> {
   const inspector = await freePort();
   const env = { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` };
@@ -83,7 +80,7 @@ function connected(one: ConvexClient): Promise<void> {
   });
 }
 
-/** `look` collects garbage through the inspector, then measures. An inspected process never exits. */
+/** `look` collects garbage first. An inspected process never exits. */
 async function inspect(port: number): Promise<{ look: () => Promise<Taken>; close: () => void }> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(target!.webSocketDebuggerUrl);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence.js";
 import { Crowd, listMutations, listQueries, type CrowdOwner } from "./Crowd.js";
 
-/** Documents that one page may read: its rows, related rows and one list segment. */
+/** Documents per page: its rows, related rows and one list segment. */
 const MOST_READ = 75;
-/** Documents that a mutation of one respondent may read. */
+/** Documents per mutation of one respondent. */
 const MOST_READ_BY_A_MUTATION = 30;
 /** Documents per transaction of a mutation of all respondents. */
 const MOST_READ_BY_A_SWEEP = 4_000;

@@ -1,4 +1,4 @@
-// `npm run bench:lists`: reads and duration of list queries and mutations, with 50 and 10,000 respondents in one store.
+// `npm run bench:lists`: reads and duration of list functions with 50 and 10,000 respondents.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ try {
   const few = await crowd.requestor(FEW);
   const many = await crowd.requestor(MANY);
   await crowd.close();
-  // Reopened, so that reads come from the store, not from memory.
+  // Reads come from the store, not from memory.
   crowd = await Crowd.open(await openLmdbPersistence(directory));
   await measureQueries(crowd, few, many);
   await measureMutations(crowd, few, many);

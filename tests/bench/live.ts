@@ -1,5 +1,4 @@
-// `npm run bench:live`: delay from a submission to the dashboard, next to a bare `ws` server. The last columns are this
-// process's processor time for all clients.
+// `npm run bench:live`: delay from submission to dashboard, next to a bare `ws` server.
 import { cpus } from "node:os";
 import { startApp } from "./app.js";
 import { startBaseline } from "./baseline.js";

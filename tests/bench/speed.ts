@@ -1,5 +1,5 @@
-// `npm run check:speed`: interactions with 1,000 pending and 1,000 completed respondents, at a quarter of the machine's
-// speed. Budget: 100 ms to the next frame (Event Timing, as in INP). "shown" includes the server's answer.
+// `npm run check:speed`: interactions with 2,000 respondents at a quarter of the machine's speed. Budget: 100 ms to the
+// next frame (Event Timing, as in INP).
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import type { CDPSession, Locator, Page } from "playwright-core";
@@ -13,7 +13,7 @@ const RESPONDENTS = 2_000;
 const SLOWDOWN = 4;
 const RUNS = 5;
 const BUDGET_MS = 100;
-/** Milliseconds until an interaction's frame is reported. */
+/** Milliseconds. */
 const REPORTED_WITHIN = 2_000;
 
 interface Interaction {
@@ -143,7 +143,7 @@ function interactions(page: Page): Interaction[] {
   }
 }
 
-/** Returns whether the interaction is within the budget. */
+/** Returns whether the interaction is within budget. */
 async function measure(page: Page, slow: CDPSession, interaction: Interaction): Promise<boolean> {
   const frames: number[] = [];
   const shown: number[] = [];
@@ -169,7 +169,7 @@ async function measure(page: Page, slow: CDPSession, interaction: Interaction): 
 
 declare global {
   interface Window {
-    /** Durations so far, in ms. */
+    /** Milliseconds. */
     interactions: number[];
   }
 }
@@ -183,7 +183,7 @@ function observeEvents(): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Longest after the first `before` interactions. Those below 16 ms are not reported and count as 16 ms. */
+/** Longest after the first `before`. Interactions below 16 ms are not reported and count as 16 ms. */
 async function longestSince({ before, within }: { before: number; within: number }): Promise<number> {
   const begun = performance.now();
   while (window.interactions.length === before && performance.now() - begun < within) {
@@ -193,7 +193,6 @@ async function longestSince({ before, within }: { before: number; within: number
   return Math.max(16, ...window.interactions.slice(before));
 }
 
-/** Resolves after two undisturbed frames. */
 function settled(): Promise<void> {
   return new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 50))));
 }

@@ -1,4 +1,4 @@
-/** `npm run bench:store`: speed of store, database and subscriptions. Asserts nothing: results depend on the disk. */
+/** `npm run bench:store`: asserts nothing, since results depend on the disk. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { open as openFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -29,7 +29,7 @@ import { type AccessRule, accessRules, routeRules } from "./accessRules";
 const functions = await publicFunctions();
 /** Tables without an owner. */
 const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests"];
-/** The auth library's functions declare no result; auth.test.ts and session tests cover them. */
+/** The auth library's functions declare no result. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];
 const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };
 
@@ -65,7 +65,7 @@ async function world(backend: TestBackend) {
 }
 type World = Awaited<ReturnType<typeof world>>;
 
-/** Values that must fail in place of Ada's id: ids of every table and side, deleted rows, dead links, nonsense. */
+/** Ids of every table and side, deleted rows, dead links, nonsense. */
 function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
   const byTable = new Map<string, string[]>();
   for (const side of [secrets.ada, secrets.bea]) {
@@ -105,7 +105,7 @@ function isLikewise({ ada, rows, secrets }: World, right: string, other: string)
   return !gone && secrets.ada.has(other) && rows.get(right)?.split(" ")[0] === rows.get(other)?.split(" ")[0];
 }
 
-/** `args` with one id or token at a time replaced by `wrong`. */
+/** Replaces one id or token at a time. */
 function* swapped(args: unknown, known: (text: string) => boolean, wrong: string): Generator<unknown> {
   if (typeof args === "string") {
     if (known(args) && args !== wrong) yield wrong;
@@ -291,7 +291,7 @@ for (const { made, rule } of chosen.filter(({ made }) => made.kind !== "query"))
   backendTest(title(made.name), async (backend) => await audit(backend, await world(backend), made, rule), settings);
 }
 
-/** Data visible to a link's holder: names, the respondent's answers, the questions and their ids. */
+/** Whether a link's holder may see `secret`. */
 function forLink(secret: string, name: string, side: Side): boolean {
   const respondent =
     name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save") ? "pending" : "completed";

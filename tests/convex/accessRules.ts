@@ -1,20 +1,18 @@
-/**
- * Access rule of every public function and HTTP route. `args` is a valid call for this side, with ids where possible.
- */
+/** `args` is a valid call for this side, with ids where possible. */
 import type { Side } from "../support/accessWorld";
 import { WEBM } from "../support/recordings";
 
 type Args = Record<string, unknown>;
 
 export interface AccessRule {
-  /** owner, admin: signed in. respondent, invite: holder of the link in `token`. anyone: no personal data. */
+  /** respondent, invite: holder of the link in `token`. anyone: no personal data. */
   readonly who: "owner" | "admin" | "respondent" | "invite" | "anyone";
   readonly args: (side: Side) => Args;
-  /** Error code where a test can't make the authorized call succeed. */
+  /** Error code where the authorized call can't succeed in a test. */
   readonly rightfullyRefused?: string;
   /** Also allowed for a removed respondent's link. */
   readonly lasting?: true;
-  /** A foreign id returns nothing instead of an error, so that both look the same. */
+  /** A foreign id returns nothing instead of an error. */
   readonly silent?: true;
 }
 

@@ -94,7 +94,6 @@ describe("changing the password", () => {
   });
 });
 
-/** Creates every kind of row that a person can have. */
 async function liveALittle(backend: TestBackend, owner: SignedIn): Promise<void> {
   await answerThrough(
     backend,
@@ -219,7 +218,6 @@ describe("deleting the account", () => {
         expect(ids.filter((id) => !ofEveAlone.has(id))).toEqual([]);
       }
 
-      // The address is free again and restores nothing.
       const again = await signUpByPassword(backend, ada);
       expect(await again.query(api.respondents.respondents.counts)).toEqual({ pending: 0, completed: 0 });
     },

@@ -3,7 +3,6 @@ import { api, internal } from "../../convex/_generated/api";
 import { backendTest as test } from "../support/backendTest";
 import { answerThrough, requestor, respondentOf } from "../support/people";
 
-/** Tidies every answer into `text` and embeds nothing. */
 const tidying = (text: string) => ({
   environment: { OPENAI_API_KEY: "sk-test" },
   fetch: (input: RequestInfo | URL) => {

@@ -181,7 +181,6 @@ describe("the conversation", () => {
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { status: "stopped", content: "You listen." },
     ]);
-    // The next question is allowed at once.
     await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
   });
 

@@ -8,7 +8,7 @@ import type { TestBackend } from "../support/TestBackend";
 
 const KIND = { kind: "external-feedback-insights" } as const;
 
-/** Holds a run between start and end until the sequence contains "settle". */
+/** Holds a run until the sequence contains "settle". */
 class Gate {
   private open: () => void = () => undefined;
   private passed = Promise.resolve();
@@ -23,7 +23,6 @@ class Gate {
   }
 }
 
-/** Quotes every respondent, or refuses while `failing`. */
 let failing = false;
 const gate = new Gate();
 async function writer(_input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -54,7 +53,6 @@ const commands = fc.array(
   { minLength: 3, maxLength: 9 },
 );
 
-/** Compares deployment and counting model after each command. */
 async function follow(backend: TestBackend, sequence: readonly Command[], name: string): Promise<void> {
   failing = false;
   const ada = await requestor(backend, `${name}@example.com`);
@@ -63,7 +61,6 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
   /** "requested" is a run in progress. */
   let status = "none" as "none" | "requested" | "ready" | "outOfDate" | "failed";
   let quoted = new Set<Id<"respondents">>();
-  /** Whether sources changed during the run. */
   let changed = false;
   const settle = async () => {
     gate.release();

@@ -21,7 +21,7 @@ async function withAnswer(
   return { ada, grace };
 }
 
-/** Begins a run and returns the writer's input, without the action that writes. */
+/** Returns the writer's input. */
 async function begun(backend: TestBackend, ada: SignedIn) {
   const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
   await backend.insert("insightStates", {
@@ -171,7 +171,7 @@ describe("the life of an insight", () => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
-    // Inserted without the writing action, so only the test changes it.
+    // Without the writing action, only the test changes it.
     const [state] = await backend.rows("insightStates");
     await backend.patch(state!._id, { status: "requested", run: 2 });
     const previous = { sourceCount: 1 };

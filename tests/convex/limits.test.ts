@@ -14,7 +14,7 @@ const VOICE = "You've reached the voice transcription limit. Please try typing y
 const IP = "203.0.113.9";
 
 interface Limit {
-  /** One call that counts towards the limit; `n` makes it distinct. */
+  /** `n` makes the call distinct. */
   readonly call: (at: TestBackend, side: Side, n: number) => Promise<unknown>;
   /** Null for silent limits. */
   readonly message: string | null;
@@ -190,7 +190,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (at, _, n) => password(at.from(IP), { flow: "reset", identifier: `new${n}@example.com` }),
     message: ATTEMPTS,
   },
-  // The library's first call when a user signs in with Google.
+  // Google sign-in begins with this call.
   oauthStartByAddress: {
     call: (at) => at.from(IP).mutation(internal.auth.store, { args: { type: "verifier" } }),
     message: ATTEMPTS,
@@ -238,7 +238,6 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   anonymousInTotal: { call: (at) => at.action(api.auth.signIn, { provider: "anonymous" }), message: ATTEMPTS },
 };
 
-/** Leaves one attempt in every counter of this limit. */
 async function leaveOne(backend: TestBackend, name: string): Promise<void> {
   const rows = (await backend.rows("rateLimits")).filter((row) => row.name === name);
   expect(rows.length).toBeGreaterThan(0);

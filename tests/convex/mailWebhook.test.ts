@@ -9,7 +9,7 @@ const deployment = {
   fetch: () => Promise.resolve(Response.json({ id: "message-1" })),
 };
 
-/** HMAC-SHA256 over id, time and payload, as the mail service signs; `age` in seconds. */
+/** `age` in seconds. */
 async function webhook(backend: TestBackend, type: string, secret = key, age = 0): Promise<Response> {
   const payload = JSON.stringify({ type, created_at: "2026-11-20T09:00:00Z", data: { email_id: "message-1" } });
   const timestamp = String(START / 1000 - age);

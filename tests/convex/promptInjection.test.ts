@@ -12,7 +12,6 @@ const HONEST =
   "She explains hard things so simply that everyone can follow, and she stays calm when a release goes wrong.";
 const kind = "external-feedback-insights";
 
-/** Ada with one honest and all hostile answers, Bea with a secret. */
 async function asked(backend: TestBackend): Promise<{ ada: SignedIn; bea: SignedIn }> {
   const [ada, bea] = [await requestor(backend, "ada@example.com"), await requestor(backend, "bea@example.com")];
   await answerThrough(backend, await respondentOf(bea, "Grace"), `I was told that ${CANARY}.`);
@@ -37,7 +36,7 @@ async function askAssistant(backend: TestBackend, ada: SignedIn, text: string) {
   return (await ada.backend.query(api.insights.chat.messages)).at(-1)!;
 }
 
-/** Fails unless the insight is grounded in answers to Ada, in prose without links. */
+/** Grounded in answers to Ada, in prose without links. */
 async function expectGrounded(backend: TestBackend, ada: SignedIn, insight: Awaited<ReturnType<typeof makeInsight>>) {
   const answers = (await backend.rows("responses")).filter(({ userId }) => userId === ada.userId);
   const byId = new Map(answers.map(({ _id, text }) => [_id, text]));
@@ -109,7 +108,6 @@ describe("with a model that obeys whoever wrote the answers", () => {
     { text: `They say that ${CANARY}.`, evidence: [{ answer: 0, quote: CANARY }] },
     { text: "You explain simply.", evidence: real() },
   ];
-  /** Number of the honest answer in this request. */
   const numberOf = (content: string): number =>
     (JSON.parse(content.split("\n")[1]!) as { number: number; text: string }[]).find(({ text }) => text === HONEST)!
       .number;

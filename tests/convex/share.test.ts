@@ -55,7 +55,6 @@ describe("the respondent's link", () => {
   });
 });
 
-/** Answers as clients send them while typing. */
 function drafted<T>(answers: readonly T[]): (T & { editedAt: number })[] {
   return answers.map((answer) => ({ ...answer, editedAt: START }));
 }

@@ -22,7 +22,7 @@ async function offered(backend: TestBackend, token: string) {
   return first;
 }
 
-/** Returns the given texts in order, then the last one; counts its calls. */
+/** Repeats the last answer; counts its calls. */
 function model(...answers: (string | number)[]) {
   let asked = 0;
   return {

@@ -7,7 +7,7 @@ import { MP4, WEBM } from "../support/recordings";
 /** The API detects the format by file extension, which must match the type. */
 const TYPES: Readonly<Record<string, string>> = { mp4: "audio/mp4", webm: "audio/webm" };
 
-/** Refuses what OpenAI's transcription API refuses, otherwise returns `reply`. */
+/** Refuses what OpenAI's transcription API refuses. */
 function service(reply: () => Response) {
   const sent: { url: string; model: string; name: string; type: string; size: number }[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -11,12 +11,10 @@ const WORDS = "She untangles every quixotic migration patiently, and she is a gr
 const SECRET = "quixotic";
 const KIND = "external-feedback-insights" as const;
 
-/** One person's feedback and everyone who could see it. */
 interface Scene {
   readonly backend: TestBackend;
   readonly owner: SignedIn;
   readonly grace: Awaited<ReturnType<typeof respondentOf>>;
-  /** Another respondent of the requestor. */
   readonly alan: Awaited<ReturnType<typeof respondentOf>>;
   readonly otherUser: SignedIn;
   readonly administrator: SignedIn;
@@ -24,7 +22,7 @@ interface Scene {
   readonly sent: readonly string[];
 }
 
-/** Results of every query that could show feedback, without refusals. */
+/** Results of every query that could show feedback. */
 async function seenBy(viewer: TestBackend, { grace, alan }: Pick<Scene, "grace" | "alan">, token: string | null) {
   const { respondentId } = grace;
   const asked: Promise<unknown>[] = [
@@ -74,7 +72,6 @@ async function submitAndUse({ backend, owner, grace }: Scene): Promise<void> {
   await backend.settle();
 }
 
-/** Conditions that make each claim on the page true. */
 const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
   async requestor(scene) {
     await submitAndUse(scene);

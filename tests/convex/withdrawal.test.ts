@@ -12,7 +12,7 @@ const WORDS =
 const MARKS = ["cartographer", "wonderful", "hard problems"];
 const KIND = "external-feedback-insights" as const;
 
-/** Tables, files and scheduled calls that contain one of the marks. */
+/** Tables include files and scheduled calls. */
 async function tablesWith(backend: TestBackend, marks: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const look = (name: string, rows: unknown[]): void => {
@@ -127,7 +127,6 @@ describe("withdrawing", () => {
     ]) {
       expect((await refusal(call)).code).toBe("INVALID_LINK");
     }
-    // Without a submission there is nothing to withdraw.
     expect(await backend.query(api.answering.share.open, { token: alan.token })).toEqual({ state: "invalid", reason });
     expect((await refusal(backend.mutation(api.answering.submission.withdraw, { token: alan.token }))).code).toBe(
       "INVALID",
@@ -196,7 +195,7 @@ describe("withdrawing", () => {
         const interrupt = whileWriting;
         whileWriting = null;
         await interrupt?.();
-        // Quotes absent from the answer they name are dropped, so both numbers are safe.
+        // Quotes absent from the named answer are dropped, so both numbers are safe.
         const evidence = [0, 1].map((answer) => ({ answer, quote: "She is patient with everyone." }));
         const claim = { title: "Patience", description: retold, evidence, contrary: [] };
         const content = JSON.stringify({ strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [] });

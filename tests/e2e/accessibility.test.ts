@@ -11,7 +11,6 @@ import { sharedApp, sharedBrowser, type RunningApp } from "../support/runningApp
 let app: RunningApp;
 let browser: Browser;
 let newcomer: Person;
-/** With every kind of data. */
 let owner: Person;
 let phone: Person;
 let visitor: Person;
@@ -39,7 +38,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** One page state and the steps that reach it. */
 interface View {
   readonly what: string;
   readonly who: () => Person;
@@ -56,7 +54,6 @@ const dialog = async (page: Page) => {
 const anyone = () => visitor;
 const someone = () => owner;
 
-/** Every route needs an entry. */
 const views: Readonly<Record<string, readonly View[]>> = {
   "/": [
     { what: "the landing page", who: anyone, at: "/", until: heading("Hear how") },
@@ -323,7 +320,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
   "*": [{ what: "no page", who: anyone, at: "/no/such/page", until: heading("404") }],
 };
 
-/** Intermediate colours of fades are not part of the design. */
+/** Colours during fades are not part of the design. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

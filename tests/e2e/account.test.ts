@@ -26,7 +26,7 @@ describe.sequential("accounts", () => {
   let browser: Browser;
   let kept: Page | null = null;
   let people: Person[] = [];
-  /** Tokens and codes; none may appear in the output. */
+  /** None may appear in the output. */
   const secrets = new Set<string>();
 
   beforeAll(async () => {
@@ -276,7 +276,6 @@ describe.sequential("accounts", () => {
         await page.getByLabel("Confirm new password").fill("difference engine");
         await page.getByRole("button", { name: "Save new password" }).click();
       };
-      // The new session replaces the old one.
       const page = await open("/auth");
       await logIn(page, identifier, PASSWORD);
       await page.waitForURL("**/app");

@@ -13,7 +13,6 @@ const EMAIL = "ada@example.com";
 const PASSWORD = "correct horse battery";
 const LONGEST_NAME = 120;
 
-/** All hostile texts in as few names as possible. */
 function namesOf(texts: readonly string[]): string[] {
   const names = [""];
   for (const text of texts) {
@@ -24,7 +23,7 @@ function namesOf(texts: readonly string[]): string[] {
   return names;
 }
 
-/** Elements that the product never renders: a text was interpreted as markup. */
+/** The product never renders these: a text was interpreted as markup. */
 function foreign(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -133,7 +132,6 @@ describe.sequential("hostile texts in a running app", () => {
     }
   }
 
-  /** Each list must have several pages. */
   async function turnPages(page: Page, label: RegExp): Promise<void> {
     const pager = page.getByRole("navigation", { name: label });
     const next = pager.getByRole("button", { name: "Next" });

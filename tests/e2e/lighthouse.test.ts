@@ -3,7 +3,7 @@ import { type Auditor, type LighthouseReport, startAuditor } from "../support/li
 import { sharedApp } from "../support/runningApp.js";
 import { auditedPages } from "../lighthouse/auditedPages.js";
 
-/** Findings that do not depend on the machine's speed; `npm run check:lighthouse` covers the others. */
+/** Findings that do not depend on the machine's speed. */
 let auditor: Auditor;
 
 beforeAll(async () => {

@@ -10,9 +10,8 @@ import { startOwnApp } from "../support/runningApp.js";
 describe.sequential("the main path", () => {
   let app: AppProcess;
   let browser: Browser;
-  /** The requestor. */
   let ada: Person;
-  /** The respondent, on a phone, then on a laptop. */
+  /** On a phone, then on a laptop. */
   let sam: Person;
   let laptop: Person;
   let link = "";

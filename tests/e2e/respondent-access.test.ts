@@ -47,7 +47,6 @@ test("the keyboard alone leads from the first tab to Thank You", async () => {
   expect(await stage.requestor.read(asked.respondentId)).toEqual(["Typed by keys.", "The second one."]);
 });
 
-/** Visits a respondent's screens in order; calls `look` at each. */
 async function walk(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   await page.goto("/share/made-up-token");
   await page.getByRole("heading", { name: "Invalid Link" }).waitFor();

@@ -6,7 +6,7 @@ import { said, scriptSpeech } from "../support/scriptedSpeech.js";
 
 const stage = new RespondentStage();
 
-/** Opens the bot at the second question, which has two sentences. */
+/** At the second question, which has two sentences. */
 async function atBot(name: string) {
   const asked = await stage.requestor.ask(name, 2);
   const { page, context } = await stage.person();

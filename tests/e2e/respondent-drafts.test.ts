@@ -131,7 +131,6 @@ test("[SHARE-09] a part-answered form asks before it is left; a whole one or an 
   await page.waitForURL(`${stage.app.url}/`);
 });
 
-/** Whether closing the page opens a confirmation. */
 function warnsBeforeUnload(page: Page): Promise<boolean> {
   return page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
 }

@@ -15,7 +15,6 @@ async function stored({ respondentId }: Asked): Promise<{ drafts: string[]; fina
   return { drafts: texts(false), final: texts(true), submissions };
 }
 
-/** Names of the browser's stored items for links. */
 function keptHere(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("facets.share.")));
 }

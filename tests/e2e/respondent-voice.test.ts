@@ -14,9 +14,8 @@ import { PHONE, RespondentStage } from "../support/RespondentStage.js";
 import { seeing } from "../support/browser.js";
 import { answerField, atQuestion, review, SAVED, saveState, submit, typeAnswer } from "../support/respondentPage.js";
 
-/** The recorder with a beeping microphone. */
 let provider: ScriptedServer;
-/** Replies of the speech-to-text provider, in order. */
+/** Of the speech-to-text provider, in order. */
 let replies: Answer[] = [];
 let uploads: SeenRequest[] = [];
 
@@ -77,7 +76,7 @@ const TWO_SECONDS = /^00:(0[2-9]|[1-5]\d)$/;
 
 const lasting = (page: Page) => page.getByRole("timer").filter({ hasText: TWO_SECONDS }).waitFor();
 
-/** Sets the playback rate, so that no recording ends before the next press; initially 1/16. */
+/** No recording ends before the next press; the initial rate is 1/16. */
 async function pacePlayback(page: Page): Promise<(rate: number) => Promise<void>> {
   const playback = await page.evaluateHandle(() => {
     const state = { elements: [] as HTMLMediaElement[], rate: 1 / 16 };
@@ -311,11 +310,9 @@ test("[VOICE-03] without a microphone the answer is typed, and allowing it later
   await expect.poll(() => words(page).inputValue()).toBe("Typed instead.");
 });
 
-/** Recordings shown on Thank You. */
 const left = (page: Page): Locator =>
   page.getByRole("region", { name: "Recorded, but not part of your response", exact: true });
 
-/** Submits through the link on another device. */
 async function submitElsewhere(path: string): Promise<void> {
   const { page } = await stage.open(path, {});
   await typeAnswer(page, "Typed on the laptop.");

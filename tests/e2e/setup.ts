@@ -1,4 +1,4 @@
-/** One build, push, app and Chromium per run. */
+/** Runs once, before all files. */
 import type { TestProject } from "vitest/node";
 import { AppProcess } from "../support/AppProcess.js";
 import { launchBrowserServer } from "../support/browser.js";

@@ -12,7 +12,6 @@ import { Requestor } from "../support/Requestor.js";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** One push; each test starts an app on its data. */
 let app: AppProcess;
 let firstOutput = "";
 

@@ -1,4 +1,3 @@
-/** A change implies an overlap, and only changed rows that were read overlap. */
 import type { JSONValue } from "convex/values";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -54,7 +53,7 @@ function perform(tx: Transaction, ids: readonly string[], what: Read): unknown {
   }
 }
 
-/** Whether a change may affect the reads, computed without intervals. */
+/** Computed without intervals. */
 function mayConcern(
   before: Map<string, Document>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Many clients with connections cut at random. FUZZ_SEED repeats a run's decisions, not the network's timing. */
+/** FUZZ_SEED repeats a run's decisions, not the network's timing. */
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { describe, expect, onTestFailed, test } from "vitest";
@@ -16,7 +16,7 @@ const NAMES = ["a", "b", "c"] as const;
 const TEST = "clients whose connections are cut at random agree in the end";
 const given = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
 
-/** Numbers in [0, 1) from a linear congruential generator. */
+/** Linear congruential generator of [0, 1). */
 function randomNumbers(start: number): () => number {
   let state = BigInt(start) + 1n;
   return () => {
@@ -60,13 +60,11 @@ class ChaosClient {
     else this.proxy.swallowReplies();
   }
 
-  /** Waits for the results of all mutations. */
   async settle(): Promise<void> {
     this.proxy.cut();
     await Promise.all(this.#answers);
   }
 
-  /** Waits until every query shows the server's value. */
   async converge(truth: (name: string) => Promise<number>): Promise<void> {
     for (const name of NAMES) if (!this.#watches.has(name)) this.#toggle(name);
     const expected = new Map<string, number>();
@@ -129,7 +127,6 @@ describe.each(seeds)("seed %i", (seed) => {
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     for (let n = 0; n < CLIENTS * STEPS; n += 1) {
       clients[Math.floor(random() * clients.length)]?.step();
-      // Yields to the network for a random number of turns.
       for (let turns = Math.floor(random() * 10); turns > 0; turns -= 1) {
         await new Promise<void>((resolve) => setImmediate(resolve));
       }
@@ -139,7 +136,7 @@ describe.each(seeds)("seed %i", (seed) => {
 
     for (const name of NAMES) {
       const returned = clients.flatMap((client) => client.increments.get(name) ?? []).sort((a, b) => a - b);
-      // Each mutation was applied once: the results are 1, 2, 3, …
+      // Each mutation was applied once.
       expect(returned).toEqual(returned.map((_, index) => index + 1));
       expect(await direct.query(counters.get, { name })).toBe(returned.length);
     }

@@ -144,7 +144,6 @@ class Run {
       case "insert":
         return this.insert(open, step.fields);
       case "stream":
-        // Paused, and continued later, with writes in between.
         open.stream = {
           query: step.query,
           rows: open.tx.openQuery(range(`items.${step.query.index}`, step.query.bounds, step.query.order)),
@@ -176,7 +175,7 @@ class Run {
     this.database = await openDatabase({ persistence: gate, clock: { nowNs: () => (this.clock += 1_000_000n) } });
   }
 
-  /** Advances the clock until only the newest commit is retained: unchanged documents are then read from the disk. */
+  /** Retains only the newest commit: unchanged documents are then read from the disk. */
   private wait(): void {
     this.clock += RETENTION.longestNs;
     this.oldest = this.history.at(-1)!.ts;
@@ -188,7 +187,7 @@ class Run {
     this.open.set(slot, { tx: this.database.begin(), state, events: [], stream: null, savepoint: null });
   }
 
-  /** Query at a published snapshot, with newer commits possibly in flight. */
+  /** Newer commits may be in flight. */
   private read(pick: number): void {
     const published = this.history.filter(({ ts }) => ts <= this.database.latestTs && ts >= this.oldest);
     const snapshot = published[Math.max(0, published.length - 1 - pick)];
@@ -253,7 +252,7 @@ class Run {
     open.events.push({ read: run, result });
   }
 
-  /** Continues a stream on the transaction's current state. */
+  /** Continues on the transaction's current state. */
   private next(open: Open): void {
     const { stream } = open;
     if (stream === null) return;
@@ -290,7 +289,7 @@ class Run {
     this.unsettled.add(settled);
     void settled.finally(() => this.unsettled.delete(settled)).catch(() => undefined);
 
-    // The begin timestamp of the next transaction shows whether the commit was accepted.
+    // The next begin timestamp shows whether the commit was accepted.
     const accepted = this.database.begin().beginTs;
     if (accepted === latest.ts) return;
     // Serializable: the reads give the same results on the newest state.

@@ -1,5 +1,4 @@
-// `npm run check:lighthouse`: mobile scores of the public pages. Exit code 1 if a median of three visits is below 98.
-// Needs an idle machine.
+// `npm run check:lighthouse`, on an idle machine. Fails if a median of three visits is below 98.
 import { AppProcess } from "../support/AppProcess.js";
 import { categories, startAuditor, type LighthouseReport } from "../support/lighthouse.js";
 import { auditedPages } from "./auditedPages.js";

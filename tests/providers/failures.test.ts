@@ -27,7 +27,6 @@ const answers = [
 const insight = (kind: "external-feedback-insights" | "self-reflection-insights") => (settings: OpenAiSettings) =>
   openAiInsightWriter(settings).write(kind, answers, () => Promise.resolve());
 
-/** Every call of OpenAI's API, with its address. */
 const calls: Readonly<Record<string, { path: string; call: (settings: OpenAiSettings) => Promise<unknown> }>> = {
   transcribing: {
     path: "/audio/transcriptions",
@@ -60,10 +59,10 @@ const body =
     else response.write(text, () => setTimeout(() => response.destroy(), 10));
   };
 
-/** Timeout of a call, in ms. No other timer of a call has this length. */
+/** Milliseconds. No other timer of a call has this length. */
 const PATIENCE = 123_456;
 
-/** Never answers. The timeout fires once the request has arrived; a slow machine could reach it earlier. */
+/** The timeout fires once the request has arrived; a slow machine could reach it earlier. */
 function endlessSilence(): Answer {
   const waits: (() => void)[] = [];
   vi.spyOn(globalThis, "setTimeout").mockImplementation((run: () => void, ms?: number) => {
@@ -113,7 +112,7 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
 
   it("[AI-04] an answer that is no JSON, or of another form, is an error and never a result", async () => {
     const settings = { ...(await serving(body("{"), body("[]"), body("{}"), body("null"))), retries: 0 };
-    // A chat answer is an event stream: none of these is an event, so it ends incomplete.
+    // A chat answer is an event stream: none of these is an event.
     const codes = name === "a chat answer" ? ["UNAVAILABLE", "BAD_OUTPUT"] : ["BAD_OUTPUT"];
     for (let n = 0; n < 4; n += 1) {
       const error: unknown = await call(settings).then(

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../scripts/projectFiles.js";
 
-/** Limit for build, push and seeding on a slow machine, in ms. */
+/** For build, push and seeding on a slow machine, in ms. */
 const READY_WITHIN = 240_000;
 
 /** Child processes end with the test process. */
@@ -19,19 +19,18 @@ process.once("exit", () => {
 export interface AppOptions {
   /** Default: a new folder, removed by `dispose`. */
   readonly dataDir?: string;
-  /** Data directory to copy into the new folder; no process may use it. */
+  /** Copied into the new folder; no process may use it. */
   readonly copiedFrom?: string;
   /** Default: a free port. */
   readonly port?: number;
   /** Added to an environment without a developer's variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Default: `start`, as in `npm start`. */
   readonly command?: "start" | "dev";
-  /** Project to run; default: this one. */
+  /** Default: this project. */
   readonly root?: string;
 }
 
-/** The app as `npm start` in a child process, with a separate port and data directory. */
+/** The app in a child process, with a separate port and data directory. */
 export class AppProcess {
   private child: ChildProcess | null = null;
   private log = "";
@@ -55,7 +54,6 @@ export class AppProcess {
     return app;
   }
 
-  /** An app that is not running yet. */
   static async create(options: AppOptions = {}): Promise<AppProcess> {
     const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "app-")));
     if (options.copiedFrom !== undefined) await cp(options.copiedFrom, dataDir, { recursive: true });
@@ -66,7 +64,7 @@ export class AppProcess {
     return `http://localhost:${this.port}`;
   }
 
-  /** Output of all processes so far. */
+  /** Of all processes so far. */
   get output(): string {
     return this.log;
   }
@@ -77,7 +75,7 @@ export class AppProcess {
     return this.child.pid;
   }
 
-  /** Starts the process on the same port and data. Returns the duration in ms. */
+  /** Keeps port and data. Returns the duration in ms. */
   async start(): Promise<number> {
     const begun = performance.now();
     const { child } = this.spawn();
@@ -90,7 +88,6 @@ export class AppProcess {
     return performance.now() - begun;
   }
 
-  /** Starts a process that is expected to fail. */
   async startInVain(): Promise<{ code: number | null; output: string }> {
     const before = this.log.length;
     const { ended } = this.spawn();
@@ -107,7 +104,6 @@ export class AppProcess {
     return await this.end("SIGINT");
   }
 
-  /** Kills the process and removes its temporary data directory. */
   async dispose(): Promise<void> {
     await this.kill();
     if (this.options.dataDir === undefined) await rm(this.dataDir, { recursive: true, force: true });
@@ -163,15 +159,14 @@ export class AppProcess {
   }
 }
 
-/** Without a developer's variables, so that runs are reproducible. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ["PATH", "HOME", "LANG", "TMPDIR", "SystemRoot"];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /**
- * Free port below the range of outgoing connections (Linux from 32768, others from 49152). Such a connection could take
- * the port between two starts.
+ * Below the range of outgoing connections (Linux from 32768, others from 49152), which could take the port between two
+ * starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

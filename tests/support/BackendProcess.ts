@@ -1,4 +1,4 @@
-/** Backend in a child process that a test may kill and restart. */
+/** Backend in a child process. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -53,7 +53,6 @@ export class BackendProcess {
     return code;
   }
 
-  /** Starts a process on the same data and port. */
   restart(): Promise<BackendProcess> {
     return BackendProcess.start(this.dataDir, this.port);
   }

@@ -1,4 +1,4 @@
-/** TCP proxy in front of a backend. A test can cut its connections or stop one direction. */
+/** TCP proxy in front of a backend. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
 export class CuttableProxy {
@@ -22,7 +22,7 @@ export class CuttableProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Drops all further data from the backend to the clients connected now. */
+  /** Drops further data to the clients connected now. */
   swallowReplies(): void {
     this.#replies = false;
   }

@@ -1,4 +1,4 @@
-/** Naive database for fuzzers: a full copy per commit, queries by filtering and sorting. */
+/** Naive database: a full copy per commit, queries by filtering and sorting. */
 import { compareValues, type Value } from "convex/values";
 import { jsonToConvexOrUndefined } from "../../embedded/src/values/compileFilter.js";
 import type { Document } from "../../embedded/src/database/index.js";

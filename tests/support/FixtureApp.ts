@@ -1,4 +1,4 @@
-/** Copy of the fixture app for the official CLI, against one backend. */
+/** Copy of the fixture app for the official CLI. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, rm } from "node:fs/promises";
@@ -67,7 +67,7 @@ export class FixtureApp {
     return {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
-      // Plain output, and no telemetry to unreachable hosts.
+      // No telemetry to unreachable hosts.
       CI: "1",
       NO_COLOR: "1",
       CONVEX_SELF_HOSTED_URL: url,

@@ -10,7 +10,7 @@ export interface ProviderAccount {
   readonly name: string;
 }
 
-/** OpenID provider in this process instead of Google, with one button per account and automatic consent. */
+/** Replaces Google; one button per account, automatic consent. */
 export class OpenIdProvider {
   static readonly CLIENT_ID = "facets-under-test";
   static readonly CLIENT_SECRET = "a-secret-between-the-two";
@@ -20,7 +20,6 @@ export class OpenIdProvider {
     readonly issuer: string,
   ) {}
 
-  /** `redirectUri` is the only redirect allowed. */
   static async start(accounts: readonly ProviderAccount[], redirectUri: string): Promise<OpenIdProvider> {
     const server = createServer().listen(0, "localhost");
     await once(server, "listening");
@@ -67,7 +66,6 @@ export class OpenIdProvider {
     return new OpenIdProvider(server, issuer);
   }
 
-  /** The app's variables for this provider. */
   get environment(): Record<string, string> {
     return {
       AUTH_GOOGLE_ID: OpenIdProvider.CLIENT_ID,

@@ -1,4 +1,3 @@
-/** Results that a client shows for one query, in order. */
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 

@@ -1,4 +1,4 @@
-/** Sync socket without a client: a test sends messages and reads every frame in order. */
+/** Sync socket without a client. */
 import WebSocket, { type ClientOptions } from "ws";
 
 export interface Frame {
@@ -35,7 +35,7 @@ export class RawSocket {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Resolves with the first frame that fits, received before or after the call. */
+  /** Resolves with the first frame that fits, past or future. */
   until(fits: (frame: Frame) => boolean): Promise<Frame> {
     return new Promise((resolve) => {
       const listener = () => {

@@ -8,14 +8,12 @@ import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel.js";
 import { AdminClient } from "../../scripts/launch/AdminClient.js";
 import type { RunningApp } from "./runningApp.js";
 
-/** Respondent and path of the share link. */
 export interface Asked {
   readonly respondentId: Id<"respondents">;
   readonly token: string;
   readonly path: string;
 }
 
-/** Requestor on a running app, through its API. */
 export class Requestor {
   static readonly NAME = "Ada Byron";
   static readonly PASSWORD = "correct horse battery";
@@ -62,7 +60,7 @@ export class Requestor {
     return (await this.client.query(api.respondents.respondentQuestions.list, { respondentId })).map(({ _id }) => _id);
   }
 
-  /** Creates an invite link with two questions; returns its path. */
+  /** Two questions. Returns the path. */
   async invite(title: string, description: string, limits: { maxUses?: number } = {}): Promise<string> {
     const standard = await this.client.query(api.questions.questions.default, {});
     const { token } = await this.client.mutation(api.respondents.inviteLinks.create, {
@@ -78,7 +76,6 @@ export class Requestor {
     return (await this.client.query(api.respondents.inviteLinks.list, { page: 1 })).rows;
   }
 
-  /** Visible answers of a respondent. */
   async read(respondentId: Id<"respondents">): Promise<string[]> {
     const found = await this.client.query(api.respondents.respondentDetails.response, { respondentId });
     return found === null ? [] : found.answers.map(({ text }) => text);
@@ -89,7 +86,7 @@ export class Requestor {
     return page.map(({ name }) => name);
   }
 
-  /** Oldest first, with operator access. */
+  /** Oldest first. */
   async rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]> {
     const { page, isDone } = (await this.admin.call("_system/cli/tableData", {
       table,
@@ -100,7 +97,7 @@ export class Requestor {
     return page.map((row) => jsonToConvex(row) as unknown as Doc<Table>);
   }
 
-  /** Event names of a respondent or demo session, oldest first. */
+  /** Oldest first. */
   async events(of: { respondentId: Id<"respondents"> } | { demoSessionId: string }): Promise<string[]> {
     const rows = await this.rows("interactionEvents");
     const mine = rows.filter((row) =>

@@ -8,13 +8,13 @@ import { sharedApp, sharedBrowser, startOwnApp, type RunningApp } from "./runnin
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 export interface StageOptions {
-  /** Starts a separate browser with these arguments. */
+  /** A separate browser with these arguments. */
   readonly browser?: readonly string[];
-  /** Starts a separate app with these variables, evaluated when the tests begin. */
+  /** A separate app with these variables, evaluated when the tests begin. */
   readonly ownApp?: () => Readonly<Record<string, string>>;
 }
 
-/** App, browser and one requestor for all tests of a file. Each test creates its people. */
+/** App, browser and requestor for all tests of a file. */
 export class RespondentStage {
   app!: RunningApp;
   browser!: Browser;
@@ -45,14 +45,13 @@ export class RespondentStage {
     return this.#ownApp;
   }
 
-  /** Person with a separate browser; a phone by default. */
+  /** In a separate browser; a phone by default. */
   async person(options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<Person> {
     const person = await newPerson(this.browser, url, options);
     this.#people.push(person);
     return person;
   }
 
-  /** Person with a separate browser, at the page `path`. */
   async open(path: string, options: Parameters<Browser["newContext"]>[0] = PHONE, url = this.app.url): Promise<Person> {
     const person = await this.person(options, url);
     await person.page.goto(path);

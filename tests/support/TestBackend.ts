@@ -4,7 +4,7 @@ import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
 export interface Deployment {
   /** Added to the default environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Serves external requests. */
+  /** For external requests. */
   readonly fetch: typeof fetch;
 }
 
@@ -13,7 +13,7 @@ type ArgsOf<F extends FunctionReference<never, never> | AnyFunction> = keyof Fun
   : [FunctionArgs<F>];
 type AnyFunction = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
 
-/** Deployment of `convex/` under test, for one caller. The same suite runs on every implementation. */
+/** Deployment of `convex/` for one caller; one suite runs on every implementation. */
 export interface TestBackend {
   query<F extends FunctionReference<"query", "public" | "internal">>(
     reference: F,
@@ -27,30 +27,29 @@ export interface TestBackend {
     reference: F,
     ...args: ArgsOf<F>
   ): Promise<FunctionReturnType<F>>;
-  /** The deployment for a token with this subject; null means no token. */
+  /** Caller with this token subject; null means no token. */
   as(subject: string | null): TestBackend;
-  /** The deployment for a caller at this address. */
+  /** Caller at this address. */
   from(ip: string): TestBackend;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Runs every scheduled function that is due, and those they schedule for now. */
+  /** Runs due scheduled functions, and those that they schedule for now. */
   settle(): Promise<void>;
-  /** Advances the clock by `ms` and runs what becomes due. */
+  /** Milliseconds; runs what becomes due. */
   advance(ms: number): Promise<void>;
   rows<Table extends TableNames>(table: Table): Promise<Doc<Table>[]>;
-  /** Rows of these tables as JSON. */
+  /** Rows as JSON. */
   database(tables: readonly TableNames[]): Promise<{ table: TableNames; id: string; row: string }[]>;
   systemRows(table: "_storage" | "_scheduled_functions"): Promise<unknown[]>;
   insert<Table extends TableNames>(table: Table, row: Omit<Doc<Table>, "_id" | "_creationTime">): Promise<Id<Table>>;
-  /** Sets fields; null removes one. */
+  /** Null removes a field. */
   patch<Table extends TableNames>(
     id: Id<Table>,
     fields: { [Field in keyof Doc<Table>]?: Doc<Table>[Field] | null },
   ): Promise<void>;
   remove<Table extends TableNames>(id: Id<Table>): Promise<void>;
-  /** Names and arguments of functions scheduled for later. */
+  /** Scheduled for later: name and arguments. */
   scheduled(): Promise<string[]>;
-  /** Number of stored files. */
   files(): Promise<number>;
-  /** Log lines so far, oldest first. */
+  /** Oldest first. */
   logged(level: "INFO" | "WARN" | "ERROR"): string[];
 }

@@ -1,4 +1,4 @@
-/** Signs tokens for the fixture app's auth.config: the issuer is its site, the keys come from `JWKS`. */
+/** Signs tokens for the fixture app's auth.config. */
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
@@ -7,7 +7,7 @@ export class TokenIssuer {
   private constructor(
     private readonly keys: KeyPair,
     private readonly issuer: string,
-    /** Value of the deployment's JWKS variable. */
+    /** JWKS variable. */
     readonly jwks: string,
   ) {}
 
@@ -17,7 +17,7 @@ export class TokenIssuer {
     return new TokenIssuer(keys, issuer, JSON.stringify({ keys: [jwk] }));
   }
 
-  /** Token without a key id, as from @convex-dev/auth, valid for `seconds` from now. */
+  /** Without a key id, as from @convex-dev/auth; valid for `seconds` from now. */
   token(subject: string, seconds: number, claims: Record<string, unknown> = {}): Promise<string> {
     const now = Date.now() / 1000;
     return new SignJWT({ ...claims, iss: this.issuer, aud: "convex", sub: subject, iat: now, exp: now + seconds })

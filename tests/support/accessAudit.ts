@@ -1,4 +1,3 @@
-/** Checks that a call is refused if unauthorized, and neither reveals nor changes other users' data. */
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
 import type { TestBackend } from "./TestBackend";
@@ -13,7 +12,7 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> 
   }
 }
 
-/** The value, or the error with its data. */
+/** What a caller can read: the value, or the error with its data. */
 export function shown(outcome: Outcome): string {
   if ("value" in outcome) return JSON.stringify(outcome.value) ?? "";
   const { error } = outcome;
@@ -21,7 +20,7 @@ export function shown(outcome: Outcome): string {
   return `${String(error)} ${data}`;
 }
 
-/** Code of the ConvexError, "ARGUMENTS" for a validator's refusal, null for a value or any other error. */
+/** The error's code; "ARGUMENTS" for a validator's refusal, null for a value or any other error. */
 export function refusalOf(outcome: Outcome): string | null {
   if ("value" in outcome) return null;
   const { error } = outcome;
@@ -31,20 +30,20 @@ export function refusalOf(outcome: Outcome): string | null {
   return /ArgumentValidationError|Validator error/.test(String(error)) ? "ARGUMENTS" : null;
 }
 
-/** The `secrets` that occur in the reply and not in the call. */
+/** Secrets in the reply that are not in the call. */
 export function revealed(outcome: Outcome, sent: unknown, secrets: Iterable<string>): string[] {
   const reply = shown(outcome);
   const own = JSON.stringify(sent) ?? "";
   return [...secrets].filter((secret) => reply.includes(secret) && !own.includes(secret));
 }
 
-/** Rows of every table, except rate limits and their counts. */
+/** Every table, except rate limits and their counts. */
 export async function snapshot(backend: TestBackend): Promise<ReadonlyMap<string, string>> {
   const tables = (Object.keys(schema.tables) as TableNames[]).filter((table) => table !== "rateLimits");
   return new Map((await backend.database(tables)).map(({ table, id, row }) => [id, `${table} ${row}`]));
 }
 
-/** Rows that contain any of `marks` and differ between the snapshots. */
+/** Rows with any of `marks` that differ. */
 export function changed(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

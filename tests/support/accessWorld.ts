@@ -1,4 +1,4 @@
-/** Two requestors with a row in every table. Each of their texts is a canary that must not appear elsewhere. */
+/** Every text is a canary that must not appear elsewhere. */
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { START } from "./backendTest";
@@ -9,13 +9,12 @@ export interface LinkedRespondent {
   readonly token: string;
 }
 
-/** One requestor with all their data. */
 export interface Side {
   /** Contained in every text of this side. */
   readonly canary: string;
   readonly userId: Id<"users">;
   readonly caller: TestBackend;
-  /** Caller with a token of an ended session. */
+  /** Token of an ended session. */
   readonly ended: TestBackend;
   readonly defaultQuestion: { readonly id: Id<"questions">; readonly text: string };
   readonly ownQuestion: { readonly id: Id<"questions">; readonly text: string };
@@ -29,10 +28,7 @@ export interface Side {
 
 const month = 30 * 24 * 3_600_000;
 
-/**
- * Creates a requestor with texts `canary-<name>-…`. Respondents may read those that end in `shown`; the author may read
- * `pending-answer` or `completed-answer`.
- */
+/** Respondents may read texts that end in `shown`; the author may read `pending-answer` or `completed-answer`. */
 export async function sideOf(backend: TestBackend, name: string): Promise<Side> {
   const canary = `canary-${name}`;
   const mail = (what: string) => `${canary}-${what}@example.com`;
@@ -121,7 +117,6 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   };
 }
 
-/** Rows of the auth library. */
 async function signInRows(
   backend: TestBackend,
   of: { canary: string; userId: Id<"users">; sessionId: Id<"authSessions"> },

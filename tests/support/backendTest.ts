@@ -3,7 +3,7 @@ import { internal } from "../../convex/_generated/api";
 import { testEnvironment } from "./testEnvironment";
 import type { Deployment, TestBackend } from "./TestBackend";
 
-/** Start time of tests; fixed, so that dates are constants. */
+/** Fixed, so that dates are constants. */
 export const START = Date.UTC(2026, 10, 20, 9, 0, 0);
 
 declare module "vitest" {
@@ -14,7 +14,7 @@ declare module "vitest" {
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError("no test reaches the network"));
 
-/** Imports are separate because each implementation needs a different runtime. */
+/** Separate imports, since each implementation needs a different runtime. */
 async function open(deployment: Deployment, environment: Readonly<Record<string, string>>) {
   if (inject("backend") === "embedded") {
     const { embeddedTestBackend } = await import("./embeddedTestBackend");
@@ -25,8 +25,8 @@ async function open(deployment: Deployment, environment: Readonly<Record<string,
 }
 
 /**
- * Test for every implementation of the backend, on a fresh, seeded deployment. Only the test advances its clock.
- * Without `fetch`, external requests fail.
+ * Runs on a fresh, seeded deployment of the project's implementation. Only the test advances its clock. Without
+ * `fetch`, external requests fail.
  */
 export function backendTest(
   title: string,
@@ -43,7 +43,7 @@ export function backendTest(
   });
 }
 
-/** Fresh, seeded deployment for a group of read-only tests. The caller closes it. */
+/** For a group of read-only tests. The caller closes it. */
 export async function openSeeded(
   settings: Partial<Deployment> = {},
 ): Promise<{ backend: TestBackend; close: () => Promise<void> }> {

@@ -15,10 +15,10 @@ const ARTIFACTS = path.resolve(import.meta.dirname, "../../test-results");
 
 const openContexts = new Set<BrowserContext>();
 
-/** Timeout of one step on a slow machine, in ms. */
+/** Timeout of one step, in ms. */
 const PATIENCE = 60_000;
 
-/** Disables the browser's background requests. */
+/** Without background requests. */
 const QUIET = [
   "--headless",
   "--no-sandbox",
@@ -34,7 +34,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   return await chromium.launch({ executablePath: chromiumPath(), args: [...QUIET, ...args] });
 }
 
-/** Browser that several processes share through separate contexts. */
+/** Processes share it through separate contexts. */
 export async function launchBrowserServer(): Promise<BrowserServer> {
   const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
   return await chromium.launchServer({ executablePath: chromiumPath(), args: [...QUIET, ...microphone] });
@@ -49,7 +49,7 @@ function chromiumPath(): string {
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors thrown or logged by the pages, and requests to hosts other than the app's. */
+  /** Errors of the pages, and requests to other hosts. */
   readonly complaints: string[];
 }
 
@@ -76,21 +76,18 @@ export async function newPerson(
   return { context, page: await context.newPage(), complaints };
 }
 
-/** Waits for a transient element, such as a notice. The wait starts before `act`, so it misses nothing. */
+/** The wait starts before `act`, so it misses no transient element. */
 export async function seeing(passing: Locator, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([passing.waitFor(), act()]);
 }
 
-/** Resolves when `element` is hydrated; earlier presses have no effect. */
+/** Waits for hydration; earlier presses have no effect. */
 export async function takenOver(element: Locator): Promise<void> {
   const isTaken = (node: object | null) => Object.keys(node ?? {}).some((key) => key.startsWith("__reactProps$"));
   await element.page().waitForFunction(isTaken, await element.elementHandle());
 }
 
-/**
- * On failure of the running test, saves screenshots and Playwright traces under `test-results/`. `npx playwright-core
- * show-trace <file>` opens a trace.
- */
+/** Saves screenshots and traces under `test-results/`; `npx playwright-core show-trace <file>` opens a trace. */
 export function saveArtifactsOnFailure(): void {
   onTestFailed(async ({ task }) => {
     await mkdir(ARTIFACTS, { recursive: true });

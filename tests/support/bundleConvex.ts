@@ -1,4 +1,4 @@
-/** Bundles `convex/` and the tests' probe as the Convex CLI does, once per process. */
+/** Bundles as the Convex CLI does, once per process, with the tests' probe. */
 import { readdir } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";

@@ -1,4 +1,3 @@
-/** Bundles a TypeScript entry for a child process with plain Node. */
 import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -21,10 +21,10 @@ type Accessor = Pick<
   | "finishInProgressScheduledFunctions"
 >;
 
-/** Rounds of immediately scheduled functions before a test counts them as endless. */
+/** More rounds count as endless. */
 const MOST_ROUNDS = 200;
 
-/** A deployment on convex-test, with fake time. */
+/** Uses fake time. */
 export function convexTestBackend(
   deployment: Deployment,
   environment: Readonly<Record<string, string>>,

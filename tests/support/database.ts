@@ -68,7 +68,7 @@ export function objectOf(fields: { [field: string]: JSONValue }): JSONValue {
   };
 }
 
-/** Applies a schema as a push does: prepare, then switch in one transaction. */
+/** As a push does: prepare, then switch in one transaction. */
 export async function push(database: Database, schema: SchemaJson | null): Promise<void> {
   const prepared = await database.schema.prepare(schema);
   await mutate(database, (tx) => prepared.activate(tx));

@@ -1,7 +1,4 @@
-/**
- * DOM for React in Node's environment; import it before React. Vitest's jsdom also replaces URL and Request, which the
- * backend in this process needs.
- */
+/** Import before React. Vitest's jsdom also replaces URL and Request, which the backend in this process needs. */
 // jsdom ships no types.
 const untyped: string = "jsdom";
 const { JSDOM }: { JSDOM: new (html: string) => { window: Window } } = await import(untyped);

@@ -1,4 +1,4 @@
-/** The product on the embedded backend's layers in this process, without a socket and with the test's clock. */
+/** The embedded backend's layers without a socket and with the test's clock. */
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import type { SchemaJson } from "../../embedded/src/database/types";
@@ -13,7 +13,7 @@ import type { Deployment, TestBackend } from "./TestBackend";
 const SITE = "https://facets.test/http";
 type Any = FunctionReference<"query" | "mutation" | "action", "public" | "internal">;
 
-/** Shared by this process: pushing is slower than a test, emptying is not. */
+/** Pushing is slower than a test, emptying is not. */
 interface Shared {
   readonly layers: Layers;
   readonly clock: ManualClock;
@@ -56,7 +56,7 @@ export async function embeddedTestBackend(
   return { backend, close };
 }
 
-/** Sets exactly this environment; CONVEX_… belong to the deployment. */
+/** CONVEX_… belong to the deployment. */
 async function setEnvironment({ layer }: Layers, wanted: Readonly<Record<string, string>>): Promise<void> {
   const changes = new Map<string, string | null>(layer.environment.list().map(({ name }) => [name, null]));
   for (const [name, value] of Object.entries(wanted)) if (!name.startsWith("CONVEX_")) changes.set(name, value);

@@ -1,7 +1,4 @@
-/**
- * Colleagues' answers, and questions that paraphrase them. The vocabulary was tuned on the first part; the recall of
- * the blind parts is the estimate.
- */
+/** The vocabulary was tuned on the first part; the recall of the blind parts is the estimate. */
 export interface LabelledQuestion {
   readonly question: string;
   readonly answers: readonly string[];
@@ -230,7 +227,7 @@ export const blindQuestions: readonly LabelledQuestion[] = [
   { question: "Can people ask me anything without fear of being judged?", answers: ["safeToAsk"] },
 ];
 
-/** Written after the vocabulary's last change, without further tuning. */
+/** Written after the last tuning. */
 const secondBlindFeedback: Readonly<Record<string, string>> = {
   b2Birthday: "She knows whose mother is in hospital and whose daughter starts school this week.",
   b2Ledger: "I gave his spreadsheet to the auditors without looking at it first. That says it all.",

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, inject } from "vitest";
 import type { Backend, BackendOptions } from "../../embedded/src/index.js";
 import { startTestBackend } from "./startTestBackend.js";
 
-/** New data directory with the fixture app pushed. The caller removes it. */
+/** The caller removes the directory. */
 export async function copyFixtureData(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "backend-"));
   await cp(inject("fixtureDataDir"), dataDir, { recursive: true });
   return dataDir;
 }
 
-/** Backend with the fixture app for the calling file or group. */
 export function fixtureBackend(options: Partial<BackendOptions> = {}): Omit<Backend, "close"> {
   let backend: Backend;
   let dataDir: string;

@@ -6,15 +6,14 @@ import { expect } from "vitest";
 /** Committed, so that every machine repeats earlier failures. */
 const FAILURES = path.resolve(import.meta.dirname, "../fuzz/failures.json");
 
-/** Seed and, for a property, the path to the shrunk counterexample. */
+/** `path` leads to the shrunk counterexample of a property. */
 interface Failure {
   readonly seed: number;
   readonly path?: string;
 }
 
 /**
- * Checks `property` on its kept failures, then on `runs` random inputs. `FUZZ_RUNS` multiplies `runs`, `FUZZ_SEED`
- * repeats one run. Keeps a failure in tests/fuzz/failures.json.
+ * Checks kept failures, then `runs` random inputs. `FUZZ_RUNS` multiplies `runs`, `FUZZ_SEED` repeats one run.
  * @throws Error with the shrunk counterexample and the seed.
  */
 export async function fuzz<Input>(property: fc.IRawProperty<Input>, runs: number): Promise<void> {

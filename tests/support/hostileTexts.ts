@@ -1,6 +1,6 @@
 /**
- * Texts that are harmful if a page, mail, header or spreadsheet interprets them. Scripts call `pwned()` or add an
- * element or attribute that the product never renders.
+ * These texts are harmful if a page, mail, header or spreadsheet interprets them. Scripts call `pwned()` or add what
+ * the product never renders.
  */
 
 const handlers = [
@@ -106,7 +106,7 @@ const headers = [
   "Ada\u2066hidden\u2069",
 ];
 
-/** Cells that a spreadsheet would evaluate or convert. */
+/** A spreadsheet would evaluate or convert these. */
 export const formulas: readonly string[] = [
   ...["=1+1", "+1+1", "-1+1", "@SUM(1)", '=HYPERLINK("//hostile.example";"x")', "=cmd|' /C calc'!A0", "|calc", "%x"],
   ...["\t=1+1", "\r=1+1", "\n=1+1", "\r\n=1+1", "\u0000=1+1", "\u0001=1+1", "\u007f=1+1", " =1+1", "   -1"],

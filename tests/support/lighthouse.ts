@@ -5,7 +5,7 @@ import { launchBrowser } from "./browser.js";
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
 
-/** Results of one visit on a simulated slow phone and network; times in ms. */
+/** On a simulated slow phone and network; times in ms. */
 export interface LighthouseReport {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
@@ -13,12 +13,9 @@ export interface LighthouseReport {
   readonly complaints: readonly string[];
   readonly bytes: number;
   readonly requests: number;
-  /** Total blocking time. */
   readonly blocking: number;
-  /** Largest contentful paint. */
   readonly largestPaint: number;
   readonly layoutShift: number;
-  /** Paths of fetched fonts. */
   readonly fonts: readonly string[];
 }
 
@@ -27,7 +24,7 @@ export interface Auditor {
   close(): Promise<void>;
 }
 
-/** Audits run one at a time: parallel audits slow each other down. */
+/** Parallel audits slow each other down. */
 export async function startAuditor(skipped: readonly string[] = []): Promise<Auditor> {
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);

@@ -1,16 +1,12 @@
-/**
- * Times of changes, measured in the page because polling from outside is late on busy machines. `Date.now()`, shared by
- * all pages.
- */
+/** Times are measured in the page, because polling is late on busy machines; `Date.now()`, shared by all pages. */
 import type { JSHandle, Page } from "playwright-core";
 
-/** Element that matches `selector` and contains `text`. */
 export interface Sight {
   readonly selector: string;
   readonly text: string;
 }
 
-/** Waits for the event, which may be past, and returns its time. */
+/** Resolves with the event's time, which may be past. */
 export type Moment = () => Promise<number>;
 
 type Kept = JSHandle<{ readonly at: Promise<number> }>;
@@ -36,17 +32,14 @@ function watch({ selector, text, gone }: Sight & { readonly gone: boolean }): { 
   };
 }
 
-/** When `page` first shows this, from now on. */
 export async function momentShown(page: Page, sight: Sight): Promise<Moment> {
   return momentOf(await page.evaluateHandle(watch, { ...sight, gone: false }));
 }
 
-/** When `page` first lacks this, from now on. */
 export async function momentGone(page: Page, sight: Sight): Promise<Moment> {
   return momentOf(await page.evaluateHandle(watch, { ...sight, gone: true }));
 }
 
-/** When the next press arrives at `page`. */
 export async function momentPressed(page: Page): Promise<Moment> {
   const kept = await page.evaluateHandle(() => ({
     at: new Promise<number>((resolve) => {

@@ -1,6 +1,3 @@
-/** Model that obeys instructions in answers: the worst possible output. */
-
-/** With the fields that tests read. */
 export interface CompletionRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly stream?: boolean;
@@ -13,7 +10,7 @@ export interface ObedientModel {
   readonly requests: CompletionRequest[];
 }
 
-/** @param told output as an insight (object), as a tidied text, and as a chat answer (cited sentences) */
+/** Obeys instructions in answers: the worst possible output. */
 export function obedientModel(told: {
   readonly insight: (request: CompletionRequest) => unknown;
   readonly tidied: (request: CompletionRequest, count: number) => string;

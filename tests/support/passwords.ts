@@ -11,7 +11,7 @@ export function subjectOf(token: string): string {
   return (JSON.parse(atob(payload)) as { sub: string }).sub;
 }
 
-/** Returns the backend for the token's subject, or for no identity without a token. */
+/** Null means no token. */
 export async function password(backend: TestBackend, params: Record<string, string>): Promise<TestBackend | null> {
   const { tokens } = await backend.action(api.auth.signIn, { provider: "password", params });
   return tokens ? backend.as(subjectOf(tokens.token)) : null;

@@ -3,7 +3,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { START } from "./backendTest";
 import type { TestBackend } from "./TestBackend";
 
-/** Signed-in person, created without sign-up. */
+/** Created without sign-up. */
 export interface SignedIn {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
@@ -25,7 +25,7 @@ async function withSession(backend: TestBackend, userId: Id<"users">): Promise<S
   return { userId, sessionId, backend: backend.as(`${userId}|${sessionId}`) };
 }
 
-/** Respondent of this owner, with the default question. */
+/** With the default question. */
 export async function respondentOf(
   owner: SignedIn,
   name: string,
@@ -39,7 +39,7 @@ export async function respondentOf(
   return { ...added, questionId: first._id };
 }
 
-/** Submits one answer through a share link, without a signed-in user. */
+/** Without a signed-in user. */
 export async function answerThrough(
   backend: TestBackend,
   { token, questionId }: { token: string; questionId: Id<"questions"> },
@@ -52,7 +52,7 @@ export async function answerThrough(
   });
 }
 
-/** Code and message of a call's ConvexError. Fails on success or any other error. */
+/** Fails on success or any other error. */
 export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string }> {
   const outcome = await call.then(
     (value) => ({ value }),

@@ -1,4 +1,4 @@
-/** Functions that tests push with the product's: they read and write any table, which no product function may. */
+/** These functions are pushed with the product: they read and write any table, which no product function may. */
 import { anyApi, internalMutationGeneric, internalQueryGeneric, makeFunctionReference } from "convex/server";
 import type { GenericMutationCtx, GenericQueryCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";
@@ -36,7 +36,7 @@ export const insert = internalMutationGeneric({
   handler: (ctx, { table, row }) => ctx.db.insert(table, row),
 });
 
-/** Sets fields; null removes one. */
+/** Null removes a field. */
 export const patch = internalMutationGeneric({
   args: { id: v.string(), fields: v.record(v.string(), v.any()) },
   handler: (ctx, { id, fields }) =>
@@ -51,7 +51,7 @@ export const remove = internalMutationGeneric({
   handler: (ctx, { id }) => ctx.db.delete(id as never),
 });
 
-/** Empties these tables and cancels everything scheduled. */
+/** Also cancels everything scheduled. */
 export const wipe = internalMutationGeneric({
   args: { tables: v.array(v.string()) },
   handler: async (ctx, { tables }) => {
@@ -79,7 +79,6 @@ export const files = internalQueryGeneric({
   handler: async (ctx) => (await ctx.db.system.query("_storage").collect()).length,
 });
 
-/** Number of scheduled functions that are running or due. */
 export const due = internalQueryGeneric({
   args: { now: v.number() },
   handler: async (ctx, { now }) => {
@@ -115,7 +114,7 @@ export const costOfMutation = internalMutationGeneric({
   },
 });
 
-/** Creates respondents `from` to `to` of an invite link; even numbers have answered. */
+/** Even numbers have answered. */
 export const crowd = internalMutationGeneric({
   args: {
     userId: v.id("users"),

@@ -8,7 +8,6 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LEFT_OUT = ["node_modules", ".git", ".cache", ".data", "dist", "coverage", "test-results", ".env.local", ".env"];
 
-/** Copy of the project that a test may edit. */
 export async function copyProject(): Promise<{ root: string; dispose: () => Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), "project-"));
   await run("tar", ["-cf", path.join(root, "copy.tar"), ...LEFT_OUT.map((name) => `--exclude=./${name}`), "."], {
@@ -19,7 +18,7 @@ export async function copyProject(): Promise<{ root: string; dispose: () => Prom
   const packages = path.join(ROOT, "node_modules");
   // Hard links 35,000 files in under a second; fails across file systems.
   await run("cp", ["-al", packages, root]).catch(() => run("cp", ["-a", packages, root]));
-  // A bundler's cache would be shared with the original.
+  // The original would share a bundler's cache.
   await rm(path.join(root, "node_modules/.vite"), { recursive: true, force: true });
   return { root, dispose: () => rm(root, { recursive: true, force: true }) };
 }

@@ -44,14 +44,12 @@ async function load(): Promise<[path: string, exports: Record<string, unknown>][
   );
 }
 
-/** Modules that export a public or internal function. */
 export async function modulesWithFunctions(): Promise<string[]> {
   return (await load()).flatMap(([path, exports]) =>
     Object.values(exports).some((value) => registered(value) !== null) ? [path] : [],
   );
 }
 
-/** Public queries, mutations and actions, by name. */
 export async function publicFunctions(): Promise<Map<string, PublicFunction>> {
   const found = new Map<string, PublicFunction>();
   for (const [path, exports] of await load()) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Waits for the form in typing mode. Returns the current question's field. */
+/** Field of the current question, in typing mode. */
 export async function answerField(page: Page): Promise<Locator> {
   const typing = page.getByRole("radio", { name: "Type Response" });
   await typing.check();
@@ -17,7 +17,6 @@ export async function atQuestion(page: Page, number: number): Promise<void> {
   await dot.and(page.locator("[aria-current=step]")).waitFor();
 }
 
-/** Stays at the last question answered. */
 export async function typeAnswers(page: Page, texts: readonly string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     if (at > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -30,7 +29,7 @@ export function saveState(page: Page, state: string | RegExp): Locator {
   return page.getByText(state, { exact: true }).first();
 }
 
-/** Status line once the server has saved the draft. */
+/** The server has saved the draft. */
 export const SAVED = /^Saved \d{1,2}:\d{2}( [AP]M)?$/;
 
 export async function review(page: Page): Promise<Locator> {
@@ -40,7 +39,6 @@ export async function review(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Submits and waits for the Thank You screen. */
 export async function submit(page: Page): Promise<void> {
   const dialog = await review(page);
   await dialog.getByRole("button", { name: /^Submit (All|\d+ of \d+) Responses$/ }).click();

@@ -9,7 +9,7 @@ export interface SampleData {
   readonly inviteToken: string;
 }
 
-/** Signs up through the page, which ends at an empty dashboard. */
+/** Ends at an empty dashboard. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/auth?signup=true");
   await page.getByLabel("Email or Phone Number").fill(email);
@@ -29,7 +29,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole("heading", { name: "Your Story Contributors" }).waitFor();
 }
 
-/** Adds a pending and a completed respondent, an invite link and a self-assessment. */
+/** A pending and a completed respondent, an invite link and a self-assessment. */
 export async function addSampleData(page: Page, url: string): Promise<SampleData> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith("__convexAuthJWT"));

@@ -9,10 +9,9 @@ export interface SeenRequest {
   json(): unknown;
 }
 
-/** Requests take the answers in order; the last answer repeats. */
+/** Requests take the answers in order; the last repeats. */
 export type Answer = (request: SeenRequest, response: ServerResponse) => void;
 
-/** Local HTTP server in place of a provider: records requests and answers by script. */
 export interface ScriptedServer {
   readonly url: string;
   readonly requests: readonly SeenRequest[];
@@ -56,14 +55,14 @@ export const json =
   (_, response) =>
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 
-/** OpenAI's error format, with an immediate retry to save time. */
+/** Allows an immediate retry. */
 export const apiError = (status: number): Answer =>
   json({ error: { message: `status ${status}`, type: "test" } }, status, { "retry-after-ms": "1" });
 
-/** Never answers, so that the client's timeout ends the wait. */
+/** The client's timeout ends the wait. */
 export const silence: Answer = () => undefined;
 
-/** Server-sent events; `cut` ends the connection before the stream's end. */
+/** `cut` ends the connection early. */
 export const events =
   (chunks: readonly unknown[], options: { cut?: boolean } = {}): Answer =>
   (_, response) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 
 interface SpeechScript {
-  /** Started sentences as [text, language, rate, pitch]. */
+  /** [text, language, rate, pitch]. */
   said: [string, string, number, number][];
   /** Number of recognition starts. */
   starts: number;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Scripted speech synthesis and recognition; Chromium here has neither. */
+/** Chromium here has neither synthesis nor recognition. */
 export async function scriptSpeech(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let sentence: SpeechSynthesisUtterance | null = null;

@@ -1,11 +1,11 @@
 /**
- * Sentences with the parts that praise and that criticise or want change; neither where nothing clear concerns the
- * person. The rules of doubt were tuned on `sidedSentences`; `blindSidedSentences` were written later.
+ * Neither part exists where nothing clear concerns the person. The rules of doubt were tuned on `sidedSentences`;
+ * `blindSidedSentences` were written later.
  */
 export interface SidedSentence {
   readonly text: string;
   readonly praise?: string;
-  /** Words that criticise or want change. */
+  /** Criticises or wants change. */
   readonly criticism?: string;
 }
 

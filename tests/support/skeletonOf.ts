@@ -1,6 +1,6 @@
 const addresses = new Set(["href", "src", "srcset", "action", "formaction", "data", "background", "xlink:href"]);
 
-/** Elements, attributes and link targets of a document. Needs a DOM (`@vitest-environment jsdom`). */
+/** Elements, attributes and link targets. Needs `@vitest-environment jsdom`. */
 export function skeletonOf(html: string): string[] {
   const document = new DOMParser().parseFromString(html, "text/html");
   return [...document.querySelectorAll("*")].map((element) => {

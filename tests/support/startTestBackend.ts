@@ -2,7 +2,7 @@ import { startBackend, type Backend, type BackendOptions } from "../../embedded/
 
 export const ADMIN_KEY = "an-administrators-key-for-tests";
 
-/** Free port and data in memory, unless `options` differ. */
+/** By default on a free port, in memory. */
 export function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   return startBackend({ persistence: "memory", port: 0, adminKey: ADMIN_KEY, ...options });
 }

@@ -1,7 +1,4 @@
-/**
- * Child process `node storeWriter <directory>`: writes until killed or the store fails. Prints `open`, each
- * acknowledged number, and `failed: <message>`.
- */
+/** Writes until killed or the store fails. Prints `open`, each acknowledged number, and `failed: <message>`. */
 import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
 import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 

@@ -1,4 +1,4 @@
-/** Environment of every test deployment: separate signing keys and unreachable addresses. */
+/** Unreachable addresses, separate signing keys. */
 export async function testEnvironment(): Promise<Record<string, string>> {
   environment ??= make();
   return await environment;

@@ -27,7 +27,6 @@ afterAll(async () => {
   await app.remove();
 });
 
-/** Client and the distinct states that `setAuth` reports. */
 function connect(fetchToken: (options: { forceRefreshToken: boolean }) => Promise<string | null>) {
   const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });
   const states: boolean[] = [];
@@ -78,7 +77,7 @@ describe("tokens on the socket", () => {
     let issued = 0;
     const { client, states, watch } = connect(() => {
       issued += 1;
-      // The first two expired two seconds ago; with the server's leeway of five they last three seconds.
+      // Expired two seconds ago; with the server's leeway of five, the first two last three seconds.
       return issuer.token("ann", issued <= 2 ? -2 : 3600, { name: String(issued) });
     });
     await watch.until((who) => who !== null);

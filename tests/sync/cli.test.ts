@@ -184,7 +184,7 @@ describe("other commands", () => {
     })();
     let done = false;
     const line = found.finally(() => (done = true));
-    // The command shows only logs after its first request, so a line is logged until one appears.
+    // The command shows only logs after its first request.
     while (!done) {
       await client.mutation(fixtureApi.messages.send, { channel: "log", author: "a", body: "printed for the log" });
       await Promise.race([line, new Promise((resolve) => setTimeout(resolve, 50))]);

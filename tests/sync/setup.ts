@@ -1,4 +1,4 @@
-/** The fixture app is pushed once; each file starts on a copy of the data. */
+/** Each file starts on a copy of the pushed data. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

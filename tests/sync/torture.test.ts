@@ -10,7 +10,7 @@ import { copyFixtureData } from "../support/fixtureBackend.js";
 const SECONDS = Number(process.env.TORTURE_SECONDS ?? 8);
 const SEED = Number(process.env.TORTURE_SEED ?? Date.now() & 0x7fffffff);
 const WRITERS = 3;
-/** Unacknowledged mutations per writer. */
+/** Per writer. */
 const IN_FLIGHT = 8;
 /** Most acknowledged mutations before a kill. */
 const LATEST_KILL = 200;
@@ -20,7 +20,6 @@ const MOST = 900;
 const { messages } = fixtureApi;
 const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
 
-/** Sends 0, 1, 2 … to a separate channel. */
 class Writer {
   sent = 0;
   acknowledged = 0;
@@ -52,7 +51,7 @@ class Writer {
   }
 }
 
-/** Seeded random numbers in [0, 1). */
+/** Random numbers in [0, 1). */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -99,7 +98,7 @@ describe("a backend that is killed again and again", () => {
         const stored = async ({ channel }: Writer) =>
           (await direct.query(messages.list, { channel })).map(({ body }) => Number(body));
         for (const [at, writer] of writers.entries()) {
-          // Clients continue meanwhile, so the stored messages only grow.
+          // Clients continue, so the stored messages only grow.
           const found = await stored(writer);
           expect(found).toEqual(found.map((_, index) => index));
           expect(found.length).toBeGreaterThanOrEqual(sure[at]!);

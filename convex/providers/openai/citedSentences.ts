@@ -18,7 +18,6 @@ export class CitedSentences {
     }
   }
 
-  /** The rest, after the stream. */
   *end(): Iterable<AnswerSentence> {
     for (let found = this.next(); found !== null; found = this.next()) yield* this.take(found);
   }

@@ -58,7 +58,6 @@ export function indexWrite({ storeId, table, name, fields }: IndexDefinition, st
   return { key: indexKey(storeId), value: encodeJson(record) };
 }
 
-/** Big-endian, within a key. */
 export function readU32(bytes: Uint8Array, offset: number): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(offset);
 }
@@ -72,7 +71,6 @@ export function decodeJson<T>(bytes: Uint8Array): T {
   return parseOwnJson<T>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
-/** Eight big-endian bytes. */
 export function encodeTs(ts: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(ts);

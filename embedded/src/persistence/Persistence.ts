@@ -5,7 +5,7 @@ import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.
  * calls.
  */
 export interface Persistence {
-  /** `key` has at least one byte. */
+  /** Newest applied value. `key` has at least one byte. */
   get(key: Uint8Array): Uint8Array | undefined;
 
   /** Unsigned byte order, lazy. The caller finishes or abandons the iterator before any await. */

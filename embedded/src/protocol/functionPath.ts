@@ -17,7 +17,7 @@ export function storedPath(path: string): string {
   return `${canonical.slice(0, colon)}.js${canonical.slice(colon)}`;
 }
 
-/** Of `/api/run/<module>/<function>`. */
+/** The path in `/api/run/<module>/<function>`. */
 export function parseRunRoute(route: string): string | null {
   const slash = route.lastIndexOf("/");
   if (slash <= 0 || slash === route.length - 1) return null;

@@ -11,7 +11,6 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
-/** `Locked`: open in another process. */
 export type PersistenceErrorCode = "Locked" | "Failed";
 
 /** Named as in Convex where it has them. */

@@ -4,7 +4,10 @@ export interface Clock {
   now(): number;
   /** Nanoseconds since the epoch, within 2 ms of the wall clock. */
   nowNs(): bigint;
-  /** Calls back once at or after `time`, in milliseconds. Pending calls do not keep the process running. */
+  /**
+   * Calls back once at or after `time`, in milliseconds since the epoch. Pending calls do not keep the process
+   * running.
+   */
   at(time: number, callback: () => void): () => void;
 }
 

@@ -9,7 +9,7 @@ import { CommitTsPlaceholder, type Value } from "convex/values";
 /** One byte (0-255) per character, because strings compare, hash and slice natively. */
 export type Key = string;
 
-/** Keys with `start <= key < end`; null is unbounded. */
+/** `start <= key < end`; null is unbounded. */
 export interface KeyInterval {
   readonly start: Key;
   readonly end: Key | null;

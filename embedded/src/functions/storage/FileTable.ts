@@ -90,7 +90,7 @@ export class FileTable {
     return { uuid, sha256: hash.digest("base64"), size, contentType: options.contentType };
   }
 
-  /** @throws StorageError as `writeBytes` */
+  /** Returns the `_storage` id. @throws StorageError as `writeBytes` */
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
     const { transactions, blobStore } = this.#options;
     const written = await this.writeBytes(body, options);
@@ -102,6 +102,7 @@ export class FileTable {
     }
   }
 
+  /** Returns the `_storage` id. */
   insert(tx: Transaction, { uuid, sha256, size, contentType }: WrittenFile): string {
     const storageId = this.#metadata.insert(tx, { sha256, size, contentType: contentType ?? undefined });
     this.#links.insert(tx, { uuid, storageId });

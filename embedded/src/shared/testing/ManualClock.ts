@@ -25,7 +25,6 @@ export class ManualClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Milliseconds. */
   advance(ms: number): void {
     const end = this.#time + ms;
     for (;;) {
