@@ -1,5 +1,5 @@
 /**
- * Written from what the software does. Have a lawyer review them before publishing. Update them when providers or
+ * The texts follow what the software does. Have a lawyer review them before publishing; update them when providers or
  * retention change.
  */
 import { product } from "./product.ts";

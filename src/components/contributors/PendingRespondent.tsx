@@ -19,7 +19,6 @@ export function PendingRespondent({
   invitedAt: number;
   now: number;
   answeringNow?: boolean;
-  /** "Reminded once, about 2 hours ago". */
   reminderText?: string;
   actions: ReactNode;
   children?: ReactNode;

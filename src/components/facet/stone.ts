@@ -1,4 +1,7 @@
-/** Seen from above, coordinates from -50 to 50. At least one face per person; faces keep their place within a cut. */
+/**
+ * The stone from above, in coordinates from -50 to 50. At least one face per person; faces keep their place within a
+ * cut.
+ */
 export interface Face {
   /** SVG points. */
   points: string;

@@ -34,7 +34,6 @@ export interface LiveShareSessionOptions {
   clock: Clock;
   /** Null where the browser forbids it. */
   storage: KeyValueStorage | null;
-  /** For links to this page. */
   origin: string;
 }
 

@@ -312,7 +312,7 @@ describe("drafts from elsewhere", () => {
     again.applyRemote(remote, asked);
     for (const drafts of [before, again]) expect(drafts.snapshot().conflicts).toEqual({ q1: [] });
 
-    // A browser that never had the question; no answer is restored.
+    // A browser that never had the question offers them too; no answer is restored.
     storage = new MemoryStorage();
     const elsewhere = open();
     elsewhere.applyRemote(remote, asked);

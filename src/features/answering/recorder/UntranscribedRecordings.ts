@@ -3,7 +3,6 @@ import { RECORDINGS_DATABASE, type RecordingStore } from "./RecordingStore.ts";
 
 /** Their question ids. */
 export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
-  /** Null where nothing was ever recorded. */
   constructor(
     private readonly scope: string,
     private readonly openStore: () => Promise<RecordingStore | null> = existingRecordingStore,
