@@ -11,11 +11,15 @@ const patience = (seconds: number) => ({
   expect: { poll: { timeout: seconds * 500 } },
 });
 
+/** Vitest leaves one core idle by default: half of a machine with two. */
+const everyCore = { maxWorkers: "100%" } as const;
+
 /**
  * Files of one worker share its modules and globals, since a fresh worker costs more than most files. Spies and stubs are
  * undone after each test. A file that mocks a module or brings a database has `.isolated` in its name.
  */
 const sharedWorkers = {
+  ...everyCore,
   pool: "threads",
   isolate: false,
   restoreMocks: true,
@@ -65,6 +69,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "components-isolated",
+          ...everyCore,
           environment: "jsdom",
           ...patience(120),
           include: [isolated],
@@ -74,6 +79,7 @@ export default defineConfig({
       {
         test: {
           name: "contract",
+          ...everyCore,
           environment: "node",
           ...patience(120),
           include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts"],
@@ -83,6 +89,8 @@ export default defineConfig({
       {
         test: {
           name: "convex",
+          ...everyCore,
+          isolate: false,
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
           // Password hashing is slow by design.
@@ -95,6 +103,8 @@ export default defineConfig({
         // The same tests on the embedded backend's layers.
         test: {
           name: "convex-embedded",
+          ...everyCore,
+          isolate: false,
           environment: "node",
           include: ["tests/convex/**/*.test.ts"],
           ...patience(180),
