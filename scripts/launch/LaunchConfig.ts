@@ -20,6 +20,10 @@ export interface LaunchConfig {
   readonly isLoopback: boolean;
   /** Lower-case; a trusted proxy sets it to the client's address. */
   readonly trustedProxyHeader?: string;
+  /** For development: everybody gets messages and stacks of errors. */
+  readonly showErrors?: true;
+  /** No budget of requests for this machine's own addresses. */
+  readonly trustLoopback?: true;
   /** Absent without a key. */
   readonly analyticsOrigin?: string;
 }
@@ -46,6 +50,7 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     localUrl,
     isLoopback,
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
+    ...(env["TRUST_LOOPBACK"] === "1" ? { trustLoopback: true as const } : {}),
     ...(env["POSTHOG_KEY"]
       ? { analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || postHog, postHog) }
       : {}),

@@ -11,6 +11,9 @@ import { isOutboxPath, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
+/** Takes recordings, which only a speech-to-text service can use. */
+const TRANSCRIBE = "answering/transcriptionActions:transcribe";
+
 export interface LaunchedApp {
   /** On this machine. */
   readonly url: string;
@@ -66,6 +69,9 @@ async function start(config: LaunchConfig, adminKey: string, fallback: RequestHa
       fallback,
       allowedOrigins: pageOrigins(config),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
+      ...(config.trustLoopback ? { trustLoopback: true } : {}),
+      redactErrors: config.showErrors !== true,
+      isLargeFunction: (functionPath, variable) => functionPath === TRANSCRIBE && Boolean(variable("OPENAI_API_KEY")),
     });
   } catch (error) {
     if (error instanceof StartError) throw new LaunchError(startMessage(error, config));

@@ -280,6 +280,8 @@ export interface FunctionLayerOptions {
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly fetch?: typeof fetch;
+  /** Uncaught errors of HTTP actions are answered without message and stack. Default: false. */
+  readonly redactErrors?: boolean;
   /** Bugs of background work. */
   readonly onFault?: (error: unknown) => void;
 }

@@ -8,6 +8,7 @@ export type ProtocolErrorCode =
   | "UnknownQuery"
   | "DuplicateQuery"
   | "TooManyQueries"
+  | "ArgumentsTooLarge"
   | "NotConnected"
   | "AlreadyConnected";
 
@@ -82,6 +83,8 @@ export type HttpErrorCode =
   | "NotFound"
   | "NotImplemented"
   | "StorageTokenInvalid"
+  | "TooManyRequests"
+  | "TooManyValues"
   | "UnsupportedContentEncoding"
   | "UpgradeRequired"
   | StorageErrorCode;
