@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
 const ada = { identifier: "ada@example.com", password: "analytical engine" };
 
 describe("rate limits", () => {
-  test("[SEC-20] limits used up a day ahead of the clock refuse nobody once it is set back", async (backend) => {
+  test("[SEC-40] limits used up a day ahead of the clock refuse nobody once it is set back", async (backend) => {
     const owner = await requestor(backend, "ada@example.com");
     const stop = () => owner.backend.mutation(api.insights.chat.stop);
     const usedUpAt = async (ts: number) => {
@@ -22,7 +22,7 @@ describe("rate limits", () => {
     expect((await refusal(stop())).code).toBe("RATE_LIMITED");
   });
 
-  test("[SEC-21] no row holds an address or id, and deletion renews no limit on e-mail", async (backend) => {
+  test("[SEC-41] no row holds an address or id, and deletion renews no limit on e-mail", async (backend) => {
     const owner = await signUpByPassword(backend.from("203.0.113.77"), ada);
     await owner.mutation(api.respondents.respondents.add, { name: "Ada", email: ada.identifier });
     const { userId } = (await owner.query(api.accounts.users.viewer))!;
