@@ -67,7 +67,7 @@ export class MutationRunner {
     const recorded = requestKey === undefined ? null : this.#sessions.find(tx, requestKey);
     if (recorded !== null) return { kind: "repeated", recorded };
     const { runtime } = this.#context;
-    const root = new TransactionRoot(run.origin, runtime.clock, runtime.random);
+    const root = new TransactionRoot(run.origin, runtime.clock);
     try {
       const { deployment, fn } = await run.resolve(tx, call);
       const value = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);
