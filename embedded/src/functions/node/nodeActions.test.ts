@@ -93,7 +93,8 @@ describe('actions of modules with "use node"', () => {
       { ...APP, ...files },
       {
         fetch: async (input, init) => {
-          requested.push(`${init?.method} ${String(input)} ${Buffer.from(init?.body as ArrayBuffer).toString()}`);
+          const { method, url } = new Request(input, init);
+            requested.push(`${method} ${url} ${Buffer.from(init?.body as ArrayBuffer).toString()}`);
           return new Response("injected", { status: 201 });
         },
       },
