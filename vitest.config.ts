@@ -1,10 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/**
- * A test that hangs ends; one that works never comes near this, on however slow or busy a machine: a limit that a test is
- * about stands in the test. What arrives later is awaited almost as long. Milliseconds.
- */
+/** Ends only tests that hang, on a slow machine too; a limit under test is in its test. Milliseconds. */
 const patience = (seconds: number) => ({
   testTimeout: seconds * 1000,
   hookTimeout: seconds * 1000,
@@ -14,10 +11,7 @@ const patience = (seconds: number) => ({
 /** Vitest leaves one core idle by default: half of a machine with two. */
 const everyCore = { maxWorkers: "100%" } as const;
 
-/**
- * Files of one worker share its modules and globals, since a fresh worker costs more than most files. Spies and stubs are
- * undone after each test. A file that mocks a module or brings a database has `.isolated` in its name.
- */
+/** Files of a worker share modules and globals, since a fresh worker costs more than most files. */
 const sharedWorkers = {
   ...everyCore,
   pool: "threads",
@@ -27,10 +21,9 @@ const sharedWorkers = {
   unstubEnvs: true,
 } as const;
 
-/** Names of component files that are isolated. */
 const isolated = "src/**/*.isolated.test.tsx";
 
-/** One project per kind of test; `vitest run --project unit` runs one of them. */
+/** `vitest run --project unit` runs one of them. */
 export default defineConfig({
   test: {
     projects: [

@@ -88,7 +88,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const cloudUrl = options.origin ?? httpUrl(host, listener.port);
     const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
-    const store = options.persistence === "memory" ? memoryStore() : await directoryStore(options.dataDir ?? "", options.diskReservePercent);
+    const store =
+      options.persistence === "memory"
+        ? memoryStore()
+        : await directoryStore(options.dataDir ?? "", options.diskReservePercent);
     opened.push(() => store.persistence.close());
     const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
     const database = await openDatabase({

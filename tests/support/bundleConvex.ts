@@ -1,5 +1,5 @@
 /** Bundles as the Convex CLI does, once per process, with the tests' probe. */
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import type { ModuleSource, PushedModules } from "../../embedded/src/functions/types";
@@ -19,29 +19,39 @@ async function bundleAll(): Promise<PushedModules> {
     .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.ts$/.test(entry.name))
     .map((entry) => relative(CONVEX, join(entry.parentPath, entry.name)))
     .filter((path) => path !== "schema.ts" && path !== "auth.config.ts" && !path.startsWith("_generated"));
-  const entries = Object.fromEntries(sources.map((path) => [path.replace(/\.ts$/, ""), join(CONVEX, path)]));
-  const [schema] = await bundle({ schema: join(CONVEX, "schema.ts") }, false);
+  const entry = (path: string): [string, string] => [path.replace(/\.ts$/, ""), join(CONVEX, path)];
+  const onNode = await Promise.all(
+    sources.map(async (path) => /^"use node"/.test(await readFile(join(CONVEX, path), "utf8"))),
+  );
+  const node = sources.filter((_, index) => onNode[index]).map(entry);
+  const isolate = sources.filter((_, index) => !onNode[index]).map(entry);
+  const [schema] = await bundle({ schema: join(CONVEX, "schema.ts") }, "isolate", false);
   return {
     modules: [
-      ...(await bundle({ ...entries, probe: resolve("tests/support/probe.ts") }, true)),
-      ...(await bundle({ "auth.config": join(CONVEX, "auth.config.ts") }, false)),
+      ...(await bundle({ ...Object.fromEntries(isolate), probe: resolve("tests/support/probe.ts") }, "isolate")),
+      ...(await bundle(Object.fromEntries(node), "node")),
+      ...(await bundle({ "auth.config": join(CONVEX, "auth.config.ts") }, "isolate", false)),
     ],
     schema: schema ?? null,
   };
 }
 
-async function bundle(entryPoints: Record<string, string>, splitting: boolean): Promise<ModuleSource[]> {
+async function bundle(
+  entryPoints: Record<string, string>,
+  environment: ModuleSource["environment"],
+  splitting = true,
+): Promise<ModuleSource[]> {
   const { outputFiles } = await build({
     entryPoints,
     outdir: OUT,
     bundle: true,
     write: false,
-    platform: "browser",
+    platform: environment === "node" ? "node" : "browser",
     format: "esm",
     target: "esnext",
     conditions: ["convex", "module"],
     splitting,
-    chunkNames: "_deps/[hash]",
+    chunkNames: environment === "node" ? "_deps/node/[hash]" : "_deps/[hash]",
     treeShaking: true,
     minifySyntax: true,
     keepNames: true,
@@ -50,5 +60,5 @@ async function bundle(entryPoints: Record<string, string>, splitting: boolean): 
   });
   return outputFiles
     .filter(({ path }) => extname(path) === ".js")
-    .map(({ path, text }) => ({ path: relative(OUT, path), source: text, environment: "isolate" }));
+    .map(({ path, text }) => ({ path: relative(OUT, path), source: text, environment }));
 }

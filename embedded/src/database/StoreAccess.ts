@@ -48,7 +48,8 @@ export class StoreAccess {
     const space = this.#persistence.space();
     const hasReserve = space === null || space.freeBytes >= space.reserveBytes;
     const readOnly =
-      this.#failure?.message ?? (hasReserve ? null : `the disk is almost full: it keeps ${megabytes(space.reserveBytes)} free`);
+      this.#failure?.message ??
+      (hasReserve ? null : `the disk is almost full: it keeps ${megabytes(space.reserveBytes)} free`);
     this.#report(readOnly);
     return { readOnly, freeBytes: space?.freeBytes ?? null };
   }

@@ -82,12 +82,7 @@ class LmdbPersistence implements Persistence {
   readonly #lock: StoreLock;
   readonly #reservePercent: number;
 
-  constructor(
-    database: RootDatabase<Buffer, Uint8Array>,
-    directory: string,
-    lock: StoreLock,
-    reservePercent: number,
-  ) {
+  constructor(database: RootDatabase<Buffer, Uint8Array>, directory: string, lock: StoreLock, reservePercent: number) {
     this.#database = database;
     this.#directory = directory;
     this.#lock = lock;

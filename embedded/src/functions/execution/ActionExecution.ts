@@ -5,6 +5,7 @@
 import type { Deployment } from "../deploy/Deployment.js";
 import { runOutsideScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown } from "../realm/FunctionError.js";
+import { randomNumber } from "../realm/randomNumber.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { actionSyscalls, jsActionSyscalls } from "../syscalls/actionSyscalls.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
@@ -98,8 +99,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   }
 
   random(): number {
-    const bytes = new DataView(this.runtime.random.bytes(8).buffer);
-    return ((bytes.getUint32(0) >>> 5) * 0x4000000 + (bytes.getUint32(4) >>> 6)) / 0x20000000000000;
+    return randomNumber(this.runtime.random);
   }
 
   fillRandom(bytes: Uint8Array): void {

@@ -71,7 +71,7 @@ export class MutationRunner {
     if (recorded !== null) return { kind: "repeated", recorded };
     const { runtime } = this.#context;
     runtime.database.checkWritable();
-    const root = new TransactionRoot(run.origin, runtime.clock, runtime.random);
+    const root = new TransactionRoot(run.origin, runtime.clock);
     try {
       const { deployment, fn } = await run.resolve(tx, call);
       const value = await new TransactionExecution({ runtime, deployment, fn, tx, root }).run(call.args);
