@@ -97,7 +97,7 @@ describe("LmdbPersistence", () => {
         said.push(line);
         if (line !== "full") return;
         spawnSync("prlimit", ["--pid", String(child.pid), "--fsize=unlimited"]);
-        child.stdin!.end("room\n");
+        child.stdin.end("room\n");
       });
       expect(said[0]).toBe("open");
       expect(said[1]).toMatch(/^failed: PersistenceError: cannot write to the store in .* true$/);

@@ -1,11 +1,10 @@
 import { ConvexClient } from "convex/browser";
 import { expect, test, vi } from "vitest";
 import WebSocket from "ws";
-import type { DiskSpace } from "../../embedded/src/persistence/Persistence.js";
 import { fixtureApi } from "../support/fixtureApi.js";
 import { fixtureBackend } from "../support/fixtureBackend.js";
 
-const disk = vi.hoisted(() => ({ space: { freeBytes: 100, reserveBytes: 10 } as DiskSpace }));
+const disk = vi.hoisted(() => ({ space: { freeBytes: 100, reserveBytes: 10 } }));
 vi.mock("../../embedded/src/persistence/diskSpace.js", () => ({
   DEFAULT_RESERVE_PERCENT: 5,
   readDiskSpace: () => disk.space,

@@ -110,7 +110,7 @@ describe("scheduled functions", () => {
     const persistence = new GatedPersistence();
     const fetched: string[] = [];
     const fetch = async (url: unknown) => (fetched.push(String(url)), new Response());
-    await start({ persistence, fetch: fetch as typeof globalThis.fetch });
+    await start({ persistence, fetch });
     await schedule({ ms: 1_000, args: { text: "waits" } });
     const action = await schedule({ ms: 1_000, fn: "m:act", args: { text: "acts" } });
     persistence.freeSpace = { freeBytes: 0, reserveBytes: 1 };
