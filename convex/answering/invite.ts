@@ -3,6 +3,7 @@ import { displayNameOf } from "../accounts";
 import { appError, invalid } from "../lib/appError";
 import { inviteMutation, inviteQuery } from "../lib/linkFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, singleLine } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf } from "../respondents";
 import { limits } from "../shared/limits";
@@ -72,6 +73,8 @@ export const start = inviteMutation({
     }
     const counts = await inviteLinkCountsOf(ctx, inviteLinkId);
     if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);
+    await consumeRateLimit(ctx, "inviteStartPerOwner", userId);
+    await consumeStorage(ctx, null, storedBytes(6, name));
     const { token } = await insertRespondent(ctx, { userId, name, email, inviteLinkId }, inviteLink.questions);
     await ctx.db.patch("inviteLinkCounts", counts._id, { usesCount: counts.usesCount + 1, lastUsedAt: Date.now() });
     return { shareToken: token };

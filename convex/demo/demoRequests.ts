@@ -3,6 +3,7 @@ import { invalid } from "../lib/appError";
 import { supportEmail } from "../lib/configuration";
 import { publicMutation } from "../lib/publicFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine, parseEmail, singleLine } from "../lib/textInput";
 import { demoRequestMail, queueMail } from "../mail";
 import { limits } from "../shared/limits";
@@ -20,6 +21,8 @@ export const submit = publicMutation({
     await consumeRateLimit(ctx, "demoRequest", email);
     await consumeRateLimitByAddress(ctx, "demoRequestByAddress");
     await consumeRateLimit(ctx, "demoRequestsInTotal");
+    await consumeRateLimit(ctx, "demoRequestsPerDay");
+    await consumeStorage(ctx, null, 3 * storedBytes(2, message));
     const requestId = await ctx.db.insert("demoRequests", { name, email, message });
     await queueMail(ctx, {
       kind: "demoRequest",

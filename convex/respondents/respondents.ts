@@ -7,6 +7,7 @@ import { capabilityToken } from "../lib/capabilityToken";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, singleLine } from "../lib/textInput";
 import { requireDefaultQuestion } from "../questions";
 import { limits, pageSizes } from "../shared/limits";
@@ -81,6 +82,9 @@ export const recent = ownerQuery({
   },
 });
 
+/** With lists, questions and an invitation. */
+const RESPONDENT_ROWS = 20;
+
 /** A failed delivery keeps the respondent. @throws INVALID */
 export const add = ownerMutation({
   args: { name: v.string(), email: v.string() },
@@ -91,6 +95,7 @@ export const add = ownerMutation({
     if (name === "") throw invalid(texts.respondentNameRequired);
     const email = parseEmail(args.email, texts.respondentEmailRequired);
     await consumeRateLimit(ctx, "addRespondent", userId);
+    await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, name));
     const { _id: questionId } = await requireDefaultQuestion(ctx);
     const added = await insertRespondent(ctx, { userId, name, email }, [questionId]);
     await sendInvitation(ctx, user, added.respondentId);

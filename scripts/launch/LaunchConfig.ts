@@ -12,6 +12,8 @@ export interface LaunchConfig {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Percent of the disk; absent for the default. */
+  readonly diskReservePercent?: number;
   /** Public, without a trailing slash. */
   readonly siteUrl: string;
   /** On this machine. */
@@ -41,6 +43,10 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   const host = env["HOST"] || "127.0.0.1";
   const isLoopback = isLoopbackHost(host);
   const localUrl = `http://${reachableName(host)}:${port}`;
+  const reserve = env["DISK_RESERVE_PERCENT"];
+  if (reserve && !(Number(reserve) >= 0 && Number(reserve) <= 50)) {
+    throw new LaunchError(`DISK_RESERVE_PERCENT must be a number from 0 to 50, not "${reserve}".`);
+  }
   const trustedProxyHeader = env["TRUSTED_PROXY_HEADER"]?.toLowerCase();
   return {
     port,
@@ -49,6 +55,7 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     siteUrl: env["SITE_URL"] ? readOrigin("SITE_URL", env["SITE_URL"], "https://feedback.example.com") : localUrl,
     localUrl,
     isLoopback,
+    ...(reserve ? { diskReservePercent: Number(reserve) } : {}),
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
     ...(env["TRUST_LOOPBACK"] === "1" ? { trustLoopback: true as const } : {}),
     ...(env["POSTHOG_KEY"]

@@ -68,6 +68,7 @@ async function start(config: LaunchConfig, adminKey: string, fallback: RequestHa
       adminKey,
       fallback,
       allowedOrigins: pageOrigins(config),
+      ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
       ...(config.trustLoopback ? { trustLoopback: true } : {}),
       redactErrors: config.showErrors !== true,

@@ -60,7 +60,7 @@ describe("errors", () => {
     expect(errorMessage).toContain("Uncaught ConvexError");
   });
 
-  test("[SYNC-46] a socket's failures have their data, but no message and stack", async () => {
+  test("[SYNC-47] a socket's failures have their data, but no message and stack", async () => {
     const socket = await connect("10.1.0.2");
     socket.say({ type: "Mutation", requestId: 0, udfPath: "messages:refuse", args: [{ code: "no" }] });
     const failed = await socket.until(({ type }) => type === "MutationResponse");

@@ -268,6 +268,15 @@ export interface BlobStore {
   names(): Promise<readonly string[]>;
 }
 
+/** Limits of the threads that run modules with "use node". */
+export interface NodeLimits {
+  readonly threads: number;
+  /** Milliseconds in which a thread neither waits nor sends a message, after which it is ended. */
+  readonly busyMs: number;
+  /** Heap of one thread. */
+  readonly memoryMb: number;
+}
+
 export interface FunctionLayerOptions {
   readonly database: Database;
   readonly blobStore: BlobStore;
@@ -282,6 +291,8 @@ export interface FunctionLayerOptions {
   readonly fetch?: typeof fetch;
   /** Uncaught errors of HTTP actions are answered without message and stack. Default: false. */
   readonly redactErrors?: boolean;
+  /** Of the threads that run modules with "use node". */
+  readonly nodeLimits?: Partial<NodeLimits>;
   /** Bugs of background work. */
   readonly onFault?: (error: unknown) => void;
 }

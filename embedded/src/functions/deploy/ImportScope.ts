@@ -1,4 +1,5 @@
 import type { ExecutionScope } from "../realm/ExecutionScope.js";
+import { randomNumber } from "../realm/randomNumber.js";
 import { SeededRandom } from "../realm/SeededRandom.js";
 import { SyscallError } from "../realm/SyscallError.js";
 
@@ -32,11 +33,11 @@ export class ImportScope implements ExecutionScope {
   }
 
   random(): number {
-    return this.#generator.next();
+    return randomNumber(this.#generator);
   }
 
   fillRandom(bytes: Uint8Array): void {
-    this.#generator.fill(bytes);
+    bytes.set(this.#generator.bytes(bytes.length));
   }
 
   log(): void {

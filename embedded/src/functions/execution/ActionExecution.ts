@@ -5,6 +5,7 @@
 import type { Deployment } from "../deploy/Deployment.js";
 import { runOutsideScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown } from "../realm/FunctionError.js";
+import { randomNumber } from "../realm/randomNumber.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { actionSyscalls, jsActionSyscalls } from "../syscalls/actionSyscalls.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
@@ -45,6 +46,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   #nextTimer = 1;
   readonly #operations = new Map<number, string>();
   #nextOperation = 0;
+  readonly #endCallbacks: (() => void)[] = [];
   #ended = false;
   #identity: Promise<UserIdentity | null> | null = null;
 
@@ -66,10 +68,17 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     }
   }
 
+  /** `callback` runs once; at once after the end. */
+  onEnd(callback: () => void): void {
+    if (this.#ended) callback();
+    else this.#endCallbacks.push(callback);
+  }
+
   /** Logs a warning with the unawaited operations. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
+    for (const callback of this.#endCallbacks) callback();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     const count = this.#operations.size;
@@ -98,8 +107,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   }
 
   random(): number {
-    const bytes = new DataView(this.runtime.random.bytes(8).buffer);
-    return ((bytes.getUint32(0) >>> 5) * 0x4000000 + (bytes.getUint32(4) >>> 6)) / 0x20000000000000;
+    return randomNumber(this.runtime.random);
   }
 
   fillRandom(bytes: Uint8Array): void {
@@ -108,6 +116,11 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
 
   log(level: LogLine["level"], values: readonly unknown[]): void {
     this.logs.append(level, values, this.runtime.clock.now());
+  }
+
+  /** Of the worker thread that runs the handler. */
+  addLogLine(line: LogLine): void {
+    this.logs.add({ ...line, timestamp: this.runtime.clock.now() });
   }
 
   syscall(op: string): never {

@@ -7,6 +7,7 @@ import type { QueryStream, Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown } from "../realm/FunctionError.js";
+import { randomNumber } from "../realm/randomNumber.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
 import type { TransactionSyscallHost } from "../syscalls/SyscallHost.js";
@@ -163,11 +164,11 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   }
 
   random(): number {
-    return this.root.random.next();
+    return randomNumber(this.runtime.random);
   }
 
   fillRandom(bytes: Uint8Array): void {
-    this.root.random.fill(bytes);
+    bytes.set(this.runtime.random.bytes(bytes.length));
   }
 
   log(level: LogLine["level"], values: readonly unknown[]): void {

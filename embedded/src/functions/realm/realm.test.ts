@@ -1,3 +1,4 @@
+import { randomFillSync } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { systemClock } from "../../shared/Clock.js";
 import { TestBackend, errorOf, user, valueOf } from "../testing/TestBackend.js";
@@ -145,6 +146,35 @@ describe("realm", () => {
     const first = valueOf(await backend.query("m:f"));
     await backend.layer.environment.set([{ name: "OTHER", value: "realm" }]);
     expect(valueOf(await backend.query("m:f"))).toEqual(first);
+  });
+
+  test("[FN-34] tokens of queries, mutations and actions are bytes of the system's source, and Math.random uses up its own", async () => {
+    const given: string[] = [];
+    const random = {
+      bytes: (length: number) => {
+        const bytes = randomFillSync(new Uint8Array(length));
+        given.push(Buffer.from(bytes).toString("hex"));
+        return bytes;
+      },
+    };
+    const handler = `async () => { Math.random(); const token = [...crypto.getRandomValues(new Uint8Array(24))]; return { token, number: Math.random() }; }`;
+    backend = await TestBackend.start(
+      {
+        "m.ts": `${IMPORTS}
+          export const q = query({ handler: ${handler} });
+          export const m = mutation({ handler: ${handler} });
+          export const a = action({ handler: ${handler} });`,
+      },
+      { random },
+    );
+    for (const kind of ["query", "mutation", "action"] as const) {
+      given.length = 0;
+      const { token, number } = valueOf(await backend[kind](`m:${kind[0]}`)) as { token: number[]; number: number };
+      const at = given.indexOf(Buffer.from(token).toString("hex"));
+      expect(at).toBeGreaterThan(0);
+      const next = Buffer.from(given[at + 1]!, "hex");
+      expect(number).toBe((next.readUInt32BE(0) >>> 5) / 2 ** 27 + (next.readUInt32BE(4) >>> 6) / 2 ** 53);
+    }
   });
 
   test("[FN-05] fetch, timers and fresh WebCrypto randomness are for actions only", async () => {

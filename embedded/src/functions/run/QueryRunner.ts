@@ -54,7 +54,7 @@ export class QueryRunner {
   ): Promise<QueryOutcome> {
     const { runtime } = this.#context;
     const run = new FunctionRun(this.#context, "Query", canonicalPath(call.path), call.context, scheduledFunctionId);
-    const root = new TransactionRoot(run.origin, runtime.clock, runtime.random);
+    const root = new TransactionRoot(run.origin, runtime.clock);
     const tx = runtime.database.read(ts);
     const end = () => ({ startedAt: root.startTime, logLines: root.logs.structured() });
     try {

@@ -1,6 +1,4 @@
 import type { Clock } from "../../shared/Clock.js";
-import type { RandomSource } from "../../shared/RandomSource.js";
-import { SeededRandom } from "../realm/SeededRandom.js";
 import type { UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallOrigin.js";
 import { LogBuffer } from "./LogBuffer.js";
@@ -10,7 +8,6 @@ export class TransactionRoot {
   readonly origin: CallOrigin;
   /** Frozen clock; whole milliseconds since the epoch. */
   readonly startTime: number;
-  readonly random: SeededRandom;
   readonly logs = new LogBuffer();
   usedIdentity = false;
   /** Limits the result's cache lifetime. */
@@ -20,10 +17,9 @@ export class TransactionRoot {
   /** Uuids. */
   readonly touchedFiles = new Set<string>();
 
-  constructor(origin: CallOrigin, clock: Clock, random: RandomSource) {
+  constructor(origin: CallOrigin, clock: Clock) {
     this.origin = origin;
     this.startTime = Math.floor(clock.now());
-    this.random = new SeededRandom(random.bytes(16));
   }
 
   /** The result then depends on it. */

@@ -1,0 +1,6 @@
+/** In [0, 1), with 53 random bits: `Math.random` discloses nothing about other output of its source. */
+export function randomNumber(random: { bytes(length: number): Uint8Array }): number {
+  const { buffer, byteOffset } = random.bytes(8);
+  const words = new DataView(buffer, byteOffset, 8);
+  return ((words.getUint32(0) >>> 5) * 0x4000000 + (words.getUint32(4) >>> 6)) / 0x20000000000000;
+}
