@@ -9,6 +9,7 @@ export const texts = {
 
   respondentNameRequired: "Please enter a name for the respondent",
   respondentEmailRequired: "Please enter a email for the respondent",
+  nameNeedsLetter: "Please enter a name with at least one letter or digit.",
   emailInvalid: "Please enter a valid email address.",
   reminderNeedsEmail: "No email address provided",
   reminderCompleted: "This person has already answered.",
