@@ -56,7 +56,7 @@ export class SharedResults {
     let result = this.#results.get(outcome);
     if (result === undefined) {
       const shown = strip ? { ...outcome, ...redacted(outcome) } : outcome;
-      result = new SharedResult(shown as QueryOutcome, this.#subscriptions);
+      result = new SharedResult(shown, this.#subscriptions);
       this.#results.set(outcome, result);
     }
     result.subscription.extendTo(ts);

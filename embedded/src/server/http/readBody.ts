@@ -57,7 +57,7 @@ function collect(request: IncomingMessage, decoder: Transform | null, limits: Bo
       } catch (error) {
         source.off("data", onData);
         chunks.length = 0;
-        reject(error as Error);
+        reject(error);
       }
     };
     source.on("data", onData);
