@@ -1,12 +1,11 @@
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
-import { appError, invalid } from "../lib/appError";
+import { appError } from "../lib/appError";
 import { inviteMutation, inviteQuery } from "../lib/linkFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { parseEmail, singleLine } from "../lib/textInput";
+import { parseEmail, personName } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf } from "../respondents";
-import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
 /** Writes nothing. */
@@ -55,8 +54,7 @@ export const start = inviteMutation({
   handler: async (ctx, args) => {
     const { inviteLink } = ctx;
     const { _id: inviteLinkId, userId, expiresAt, maxUses } = inviteLink;
-    const name = singleLine(args.name, "The name", limits.personName);
-    if (name === "") throw invalid(texts.inviteNameRequired);
+    const name = personName(args.name, "The name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
     await consumeRateLimitByAddress(ctx, "inviteStartByAddress");

@@ -4,7 +4,7 @@ import { supportEmail } from "../lib/configuration";
 import { publicMutation } from "../lib/publicFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine, parseEmail, singleLine } from "../lib/textInput";
+import { multiLine, parseEmail, personName } from "../lib/textInput";
 import { demoRequestMail, queueMail } from "../mail";
 import { limits } from "../shared/limits";
 
@@ -13,8 +13,7 @@ export const submit = publicMutation({
   args: { name: v.string(), email: v.string(), message: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = singleLine(args.name, "The name", limits.personName);
-    if (name === "") throw invalid("Please enter your name.");
+    const name = personName(args.name, "The name", "Please enter your name.");
     const email = parseEmail(args.email, "Please enter your email.");
     const message = multiLine(args.message, "The message", limits.demoRequestMessage);
     if (message === "") throw invalid("Please enter a message.");
@@ -28,7 +27,7 @@ export const submit = publicMutation({
       kind: "demoRequest",
       to: supportEmail(),
       replyTo: email,
-      content: demoRequestMail({ name, email, message }),
+      content: () => demoRequestMail({ name, email, message }),
       idempotencyKey: `demoRequest/${requestId}`,
     });
   },
