@@ -52,13 +52,15 @@ function collect(request: IncomingMessage, decoder: Transform | null, limits: Bo
       chunks.push(chunk);
       try {
         if (size > maxBytes) grow();
-        if (size <= maxBytes) return;
-        throw tooLarge(maxBytes);
       } catch (error) {
-        source.off("data", onData);
-        chunks.length = 0;
-        reject(error);
+        return refuse(error instanceof HttpError ? error : tooLarge(maxBytes));
       }
+      if (size > maxBytes) refuse(tooLarge(maxBytes));
+    };
+    const refuse = (error: HttpError) => {
+      source.off("data", onData);
+      chunks.length = 0;
+      reject(error);
     };
     source.on("data", onData);
     source.once("end", () => resolve(Buffer.concat(chunks, size)));
