@@ -44,7 +44,7 @@ const rates = {
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** Thousands of characters. */
+  /** Thousands of characters; ten thousands for the embedded providers. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
   linkWrites: { kind: "token bucket", rate: 180, period: MINUTE, capacity: 240 },
