@@ -25,6 +25,7 @@ import type * as accounts_index from "../accounts/index.js";
 import type * as accounts_password from "../accounts/password.js";
 import type * as accounts_passwordHashing from "../accounts/passwordHashing.js";
 import type * as accounts_passwordReset from "../accounts/passwordReset.js";
+import type * as accounts_refreshTokens from "../accounts/refreshTokens.js";
 import type * as accounts_sessions from "../accounts/sessions.js";
 import type * as accounts_tables from "../accounts/tables.js";
 import type * as accounts_users from "../accounts/users.js";
@@ -177,6 +178,7 @@ declare const fullApi: ApiFromModules<{
   "accounts/password": typeof accounts_password;
   "accounts/passwordHashing": typeof accounts_passwordHashing;
   "accounts/passwordReset": typeof accounts_passwordReset;
+  "accounts/refreshTokens": typeof accounts_refreshTokens;
   "accounts/sessions": typeof accounts_sessions;
   "accounts/tables": typeof accounts_tables;
   "accounts/users": typeof accounts_users;

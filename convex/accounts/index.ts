@@ -1,4 +1,4 @@
 export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
-export { endSessions, listSessions } from "./sessions";
+export { deleteEndedSessions, endSessions, listSessions } from "./sessions";
 export { deliverableEmail, displayName, displayNameOf, signInMethodsOf } from "./users";

@@ -10,7 +10,21 @@ export const accountTables = {
     device: v.optional(v.string()),
     /** Set by a password change; the session then ends after `times.sessionHandover`. */
     replacedBy: v.optional(v.id("authSessions")),
-  }).index("userId", ["userId"]),
+    /** The user's at the session's start; absent means 0. */
+    generation: v.optional(v.number()),
+  })
+    .index("userId", ["userId"])
+    .index("by_userId_and_generation", ["userId", "generation"]),
+  authRefreshTokens: defineTable({
+    sessionId: v.id("authSessions"),
+    expirationTime: v.number(),
+    firstUsedTime: v.optional(v.number()),
+    parentRefreshTokenId: v.optional(v.id("authRefreshTokens")),
+    /** Count of its ancestors; absent means 0. */
+    sequence: v.optional(v.number()),
+  })
+    .index("sessionId", ["sessionId"])
+    .index("sessionIdAndParentRefreshTokenId", ["sessionId", "parentRefreshTokenId"]),
   users: defineTable({
     /** Shown to respondents; ≤ `limits.personName`. */
     name: v.optional(v.string()),
@@ -25,6 +39,8 @@ export const accountTables = {
     isAnonymous: v.optional(v.boolean()),
     /** Set during batched erasure. */
     deletedAt: v.optional(v.number()),
+    /** Sessions of lower generations have ended; absent means 0. */
+    sessionGeneration: v.optional(v.number()),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])

@@ -55,6 +55,8 @@ export const times = {
   passwordReset: HOUR,
   /** After a password change. */
   sessionHandover: 10 * SECOND,
+  /** Parallel pages may use one refresh token for this long. */
+  refreshTokenReuse: 10 * SECOND,
   reminderPause: DAY,
   /** Convex's scheduler limit. */
   inviteOpen: 5 * 365 * DAY,

@@ -47,6 +47,43 @@ describe("refresh tokens", () => {
     expect(await refresh(backend, two!.refreshToken)).not.toBeNull();
   });
 
+  test("[SEC-30] a copied one, used at the same moment as the owner's, ends the session at the next use", async (backend) => {
+    const first = await signUp(backend);
+    const owner = await refresh(backend, first.refreshToken);
+    const thief = await refresh(backend, first.refreshToken);
+    expect(thief!.refreshToken).not.toBe(owner!.refreshToken);
+    const next = await refresh(backend, owner!.refreshToken);
+    expect(next).not.toBeNull();
+    expect(await refresh(backend, thief!.refreshToken)).toBeNull();
+    expect(await refresh(backend, next!.refreshToken)).toBeNull();
+    expect(await backend.as(subjectOf(thief!.token)).query(api.accounts.users.viewer)).toBeNull();
+  });
+
+  test("[SEC-30] a used one works for ten seconds, also while its successor is unused", async (backend) => {
+    const first = await signUp(backend);
+    await refresh(backend, first.refreshToken);
+    await backend.advance(9_999);
+    expect(await refresh(backend, first.refreshToken)).not.toBeNull();
+    await backend.advance(1);
+    expect(await refresh(backend, first.refreshToken)).toBeNull();
+    expect(await backend.rows("authSessions")).toEqual([]);
+  });
+
+  test("[SEC-30] a session keeps 1,000 of them", async (backend) => {
+    let { refreshToken } = await signUp(backend);
+    const [newest] = await backend.rows("authRefreshTokens");
+    await backend.patch(newest!._id, { sequence: 998 });
+    for (let use = 0; use < 4; use += 1) refreshToken = (await refresh(backend, refreshToken))!.refreshToken;
+    expect((await backend.rows("authRefreshTokens")).map(({ sequence }) => sequence)).toEqual([
+      998, 999, 1000, 1001, 1002,
+    ]);
+    await backend.patch(newest!._id, { sequence: 3 });
+    await refresh(backend, refreshToken);
+    expect((await backend.rows("authRefreshTokens")).map(({ sequence }) => sequence)).toEqual([
+      999, 1000, 1001, 1002, 1003,
+    ]);
+  });
+
   test("[SEC-01] a made-up one refreshes nothing and ends nobody's session", async (backend) => {
     const mine = await signUp(backend);
     const [mineTokenId, mySession] = mine.refreshToken.split("|") as [string, string];
