@@ -1,10 +1,10 @@
 import { defineSchema } from "convex/server";
-import { rateLimitTables } from "convex-helpers/server/rateLimit";
 import { accountTables } from "./accounts/tables";
 import { demoTables } from "./demo/tables";
 import { eventTables } from "./events/tables";
 import { insightTables } from "./insights/tables";
 import { numberedListTables } from "./lib/numberedList";
+import { rateLimitTables } from "./lib/rateLimits";
 import { mailTables } from "./mail/tables";
 import { questionTables } from "./questions/tables";
 import { respondentTables } from "./respondents/tables";

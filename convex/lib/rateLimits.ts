@@ -1,4 +1,6 @@
-import { defineRateLimits } from "convex-helpers/server/rateLimit";
+/** Owns `rateLimits`. Keys are stored as hashes keyed by the deployment's private key, so that no row names a person. */
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
@@ -7,6 +9,31 @@ import { networkPrefix } from "./networkPrefix";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** Between servers. */
+const CLOCK_SKEW = MINUTE;
+
+export const rateLimitTables = {
+  rateLimits: defineTable({
+    name: v.string(),
+    /** Hash; absent for limits of the whole deployment. */
+    key: v.optional(v.string()),
+    /** What is left at `ts`. */
+    value: v.number(),
+    /** Milliseconds: last use of a bucket, start of a window. */
+    ts: v.number(),
+  })
+    .index("by_name_and_key", ["name", "key"])
+    .index("by_key", ["key"]),
+};
+
+/** A bucket refills steadily up to `capacity`; a window begins with its first use and ends after `period` (ms). */
+interface Rate {
+  readonly kind: "token bucket" | "fixed window";
+  readonly rate: number;
+  readonly period: number;
+  readonly capacity: number;
+}
 
 /** Keys are an owner, link, identifier or network prefix. */
 const rates = {
@@ -59,14 +86,54 @@ const rates = {
   anonymousInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
   confirmPassword: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   seedBank: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
-} as const;
+} as const satisfies Record<string, Rate>;
 
 export type RateLimitName = keyof typeof rates;
-const rateLimitNames = Object.keys(rates) as readonly RateLimitName[];
-
-const { rateLimit, resetRateLimit } = defineRateLimits(rates);
 
 type WriteCtx = Pick<MutationCtx, "db">;
+
+/** More than a key can have. */
+const MAX_LIMITS = 200;
+
+async function rowOf(ctx: WriteCtx, name: RateLimitName, hash: string | undefined) {
+  return await ctx.db
+    .query("rateLimits")
+    .withIndex("by_name_and_key", (q) => q.eq("name", name).eq("key", hash))
+    .unique();
+}
+
+/** 128 bits. */
+async function hashed(key: string): Promise<string> {
+  const text = new TextEncoder().encode(`${process.env.JWT_PRIVATE_KEY ?? ""}\n${key}`);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
+  return btoa(String.fromCharCode(...digest.subarray(0, 16)));
+}
+
+/** Null, or when a retry can succeed; then nothing is consumed. */
+async function take(
+  ctx: WriteCtx,
+  name: RateLimitName,
+  key: string | undefined,
+  count: number,
+): Promise<number | null> {
+  const { kind, rate, period, capacity }: Rate = rates[name];
+  const hash = key === undefined ? undefined : await hashed(key);
+  const row = await rowOf(ctx, name, hash);
+  const now = Date.now();
+  // A row from before the clock was set back would refill only once the clock has caught up.
+  const used = row === null || row.ts > now + CLOCK_SKEW ? null : row;
+  const since = Math.min(used?.ts ?? now, now);
+  const left = used?.value ?? capacity;
+  const isBucket = kind === "token bucket";
+  const windows = Math.floor((now - since) / period);
+  const refilled = Math.min(capacity, left + ((now - since) * rate) / period);
+  const value = isBucket ? refilled : windows > 0 ? capacity : left;
+  const ts = isBucket ? now : since + windows * period;
+  if (value < count) return isBucket ? now + ((count - value) * period) / rate : ts + period;
+  if (row === null) await ctx.db.insert("rateLimits", { name, key: hash, value: value - count, ts });
+  else await ctx.db.patch("rateLimits", row._id, { value: value - count, ts });
+  return null;
+}
 
 /** Global without a key. A refused call consumes nothing. @throws RATE_LIMITED */
 export async function consumeRateLimit(
@@ -76,8 +143,8 @@ export async function consumeRateLimit(
   message: string = texts.tooManyRequests,
   count = 1,
 ): Promise<void> {
-  const { ok, retryAt } = await rateLimit(ctx, { name, count, ...(key === undefined ? {} : { key }) });
-  if (!ok) throw appError("RATE_LIMITED", message, retryAt);
+  const retryAt = await take(ctx, name, key, count);
+  if (retryAt !== null) throw appError("RATE_LIMITED", message, retryAt);
 }
 
 /** False instead of an error. */
@@ -87,7 +154,7 @@ export async function tryConsumeRateLimit(
   key?: string,
   count = 1,
 ): Promise<boolean> {
-  return (await rateLimit(ctx, { name, count, ...(key === undefined ? {} : { key }) })).ok;
+  return (await take(ctx, name, key, count)) === null;
 }
 
 /** Null for calls without an address. */
@@ -116,10 +183,19 @@ export async function tryConsumeRateLimitByAddress(
 }
 
 export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
-  await resetRateLimit(ctx, { name, key });
+  const row = await rowOf(ctx, name, await hashed(key));
+  if (row !== null) await ctx.db.delete("rateLimits", row._id);
 }
 
-/** The key may be personal data. */
-export async function resetAllLimits(ctx: WriteCtx, key: string): Promise<void> {
-  for (const name of rateLimitNames) await resetRateLimit(ctx, { name, key });
+/** Deleting an account must not renew what its address may be sent. */
+const keptAtErasure: ReadonlySet<string> = new Set<RateLimitName>(["mailPerRecipient", "passwordReset"]);
+
+/** All limits of `key`, except on e-mail to it; retention deletes those. */
+export async function eraseLimits(ctx: WriteCtx, key: string): Promise<void> {
+  const hash = await hashed(key);
+  const rows = await ctx.db
+    .query("rateLimits")
+    .withIndex("by_key", (q) => q.eq("key", hash))
+    .take(MAX_LIMITS);
+  for (const { _id, name } of rows) if (!keptAtErasure.has(name)) await ctx.db.delete("rateLimits", _id);
 }

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import { resetAllLimits } from "../lib/rateLimits";
+import { eraseLimits } from "../lib/rateLimits";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
 
 const BATCH_SIZE = 200;
@@ -27,7 +27,7 @@ export async function beginErasure(ctx: MutationCtx, userId: Id<"users">): Promi
       .take(BATCH_SIZE);
     for (const code of codes) await ctx.db.delete("authVerificationCodes", code._id);
     for (const identifier of [_id, providerAccountId]) await deleteAuthRateLimit(ctx, identifier);
-    await resetAllLimits(ctx, providerAccountId);
+    await eraseLimits(ctx, providerAccountId);
     await ctx.db.delete("authAccounts", _id);
   }
   await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueErasure, { userId });
@@ -76,7 +76,7 @@ async function eraseBatch(ctx: MutationCtx, userId: Id<"users">): Promise<boolea
     if (links.length > 0) return false;
   }
   if ((await eraseOtherRows(ctx, userId)) > 0) return false;
-  await resetAllLimits(ctx, userId);
+  await eraseLimits(ctx, userId);
   if (!(await deleteEndedSessions(ctx, userId))) return false;
   if ((await ctx.db.get("users", userId)) !== null) await ctx.db.delete("users", userId);
   return true;

@@ -112,8 +112,9 @@ async function sweepExpired(
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
     .take(BATCH_SIZE);
   for (const row of rows) {
-    // `rateLimitsKept` exceeds every limit's period: expired counts are at capacity.
-    const expired = "ts" in row ? row.ts < now - times.rateLimitsKept : row.expirationTime < now;
+    // `rateLimitsKept` exceeds every limit's period: expired counts are at capacity. A clock that was set back leaves
+    // later times than now.
+    const expired = "ts" in row ? Math.abs(now - row.ts) > times.rateLimitsKept : row.expirationTime < now;
     if (!expired) continue;
     if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id);
     await ctx.db.delete(table, row._id);

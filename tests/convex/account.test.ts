@@ -254,7 +254,7 @@ describe("deleting the account", () => {
       await backend.settle();
 
       const after = await everything(backend);
-      // Counters hold only an id or address, for two days (retention).
+      // Counters of strangers and of mail to an address stay for two days, under hashes.
       for (const [table, rows] of after) {
         if (table !== "rateLimits") expect({ table, rows }).toEqual({ table, rows: before.get(table) });
         expect(JSON.stringify(rows)).not.toContain(owner.userId);

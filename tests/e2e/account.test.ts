@@ -374,14 +374,12 @@ describe.sequential("accounts", () => {
     await page.getByText("Your account is deleted").waitFor();
     await page.waitForURL("**/auth");
 
-    // Only abuse counters hold personal data, for two more days (retention).
     const left = async (): Promise<string[]> => {
       const found: string[] = [];
       for (const table of await tables()) {
         for (const row of await rows(table)) {
           const text = JSON.stringify(row);
-          const named =
-            table === "rateLimits" ? [userId] : [userId, identifier, "kim@example.com", token, invite.token];
+          const named = [userId, identifier, "kim@example.com", token, invite.token];
           if (named.some((name) => text.includes(name))) found.push(`${table}: ${text}`);
         }
       }
