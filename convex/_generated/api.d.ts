@@ -22,6 +22,7 @@ import type * as accounts_credentials from "../accounts/credentials.js";
 import type * as accounts_deviceName from "../accounts/deviceName.js";
 import type * as accounts_featureFlags from "../accounts/featureFlags.js";
 import type * as accounts_index from "../accounts/index.js";
+import type * as accounts_knownDevices from "../accounts/knownDevices.js";
 import type * as accounts_password from "../accounts/password.js";
 import type * as accounts_passwordHashing from "../accounts/passwordHashing.js";
 import type * as accounts_passwordReset from "../accounts/passwordReset.js";
@@ -175,6 +176,7 @@ declare const fullApi: ApiFromModules<{
   "accounts/deviceName": typeof accounts_deviceName;
   "accounts/featureFlags": typeof accounts_featureFlags;
   "accounts/index": typeof accounts_index;
+  "accounts/knownDevices": typeof accounts_knownDevices;
   "accounts/password": typeof accounts_password;
   "accounts/passwordHashing": typeof accounts_passwordHashing;
   "accounts/passwordReset": typeof accounts_passwordReset;

@@ -45,6 +45,12 @@ export const accountTables = {
     .index("email", ["email"])
     .index("phone", ["phone"])
     .index("by_isAnonymous", ["isAnonymous"]),
+  /** Deleted after `times.devicesKept`. */
+  knownDevices: defineTable({
+    userId: v.id("users"),
+    /** SHA-256. */
+    keyHash: v.string(),
+  }).index("by_userId_and_keyHash", ["userId", "keyHash"]),
   featureFlags: defineTable({
     userId: v.id("users"),
     flag: v.string(),

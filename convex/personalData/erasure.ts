@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { deleteEndedSessions, endSessions } from "../accounts";
+import { deleteEndedSessions, endSessions, forgetDevices } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -115,5 +115,5 @@ async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">): Promise<nu
     .withIndex("by_userId_and_flag", (q) => q.eq("userId", userId))
     .take(BATCH_SIZE);
   for (const { _id } of flags) await ctx.db.delete("featureFlags", _id);
-  return erased + questions.length + flags.length;
+  return erased + questions.length + flags.length + (await forgetDevices(ctx, userId));
 }

@@ -30,6 +30,7 @@ export const limits = {
   eventData: 2_000,
   submissionId: 64,
   capabilityToken: 64,
+  deviceKeyMin: 22,
   /** Bytes. */
   audioBytes: 8 * 1024 * 1024,
   embeddingDimensions: 512,
@@ -69,6 +70,8 @@ export const times = {
   rateLimitsKept: 2 * DAY,
   /** A day longer than any session. */
   refreshTokensKept: 31 * DAY,
+  /** After a device's last log-in. */
+  devicesKept: 365 * DAY,
   /** Uncompleted OAuth sign-ins. */
   oauthKept: DAY,
 } as const;
