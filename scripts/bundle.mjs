@@ -7,6 +7,30 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 /**
+ * The embedded backend starts threads from code that it bundles from its sources; a bundle has that code inside.
+ *
+ * @type {import("esbuild").Plugin}
+ */
+const threadCode = {
+  name: "thread-code",
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]functions[\\/]node[\\/]workerCode\.ts$/ }, async ({ path: file }) => {
+      const { outputFiles } = await build({
+        entryPoints: [path.join(path.dirname(file), "workerMain.ts")],
+        bundle: true,
+        write: false,
+        format: "cjs",
+        platform: "node",
+        target: "node20",
+        logLevel: "error",
+      });
+      const code = JSON.stringify(outputFiles[0]?.text);
+      return { contents: `export const workerCode = () => Promise.resolve(${code});`, loader: "js" };
+    });
+  },
+};
+
+/**
  * npm packages stay imports.
  *
  * @param {string} entry relative to the project
@@ -26,6 +50,7 @@ export async function bundle(entry) {
     packages: "external",
     sourcemap: "inline",
     logLevel: "error",
+    plugins: [threadCode],
   });
   const file = result.outputFiles[0];
   await mkdir(path.dirname(file.path), { recursive: true });

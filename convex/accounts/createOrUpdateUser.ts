@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { currentOwner, type Owner } from "../lib/session";
 import { endSessions } from "./sessions";
-import { normalizeEmail } from "../lib/textInput";
+import { hasLetter, normalizeEmail, toSingleLine } from "../lib/textInput";
 import { limits } from "../shared/limits";
 
 interface SignIn {
@@ -56,8 +56,9 @@ function knownFields(
     const value = profile[name];
     return typeof value === "string" && value !== "" ? value.slice(0, limit) : undefined;
   };
+  const name = toSingleLine(text("name", limits.personName) ?? "");
   return {
-    name: text("name", limits.personName),
+    name: hasLetter(name) ? name : undefined,
     image: text("image", 2_000),
     email: text("email", limits.email),
     phone: text("phone", limits.phone),

@@ -35,7 +35,7 @@ type Identifier = { readonly kind: "email"; readonly id: string } | { readonly k
 
 /** Texts without "@" are phone numbers, converted to E.164. @throws INVALID */
 function parseIdentifier(text: string, defaultCountry: string): Identifier {
-  const trimmed = text.trim();
+  const trimmed = text.normalize("NFKC").trim();
   if (trimmed === "") throw appError("INVALID", texts.identifierRequired);
   if (trimmed.includes("@")) {
     const email = normalizeEmail(trimmed);

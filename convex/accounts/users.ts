@@ -1,12 +1,10 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { isAdmin } from "../lib/session";
-import { singleLine } from "../lib/textInput";
-import { limits } from "../shared/limits";
+import { personName } from "../lib/textInput";
 
 const viewerShape = v.object({
   userId: v.id("users"),
@@ -40,8 +38,7 @@ export const updateProfile = ownerMutation({
   args: { name: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = singleLine(args.name, "The name", limits.personName);
-    if (name === "") throw invalid("Please enter your name.");
+    const name = personName(args.name, "The name", "Please enter your name.");
     await ctx.db.patch("users", ctx.owner.userId, { name });
   },
 });

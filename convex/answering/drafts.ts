@@ -6,7 +6,9 @@ import { appError, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import { respondentMutation, type RespondentMutationCtx } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
+import { releaseQuestions } from "../questions";
 import { askedQuestions, MAX_RESPONSES, responsesOf } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -25,6 +27,8 @@ export const save = respondentMutation({
     const drafts = await draftsByQuestion(ctx, respondent._id);
     const editedAt = new Map(args.answers.map((answer) => [answer.questionId, answer.editedAt]));
     const newer: Id<"questions">[] = [];
+    const blanked: Id<"questions">[] = [];
+    let bytes = 0;
     for (const answer of await validAnswers(ctx, respondent._id, args.answers, drafts)) {
       const draft = drafts.get(answer.questionId);
       const claimed = editedAt.get(answer.questionId);
@@ -33,17 +37,23 @@ export const save = respondentMutation({
       if (draft !== undefined && draft.clientUpdatedAt > clientUpdatedAt) {
         newer.push(answer.questionId);
       } else if (draft === undefined) {
-        const fields = { finalSubmission: false, clientUpdatedAt };
-        if (answer.text !== "") await insertResponse(ctx, respondent, answer, fields);
+        if (answer.text === "") continue;
+        if (drafts.size >= limits.drafts) throw invalid(texts.tooManyAnswers);
+        bytes += storedBytes(1, answer.text);
+        await insertResponse(ctx, respondent, answer, { finalSubmission: false, clientUpdatedAt });
       } else if (answer.text === "") {
         await ctx.db.delete("responses", draft._id);
+        blanked.push(draft.questionId);
       } else if (answer.text !== draft.text) {
+        bytes += Math.max(0, storedBytes(0, answer.text) - storedBytes(0, draft.text));
         const tidied = { tidiedText: undefined, tidiedTextApproved: undefined };
         await ctx.db.patch("responses", draft._id, { text: answer.text, clientUpdatedAt, updatedAt: now, ...tidied });
       } else if (clientUpdatedAt > draft.clientUpdatedAt) {
         await ctx.db.patch("responses", draft._id, { clientUpdatedAt, updatedAt: now });
       }
     }
+    await releaseQuestions(ctx, blanked);
+    await consumeStorage(ctx, null, bytes);
     return { savedAt: now, newer };
   },
 });
@@ -85,7 +95,7 @@ export async function validAnswers(
   answers: readonly AnswerInput[],
   drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>,
 ): Promise<ValidAnswer[]> {
-  if (answers.length > MAX_RESPONSES) throw invalid("Too many answers.");
+  if (answers.length > MAX_RESPONSES) throw invalid(texts.tooManyAnswers);
   const asked = new Map((await askedQuestions(ctx, respondentId)).map((question) => [question._id, question]));
   const byQuestion = new Map(answers.map(({ questionId, text }) => [questionId, text]));
   return [...byQuestion].map(([questionId, text]) => {

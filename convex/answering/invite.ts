@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
-import { appError, invalid } from "../lib/appError";
+import { appError } from "../lib/appError";
 import { inviteMutation, inviteQuery } from "../lib/linkFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
-import { parseEmail, singleLine } from "../lib/textInput";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { parseEmail, personName } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf } from "../respondents";
-import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 
 /** Writes nothing. */
@@ -54,8 +54,7 @@ export const start = inviteMutation({
   handler: async (ctx, args) => {
     const { inviteLink } = ctx;
     const { _id: inviteLinkId, userId, expiresAt, maxUses } = inviteLink;
-    const name = singleLine(args.name, "The name", limits.personName);
-    if (name === "") throw invalid(texts.inviteNameRequired);
+    const name = personName(args.name, "The name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
     await consumeRateLimitByAddress(ctx, "inviteStartByAddress");
@@ -72,6 +71,8 @@ export const start = inviteMutation({
     }
     const counts = await inviteLinkCountsOf(ctx, inviteLinkId);
     if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);
+    await consumeRateLimit(ctx, "inviteStartPerOwner", userId);
+    await consumeStorage(ctx, null, storedBytes(6, name));
     const { token } = await insertRespondent(ctx, { userId, name, email, inviteLinkId }, inviteLink.questions);
     await ctx.db.patch("inviteLinkCounts", counts._id, { usesCount: counts.usesCount + 1, lastUsedAt: Date.now() });
     return { shareToken: token };

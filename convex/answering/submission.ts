@@ -8,12 +8,17 @@ import { forgetRespondent, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { respondentMutation, respondentMutationIncludingRemoved } from "../lib/linkFunctions";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { queueMail, respondentCompletedMail } from "../mail";
+import { releaseQuestions } from "../questions";
 import { clearPresence, deleteResponses, moveToCompleted, removeFromLists } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { answerInput } from "../shared/validators";
 import { draftsByQuestion, insertResponse, requireWriting, validAnswers } from "./drafts";
+
+/** With vectors, an event and an e-mail. */
+const SUBMISSION_ROWS = 40;
 
 /**
  * One transaction: answers, status and follow-up jobs. The same `submissionId` returns the first result. @throws
@@ -32,6 +37,9 @@ export const submit = respondentMutation({
     const drafts = await draftsByQuestion(ctx, respondent._id);
     const answers = (await validAnswers(ctx, respondent._id, args.answers, drafts)).filter(({ text }) => text !== "");
     if (answers.length === 0) throw invalid(texts.nothingToSubmit);
+    const textsOf = (rows: Iterable<{ text: string }>) => Array.from(rows, ({ text }) => text);
+    const added = storedBytes(SUBMISSION_ROWS, ...textsOf(answers)) - storedBytes(0, ...textsOf(drafts.values()));
+    await consumeStorage(ctx, null, added);
     const completedAt = Date.now();
     for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
     for (const answer of answers) {
@@ -41,6 +49,7 @@ export const submit = respondentMutation({
         ...tidiedBefore(drafts.get(answer.questionId), answer.text),
       });
     }
+    await releaseQuestions(ctx, [...drafts.keys()]);
     await moveToCompleted(ctx, respondent);
     await clearPresence(ctx, respondent._id);
     await ctx.db.patch("respondents", respondent._id, {

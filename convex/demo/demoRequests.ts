@@ -3,7 +3,8 @@ import { invalid } from "../lib/appError";
 import { supportEmail } from "../lib/configuration";
 import { publicMutation } from "../lib/publicFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
-import { multiLine, parseEmail, singleLine } from "../lib/textInput";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { multiLine, parseEmail, personName } from "../lib/textInput";
 import { demoRequestMail, queueMail } from "../mail";
 import { limits } from "../shared/limits";
 
@@ -12,14 +13,15 @@ export const submit = publicMutation({
   args: { name: v.string(), email: v.string(), message: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = singleLine(args.name, "The name", limits.personName);
-    if (name === "") throw invalid("Please enter your name.");
+    const name = personName(args.name, "The name", "Please enter your name.");
     const email = parseEmail(args.email, "Please enter your email.");
     const message = multiLine(args.message, "The message", limits.demoRequestMessage);
     if (message === "") throw invalid("Please enter a message.");
     await consumeRateLimit(ctx, "demoRequest", email);
     await consumeRateLimitByAddress(ctx, "demoRequestByAddress");
     await consumeRateLimit(ctx, "demoRequestsInTotal");
+    await consumeRateLimit(ctx, "demoRequestsPerDay");
+    await consumeStorage(ctx, null, 3 * storedBytes(2, message));
     const requestId = await ctx.db.insert("demoRequests", { name, email, message });
     await queueMail(ctx, {
       kind: "demoRequest",

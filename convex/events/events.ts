@@ -5,6 +5,7 @@ import { invalid } from "../lib/appError";
 import { respondentByToken } from "../lib/linkFunctions";
 import { publicMutation } from "../lib/publicFunctions";
 import { tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
+import { storedBytes } from "../lib/storageQuota";
 import { askedQuestions } from "../respondents";
 import { eventType, type ServerEvent } from "../shared/eventTypes";
 import { limits } from "../shared/limits";
@@ -40,6 +41,10 @@ export const record = publicMutation({
     if (!(await tryConsumeRateLimitByAddress(ctx, "eventsByAddress"))) return;
     if (!(await tryConsumeRateLimit(ctx, "eventsInTotal"))) return;
     if (!(await tryConsumeRateLimit(ctx, "events", key))) return;
+    const bytes = storedBytes(1, data ?? "");
+    if (!(await tryConsumeRateLimitByAddress(ctx, "eventBytesByAddress", bytes))) return;
+    if (!(await tryConsumeRateLimit(ctx, "eventBytesInTotal", undefined, bytes))) return;
+    if (!(await tryConsumeRateLimit(ctx, "eventsPerDay", key))) return;
     await ctx.db.insert("interactionEvents", {
       eventType: args.eventType,
       demoSessionId,

@@ -8,6 +8,7 @@ import { isPlainProse, quotationsAreGrounded } from "../lib/generatedText";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { limits, times } from "../shared/limits";
@@ -17,6 +18,9 @@ import { aiProvider, type ChatMessage, chatMessage, chatRole } from "../shared/v
 /** Also the history, which the provider trims. */
 const MAX_LISTED = 100;
 const BATCH_SIZE = 500;
+
+/** What an answer is counted as before it exists. */
+const ANSWER_BYTES = 10_000;
 
 async function newestMessages(
   ctx: QueryCtx,
@@ -60,6 +64,7 @@ export const send = ownerMutation({
     const [last] = await newestMessages(ctx, userId, 1);
     if (last?.status === "streaming") throw appError("BUSY", texts.chatBusy);
     await consumeRateLimit(ctx, "chatPerOwner", userId);
+    await consumeStorage(ctx, ctx.owner.user, storedBytes(2, content) + ANSWER_BYTES);
     await ctx.db.insert("chatMessages", { userId, role: "user", content, status: "complete", citations: [] });
     const messageId = await ctx.db.insert("chatMessages", {
       userId,

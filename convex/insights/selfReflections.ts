@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { limits } from "../shared/limits";
 import { selfReflection } from "../shared/validators";
@@ -31,6 +32,7 @@ export const save = ownerMutation({
     const { userId, user } = ctx.owner;
     const fields = { answers, completedAt: Date.now(), isAnonymous: user.isAnonymous ?? false };
     const existing = await selfReflectionOf(ctx, userId);
+    await consumeStorage(ctx, user, storedBytes(1, ...answers) - storedBytes(0, ...(existing?.answers ?? [])));
     if (existing === null) await ctx.db.insert("selfReflections", { userId, ...fields });
     else await ctx.db.patch("selfReflections", existing._id, fields);
     if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {

@@ -63,12 +63,21 @@ const rates = {
   presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
   inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  inviteStartPerOwner: { kind: "fixed window", rate: 5_000, period: DAY, capacity: 5_000 },
   inviteView: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   events: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   eventsByAddress: { kind: "token bucket", rate: 600, period: MINUTE, capacity: 1200 },
   eventsInTotal: { kind: "token bucket", rate: 6000, period: MINUTE, capacity: 12_000 },
+  eventsPerDay: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
+  /** Bytes. */
+  eventBytesByAddress: { kind: "fixed window", rate: 4_000_000, period: DAY, capacity: 4_000_000 },
+  eventBytesInTotal: { kind: "fixed window", rate: 200_000_000, period: DAY, capacity: 200_000_000 },
+  storedByAddress: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
+  storedByOwner: { kind: "fixed window", rate: 20_000_000, period: DAY, capacity: 20_000_000 },
+  storedByAnonymousOwner: { kind: "fixed window", rate: 5_000_000, period: DAY, capacity: 5_000_000 },
   demoRequest: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   demoRequestByAddress: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
+  demoRequestsPerDay: { kind: "fixed window", rate: 500, period: DAY, capacity: 500 },
   demoRequestsInTotal: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
   signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
@@ -172,18 +181,20 @@ export async function consumeRateLimitByAddress(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
   message?: string,
+  count = 1,
 ): Promise<void> {
   const network = await callerNetwork(ctx);
-  if (network !== null) await consumeRateLimit(ctx, name, network, message);
+  if (network !== null) await consumeRateLimit(ctx, name, network, message, count);
 }
 
 /** True without an address. */
 export async function tryConsumeRateLimitByAddress(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
+  count = 1,
 ): Promise<boolean> {
   const network = await callerNetwork(ctx);
-  return network === null || (await tryConsumeRateLimit(ctx, name, network));
+  return network === null || (await tryConsumeRateLimit(ctx, name, network, count));
 }
 
 export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {

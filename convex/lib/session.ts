@@ -1,6 +1,7 @@
 import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { normalizeEmail } from "./textInput";
 
 export interface Owner {
   readonly userId: Id<"users">;
@@ -38,7 +39,7 @@ export function isAdmin(user: Doc<"users">): boolean {
   if (user.isAnonymous === true) return false;
   const admins = (process.env.ADMIN_EMAILS ?? "")
     .split(",")
-    .map((email) => email.trim().toLowerCase())
+    .map(normalizeEmail)
     .filter((email) => email !== "");
   if (admins.length === 0) return true;
   return user.email !== undefined && user.emailVerificationTime !== undefined && admins.includes(user.email);

@@ -5,11 +5,18 @@ import { texts, tooLong } from "../shared/texts";
 /** They break subject lines and CSV cells. */
 // eslint-disable-next-line no-control-regex
 const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-/** They reorder the text around a name. */
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Characters without a shape, and half surrogate pairs. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu;
+/** Joiners change how letters of Arabic and of the scripts of India look; emoji sequences need U+200D and U+FE0F. */
+const VISIBLE_JOINER =
+  /(?<=[\u0600-\u109f])[\u200c\u200d](?=[\u0600-\u109f])|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f/gu;
+const HALF_SURROGATES = /\p{Cs}/gu;
 
+/** Without line breaks, control characters and characters that are not seen. */
 export function toSingleLine(text: string): string {
-  return text.replace(LINE_BREAKS, " ").replace(BIDI_CONTROLS, "").trim();
+  const line = text.replace(LINE_BREAKS, " ");
+  const kept = new Set(Array.from(line.matchAll(VISIBLE_JOINER), ({ index }) => index));
+  return line.replace(INVISIBLE, (character, index: number) => (kept.has(index) ? character : "")).trim();
 }
 
 /** @throws INVALID, naming the field as `label` */
@@ -19,9 +26,21 @@ export function singleLine(text: string, label: string, limit: number): string {
   return line;
 }
 
-/** Without NUL. @throws INVALID, naming the field as `label` */
+/** One line with a letter or digit. @throws INVALID, naming the field as `label`, or with `required` when blank */
+export function personName(text: string, label: string, required: string): string {
+  const name = singleLine(text, label, limits.personName);
+  if (name === "") throw invalid(required);
+  if (!hasLetter(name)) throw invalid(texts.nameNeedsLetter);
+  return name;
+}
+
+export function hasLetter(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Without NUL and half surrogate pairs. @throws INVALID, naming the field as `label` */
 export function multiLine(text: string, label: string, limit: number): string {
-  const trimmed = text.replaceAll("\u0000", "").trim();
+  const trimmed = text.replaceAll("\u0000", "").replace(HALF_SURROGATES, "").trim();
   if (trimmed.length > limit) throw invalid(tooLong(label, limit));
   return trimmed;
 }
@@ -29,12 +48,28 @@ export function multiLine(text: string, label: string, limit: number): string {
 // Control and invisible characters could end a header or make addresses look alike.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;
 
+/** Their capitals and small letters look alike. */
+const LOOK_ALIKE_SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+];
+
+/** For a normalized address. A part between dots and "@" has letters of one of the scripts that look alike. */
 export function isEmail(text: string): boolean {
-  return text.length <= limits.email && EMAIL.test(text);
+  return (
+    text.length <= limits.email &&
+    EMAIL.test(text) &&
+    text.split(/[.@]/).every((part) => LOOK_ALIKE_SCRIPTS.filter((script) => script.test(part)).length <= 1)
+  );
 }
 
+/** NFKC: fullwidth letters and ligatures are equal to plain ones. */
 export function normalizeEmail(text: string): string {
-  return text.trim().normalize("NFC").toLowerCase();
+  return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
 }
 
 /** Normalized. @throws INVALID, with `required` when blank */

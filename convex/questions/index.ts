@@ -1,2 +1,2 @@
 export { seedQuestionBank } from "./bank";
-export { requireDefaultQuestion, saveQuestionSet } from "./questions";
+export { releaseQuestions, replaceLinkQuestions, requireDefaultQuestion, saveQuestionSet } from "./questions";

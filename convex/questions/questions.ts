@@ -3,6 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid, notFound } from "../lib/appError";
 import { ownerQuery } from "../lib/ownerFunctions";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { singleLine } from "../lib/textInput";
 import { limits, pageSizes } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -69,7 +70,7 @@ export const suggestions = ownerQuery({
   },
 });
 
-/** `reworded` maps questions to their replacements. */
+/** `reworded` maps questions to their replacements; the caller releases them (`releaseQuestions`). */
 interface SavedQuestionSet {
   readonly questionIds: Id<"questions">[];
   readonly reworded: ReadonlyMap<Id<"questions">, Id<"questions">>;
@@ -77,14 +78,15 @@ interface SavedQuestionSet {
 
 /**
  * Omits blanks and puts the default question first. @throws INVALID when the default question is missing or reworded,
- * or with too many; NOT_FOUND
+ * or with too many; NOT_FOUND; RATE_LIMITED
  */
 export async function saveQuestionSet(
   ctx: MutationCtx,
-  userId: Id<"users">,
+  owner: Doc<"users">,
   inputs: readonly QuestionInput[],
   target: { questionSet: "custom" } | { questionSet: "invite_question"; inviteLinkId?: Id<"inviteLinks"> },
 ): Promise<SavedQuestionSet> {
+  const userId = owner._id;
   if (inputs.length > 4 * limits.questionsPerInvitation) throw invalid(texts.tooManyQuestions);
   const theDefault = await requireDefaultQuestion(ctx);
   const wanted = inputs
@@ -100,9 +102,11 @@ export async function saveQuestionSet(
   for (const [index, { id, text }] of own.entries()) {
     const existing = id === undefined ? null : await usableQuestion(ctx, userId, id);
     if (existing !== null && existing.text === text) {
+      if (existing.unusedSince !== undefined) await ctx.db.patch("questions", existing._id, { unusedSince: undefined });
       if (!questionIds.includes(existing._id)) questionIds.push(existing._id);
       continue;
     }
+    await consumeStorage(ctx, owner, storedBytes(1, text));
     const questionId = await ctx.db.insert("questions", {
       text,
       userId,
@@ -125,4 +129,60 @@ async function usableQuestion(ctx: QueryCtx, userId: Id<"users">, id: Id<"questi
   const question = await ctx.db.get("questions", id);
   if (question === null || (question.userId !== undefined && question.userId !== userId)) throw notFound();
   return question;
+}
+
+/** Sets the questions that an invite link asks; counts its uses. */
+export async function replaceLinkQuestions(
+  ctx: MutationCtx,
+  before: readonly Id<"questions">[],
+  after: readonly Id<"questions">[],
+): Promise<void> {
+  for (const [ids, others, step] of [
+    [after, before, 1],
+    [before, after, -1],
+  ] as const) {
+    for (const id of ids) {
+      const question = others.includes(id) ? null : await ctx.db.get("questions", id);
+      if (question?.userId === undefined) continue;
+      await ctx.db.patch("questions", id, { linkUses: (question.linkUses ?? 0) + step });
+    }
+  }
+  await releaseQuestions(ctx, before);
+}
+
+/**
+ * Deletes an owner's questions that nothing refers to. The newest `limits.unusedQuestions` that were not reworded stay
+ * as suggestions.
+ */
+export async function releaseQuestions(ctx: MutationCtx, ids: readonly Id<"questions">[]): Promise<void> {
+  const owners = new Set<Id<"users">>();
+  for (const id of new Set(ids)) {
+    const question = await ctx.db.get("questions", id);
+    if (question?.userId === undefined || (await isInUse(ctx, question))) continue;
+    if (!question.isSuggested) await ctx.db.delete("questions", id);
+    else if (question.unusedSince === undefined) {
+      await ctx.db.patch("questions", id, { unusedSince: Date.now() });
+      owners.add(question.userId);
+    }
+  }
+  for (const userId of owners) {
+    const unused = await ctx.db
+      .query("questions")
+      .withIndex("by_userId_and_unusedSince", (q) => q.eq("userId", userId).gt("unusedSince", 0))
+      .order("desc")
+      .take(4 * limits.unusedQuestions);
+    for (const { _id } of unused.slice(limits.unusedQuestions)) await ctx.db.delete("questions", _id);
+  }
+}
+
+async function isInUse(ctx: QueryCtx, { _id, linkUses = 0 }: Doc<"questions">): Promise<boolean> {
+  if (linkUses > 0) return true;
+  for (const table of ["respondentQuestions", "responses"] as const) {
+    const first = await ctx.db
+      .query(table)
+      .withIndex("by_questionId", (q) => q.eq("questionId", _id))
+      .first();
+    if (first !== null) return true;
+  }
+  return false;
 }

@@ -15,7 +15,12 @@ export const questionTables = {
     isSuggested: v.boolean(),
     questionOrder: v.number(),
     inviteLinkId: v.optional(v.id("inviteLinks")),
+    /** Invite links that ask it; absent for the bank. */
+    linkUses: v.optional(v.number()),
+    /** Set while nothing refers to it. */
+    unusedSince: v.optional(v.number()),
   })
     .index("by_userId_and_isSuggested", ["userId", "isSuggested"])
+    .index("by_userId_and_unusedSince", ["userId", "unusedSince"])
     .index("by_questionSet_and_questionOrder", ["questionSet", "questionOrder"]),
 };

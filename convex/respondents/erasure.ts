@@ -1,6 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { forgetRespondent } from "../insights";
+import { releaseQuestions } from "../questions";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
 import { removeFromLists } from "./respondents";
@@ -23,7 +24,7 @@ async function eraseRespondent(ctx: MutationCtx, respondent: Doc<"respondents">,
   const { _id, userId } = respondent;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
   await deleteResponses(ctx, _id);
-  await assignQuestions(ctx, _id, []);
+  await releaseQuestions(ctx, await assignQuestions(ctx, _id, []));
   await clearPresence(ctx, _id);
   let left = rowsLeft;
   for (const table of ["emails", "interactionEvents"] as const) {

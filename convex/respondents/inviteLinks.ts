@@ -10,7 +10,8 @@ import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { multiLine, singleLine } from "../lib/textInput";
-import { saveQuestionSet } from "../questions";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { releaseQuestions, replaceLinkQuestions, saveQuestionSet } from "../questions";
 import { limits, pageSizes, times } from "../shared/limits";
 import {
   editableQuestion,
@@ -51,7 +52,11 @@ export const create = ownerMutation({
     if (maxUses !== undefined && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
       throw invalid("The maximum number of responses must be a whole number of at least 1.");
     }
-    const { questionIds } = await saveQuestionSet(ctx, userId, args.questions, { questionSet: "invite_question" });
+    await consumeStorage(ctx, user, storedBytes(4, title, description));
+    const target = { questionSet: "invite_question" as const };
+    const { questionIds, reworded } = await saveQuestionSet(ctx, user, args.questions, target);
+    await replaceLinkQuestions(ctx, [], questionIds);
+    await releaseQuestions(ctx, [...reworded.keys()]);
     const token = capabilityToken();
     const inviteLinkId = await ctx.db.insert("inviteLinks", {
       userId,
@@ -138,11 +143,13 @@ export const saveQuestions = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
   returns: v.null(),
   handler: async (ctx, { inviteLinkId, questions: inputs }) => {
-    const { userId } = ctx.owner;
-    await ownInviteLink(ctx, userId, inviteLinkId);
+    const { userId, user } = ctx.owner;
+    const { questions: before } = await ownInviteLink(ctx, userId, inviteLinkId);
     const target = { questionSet: "invite_question" as const, inviteLinkId };
-    const { questionIds } = await saveQuestionSet(ctx, userId, inputs, target);
+    const { questionIds, reworded } = await saveQuestionSet(ctx, user, inputs, target);
     await ctx.db.patch("inviteLinks", inviteLinkId, { questions: questionIds });
+    await replaceLinkQuestions(ctx, before, questionIds);
+    await releaseQuestions(ctx, [...reworded.keys()]);
   },
 });
 
@@ -194,6 +201,7 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
   if (link.expiryJob !== undefined && !link.expired) await ctx.scheduler.cancel(link.expiryJob);
   await ctx.db.delete("inviteLinkCounts", (await countsOf(ctx, inviteLinkId))._id);
   await ctx.db.delete("inviteLinks", inviteLinkId);
+  await replaceLinkQuestions(ctx, link.questions, []);
 }
 
 /** Requires a link without respondents. */

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
-import { saveQuestionSet } from "../questions";
+import { releaseQuestions, saveQuestionSet } from "../questions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { editableQuestion, type EditableQuestion, questionInput } from "../shared/validators";
@@ -26,11 +26,11 @@ export const save = ownerMutation({
   args: { respondentId: v.id("respondents"), questions: v.array(questionInput) },
   returns: v.null(),
   handler: async (ctx, { respondentId, questions }) => {
-    const { userId } = ctx.owner;
+    const { userId, user } = ctx.owner;
     const respondent = await ownRespondent(ctx, userId, respondentId);
     if (respondent.status === "completed") throw invalid(texts.questionsCompleted);
-    const { questionIds, reworded } = await saveQuestionSet(ctx, userId, questions, { questionSet: "custom" });
-    await assignQuestions(ctx, respondentId, questionIds);
+    const { questionIds, reworded } = await saveQuestionSet(ctx, user, questions, { questionSet: "custom" });
+    const before = await assignQuestions(ctx, respondentId, questionIds);
     for (const [from, to] of reworded) {
       const draft = await ctx.db
         .query("responses")
@@ -43,6 +43,7 @@ export const save = ownerMutation({
         await ctx.db.patch("responses", draft._id, { questionId: to, questionText: question.text });
       }
     }
+    await releaseQuestions(ctx, [...before, ...reworded.keys()]);
   },
 });
 
@@ -68,13 +69,16 @@ export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondent
   return questions;
 }
 
+/** Returns the questions before, which the caller releases. */
 export async function assignQuestions(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
   questionIds: readonly Id<"questions">[],
-): Promise<void> {
-  for (const row of await assignedQuestions(ctx, respondentId)) await ctx.db.delete("respondentQuestions", row._id);
+): Promise<Id<"questions">[]> {
+  const before = await assignedQuestions(ctx, respondentId);
+  for (const row of before) await ctx.db.delete("respondentQuestions", row._id);
   for (const [index, questionId] of questionIds.entries()) {
     await ctx.db.insert("respondentQuestions", { respondentId, questionId, questionOrder: index + 1 });
   }
+  return before.map(({ questionId }) => questionId);
 }

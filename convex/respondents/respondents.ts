@@ -2,12 +2,12 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { forgetRespondent } from "../insights";
-import { invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/capabilityToken";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { parseEmail, singleLine } from "../lib/textInput";
+import { consumeStorage, storedBytes } from "../lib/storageQuota";
+import { parseEmail, personName } from "../lib/textInput";
 import { requireDefaultQuestion } from "../questions";
 import { limits, pageSizes } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -81,16 +81,19 @@ export const recent = ownerQuery({
   },
 });
 
+/** With lists, questions and an invitation. */
+const RESPONDENT_ROWS = 20;
+
 /** A failed delivery keeps the respondent. @throws INVALID */
 export const add = ownerMutation({
   args: { name: v.string(), email: v.string() },
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
-    const name = singleLine(args.name, "The name", limits.personName);
-    if (name === "") throw invalid(texts.respondentNameRequired);
+    const name = personName(args.name, "The name", texts.respondentNameRequired);
     const email = parseEmail(args.email, texts.respondentEmailRequired);
     await consumeRateLimit(ctx, "addRespondent", userId);
+    await consumeStorage(ctx, user, storedBytes(RESPONDENT_ROWS, name));
     const { _id: questionId } = await requireDefaultQuestion(ctx);
     const added = await insertRespondent(ctx, { userId, name, email }, [questionId]);
     await sendInvitation(ctx, user, added.respondentId);

@@ -2,10 +2,12 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deleteEmbeddings } from "../insights";
+import { releaseQuestions } from "../questions";
+import { limits } from "../shared/limits";
 import type { visibleAnswer } from "../shared/validators";
 
-/** More than a respondent can have, with drafts of removed questions. */
-export const MAX_RESPONSES = 100;
+/** More than a respondent can have. */
+export const MAX_RESPONSES = 2 * limits.drafts;
 
 export async function responsesOf(
   ctx: QueryCtx,
@@ -35,10 +37,13 @@ export function toVisibleAnswers(
 }
 
 export async function deleteResponses(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
+  const questionIds: Id<"questions">[] = [];
   for (const finalSubmission of [true, false]) {
-    for (const { _id } of await responsesOf(ctx, respondentId, finalSubmission)) {
+    for (const { _id, questionId } of await responsesOf(ctx, respondentId, finalSubmission)) {
       await deleteEmbeddings(ctx, _id);
       await ctx.db.delete("responses", _id);
+      questionIds.push(questionId);
     }
   }
+  await releaseQuestions(ctx, questionIds);
 }

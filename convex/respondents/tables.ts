@@ -40,7 +40,9 @@ export const respondentTables = {
     respondentId: v.id("respondents"),
     questionId: v.id("questions"),
     questionOrder: v.number(),
-  }).index("by_respondentId_and_questionOrder", ["respondentId", "questionOrder"]),
+  })
+    .index("by_respondentId_and_questionOrder", ["respondentId", "questionOrder"])
+    .index("by_questionId", ["questionId"]),
   /** Drafts (`finalSubmission` false) and responses (true). */
   responses: defineTable({
     respondentId: v.id("respondents"),
@@ -62,6 +64,7 @@ export const respondentTables = {
     updatedAt: v.number(),
   })
     .index("by_respondentId_and_finalSubmission_and_questionId", ["respondentId", "finalSubmission", "questionId"])
+    .index("by_questionId", ["questionId"])
     // Ordered by age; the next index by model first.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"])

@@ -16,12 +16,15 @@ export const limits = {
   /** Includes the default question. */
   questionsPerInvitation: 3,
   answerText: 10_000,
+  /** Per respondent, with those of removed questions. */
+  drafts: 20,
   inviteTitle: 200,
   inviteDescription: 2_000,
   inviteMaxUses: 100_000,
   selfReflectionAnswers: 5,
   searchText: 200,
   ownSuggestions: 400,
+  unusedQuestions: 6,
   demoRequestMessage: 5_000,
   chatMessage: 2_000,
   /** Longer answers are cut off. */

@@ -5,9 +5,11 @@ export const texts = {
     "Only an administrator can do this. If your email address is an administrator's, prove that it is yours: sign in with Google, or set a new password through “Forgot password” once.",
   notFound: "We couldn't find what you asked for.",
   tooManyRequests: "Too many requests. Please wait a moment and try again.",
+  storageUsedUp: "Today's limit for new data is used up. Please try again tomorrow.",
 
   respondentNameRequired: "Please enter a name for the respondent",
   respondentEmailRequired: "Please enter a email for the respondent",
+  nameNeedsLetter: "Please enter a name with at least one letter or digit.",
   emailInvalid: "Please enter a valid email address.",
   reminderNeedsEmail: "No email address provided",
   reminderCompleted: "This person has already answered.",
@@ -28,6 +30,7 @@ export const texts = {
   nothingToSave: "Please answer at least one question before saving.",
   nothingToSubmit: "Please answer at least one question before submitting.",
 
+  tooManyAnswers: "Too many answers.",
   questionUnknown: "One of the questions is not asked of you (any more). Please reload the page.",
   recordingTooLarge: "This recording is too long to be turned into text.",
   recordingUnreadable: "Only mp4 and webm recordings can be turned into text.",

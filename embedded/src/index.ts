@@ -31,6 +31,8 @@ export interface BackendOptions {
   readonly dataDir?: string;
   /** `"memory"` keeps nothing after `close`. Default: `"disk"`. */
   readonly persistence?: "memory" | "disk";
+  /** Percent of the disk, at most 1 GiB, below which changes of users are refused. 0 to 50, default 5. */
+  readonly diskReservePercent?: number;
   /** Default `127.0.0.1`. */
   readonly host?: string;
   /** Default 3210; 0 picks a free port. */
@@ -86,13 +88,21 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
     const cloudUrl = options.origin ?? httpUrl(host, listener.port);
     const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
-    const store = options.persistence === "memory" ? memoryStore() : await directoryStore(options.dataDir ?? "");
+    const store =
+      options.persistence === "memory"
+        ? memoryStore()
+        : await directoryStore(options.dataDir ?? "", options.diskReservePercent);
     opened.push(() => store.persistence.close());
-    const database = await openDatabase({ persistence: store.persistence });
+    const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
+    const database = await openDatabase({
+      persistence: store.persistence,
+      onReadOnly: (reason) =>
+        log(reason === null ? "Changes are accepted again." : `Changes are refused, reading goes on: ${reason}.`),
+    });
     opened.push(() => database.close());
 
     const logs = new LogRing(systemClock);
-    const logFault = faultLogger(options.log ?? ((line) => process.stderr.write(`${line}\n`)));
+    const logFault = faultLogger(log);
     const { blobStore, compileCacheDir } = store;
     const layer = createFunctionLayer({
       database,
@@ -150,6 +160,8 @@ function checkOptions(options: BackendOptions): void {
     throw invalid(`adminKey must have at least ${MIN_KEY_LENGTH} characters and no colon, bar or white space`);
   }
   if (persistence !== "memory" && !dataDir) throw invalid("dataDir is missing");
+  const { diskReservePercent = 0 } = options;
+  if (!(diskReservePercent >= 0 && diskReservePercent <= 50)) throw invalid("diskReservePercent must be 0 to 50");
   for (const [name, url] of Object.entries({ origin: options.origin, siteUrl: options.siteUrl })) {
     if (url !== undefined && !/^https?:\/\/[^\s?#]*[^/\s?#]$/.test(url)) {
       throw invalid(`${name} must be an http address without a slash at its end`);

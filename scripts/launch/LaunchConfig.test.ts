@@ -44,6 +44,8 @@ describe("readLaunchConfig", () => {
     { PORT: "65536" },
     { PORT: "80a" },
     { PORT: "-1" },
+    { DISK_RESERVE_PERCENT: "60" },
+    { DISK_RESERVE_PERCENT: "5 %" },
     { SITE_URL: "feedback.example.com" },
     { SITE_URL: "ftp://example.com" },
     { SITE_URL: "https://example.com/app" },

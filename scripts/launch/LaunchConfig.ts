@@ -12,6 +12,8 @@ export interface LaunchConfig {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Percent of the disk; absent for the default. */
+  readonly diskReservePercent?: number;
   /** Public, without a trailing slash. */
   readonly siteUrl: string;
   /** On this machine. */
@@ -37,6 +39,10 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
   const host = env["HOST"] || "127.0.0.1";
   const isLoopback = isLoopbackHost(host);
   const localUrl = `http://${reachableName(host)}:${port}`;
+  const reserve = env["DISK_RESERVE_PERCENT"];
+  if (reserve && !(Number(reserve) >= 0 && Number(reserve) <= 50)) {
+    throw new LaunchError(`DISK_RESERVE_PERCENT must be a number from 0 to 50, not "${reserve}".`);
+  }
   const trustedProxyHeader = env["TRUSTED_PROXY_HEADER"]?.toLowerCase();
   return {
     port,
@@ -45,6 +51,7 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     siteUrl: env["SITE_URL"] ? readOrigin("SITE_URL", env["SITE_URL"], "https://feedback.example.com") : localUrl,
     localUrl,
     isLoopback,
+    ...(reserve ? { diskReservePercent: Number(reserve) } : {}),
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
     ...(env["POSTHOG_KEY"]
       ? { analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || postHog, postHog) }

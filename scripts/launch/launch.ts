@@ -65,6 +65,7 @@ async function start(config: LaunchConfig, adminKey: string, fallback: RequestHa
       adminKey,
       fallback,
       allowedOrigins: pageOrigins(config),
+      ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
     });
   } catch (error) {

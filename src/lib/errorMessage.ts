@@ -10,6 +10,14 @@ export function errorCode(error: unknown): AppErrorCode | null {
   return appErrorData(error)?.code ?? null;
 }
 
+const TEMPORARY: readonly AppErrorCode[] = ["RATE_LIMITED", "BUSY", "UNAVAILABLE"];
+
+/** The server's message where a retry can't succeed, else null. */
+export function permanentError(error: unknown): string | null {
+  const data = appErrorData(error);
+  return data === null || TEMPORARY.includes(data.code) ? null : data.message;
+}
+
 /** Logs a failure and resolves to its message for the user; null on success. Never rejects. */
 export async function messageOnFailure(
   action: () => Promise<unknown>,

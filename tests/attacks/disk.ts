@@ -31,12 +31,12 @@ async function fill(folder: string, share: number): Promise<() => Promise<void>>
   return () => rm(ballast);
 }
 
-async function onSmallDisk(world: World) {
+async function onSmallDisk(world: World, env: Record<string, string> = {}) {
   const disk = await world.smallDisk(DISK_MB);
   if (disk === null) return null;
   const dataDir = path.join(disk, "data");
   await cp(await world.copy(), dataDir, { recursive: true });
-  const target = await world.start({ dataDir });
+  const target = await world.start({ dataDir, env });
   const owner = await target.stranger(OWNER).anonymous();
   return { disk, target, owner };
 }
@@ -50,8 +50,8 @@ function isAlive({ app }: Target): boolean {
   }
 }
 
-async function fullDisk(world: World): Promise<Verdict> {
-  const place = await onSmallDisk(world);
+async function fullDisk(world: World, env?: Record<string, string>): Promise<Verdict> {
+  const place = await onSmallDisk(world, env);
   if (place === null) return notMade(NEEDS_ROOT);
   const { disk, target } = place;
   const makeRoom = await fill(disk, 0);
@@ -264,10 +264,15 @@ async function changeKeys(dataDir: string, change: (keys: Record<string, string>
 }
 
 export const diskAttacks: readonly Attack[] = [
-  { id: "5.1", title: "a full disk", short: true, run: fullDisk },
+  { id: "5.1", title: "a full disk", short: true, run: (world) => fullDisk(world) },
   { id: "5.2", title: "a disk with 3 % left", run: almostFull },
   { id: "5.3", title: "the events of one address, with a clock that is moved", run: eventsOfADay, limit: 150 },
   { id: "5.4", title: "question rows of a throwaway account", short: true, run: questionRows },
+  {
+    id: "5.5",
+    title: "a full disk without a reserve: writes fail",
+    run: (world) => fullDisk(world, { DISK_RESERVE_PERCENT: "0" }),
+  },
   { id: "7.1", title: "a data directory that was made before, mode 755", short: true, run: folderMadeBefore },
   { id: "7.2", title: "keys and store that were made readable before", run: filesMadeBefore },
   {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,30 +79,35 @@ describe("LmdbPersistence", () => {
     await (await openLmdbPersistence(directory)).close();
   });
 
-  it.runIf(process.platform !== "win32")(
-    "[PER-11] when the disk takes no more, the write rejects, later ones too, and what was acknowledged stays",
+  it.runIf(process.platform === "linux")(
+    "[PER-11] when the disk takes no more, the write rejects, later ones wait, and all are written once there is room",
     async () => {
       const acknowledged: number[] = [];
       const said: string[] = [];
       // A file size limit simulates a full disk: 4 MiB in blocks of 512 bytes or 1 KiB.
       const child = spawn(
         "sh",
-        ["-c", `ulimit -f 4096; exec "$0" "$1" "$2" 20000`, process.execPath, script, directory],
+        ["-c", `ulimit -S -f 4096; exec "$0" "$1" "$2" 20000`, process.execPath, script, directory],
         {
-          stdio: ["ignore", "pipe", "ignore"],
+          stdio: ["pipe", "pipe", "ignore"],
         },
       );
       await lines(child, (line) => {
-        if (/^\d+$/.test(line)) acknowledged.push(Number(line));
-        else said.push(line);
+        if (/^\d+$/.test(line)) return acknowledged.push(Number(line));
+        said.push(line);
+        if (line !== "full") return;
+        spawnSync("prlimit", ["--pid", String(child.pid), "--fsize=unlimited"]);
+        child.stdin.end("room\n");
       });
       expect(said[0]).toBe("open");
       expect(said[1]).toMatch(/^failed: PersistenceError: cannot write to the store in .* true$/);
       expect(said[2]).toMatch(/^later: PersistenceError/);
-      expect(said[3]).toBe("closed");
+      expect(said[3]).toMatch(/^not recovered: PersistenceError/);
+      expect(said.slice(4)).toEqual(["full", "recovered", "closed"]);
       const store = await openLmdbPersistence(directory);
       expect(acknowledged.length).toBeGreaterThan(0);
       for (const n of acknowledged) expect(store.get(Buffer.from(`b${n}`))?.length).toBe(20_000);
+      for (const key of ["z", "after"]) expect(store.get(Buffer.from(key))?.length).toBe(20_000);
       await store.close();
     },
   );

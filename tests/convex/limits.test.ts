@@ -11,6 +11,7 @@ import type { TestBackend } from "../support/TestBackend";
 const TOO_MANY = "Too many requests. Please wait a moment and try again.";
 const ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
 const VOICE = "You've reached the voice transcription limit. Please try typing your response instead.";
+const STORAGE = "Today's limit for new data is used up. Please try again tomorrow.";
 const IP = "203.0.113.9";
 
 interface Limit {
@@ -18,6 +19,8 @@ interface Limit {
   readonly call: (at: TestBackend, side: Side, n: number) => Promise<unknown>;
   /** Null for silent limits. */
   readonly message: string | null;
+  /** That one call consumes; default 1. */
+  readonly units?: number;
   /** For silent limits: the count that stops growing. */
   readonly counted?: (backend: TestBackend) => Promise<number>;
 }
@@ -46,6 +49,10 @@ function transcribe(
 const event = (at: TestBackend, { pending: { token } }: Side) =>
   at.mutation(api.events.events.record, { token, eventType: "question_view" });
 const events = async (backend: TestBackend) => (await backend.rows("interactionEvents")).length;
+const add = ({ caller }: Side, n: number, at = caller) =>
+  at.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
+const ADDED_BYTES = 10_003;
+const EVENT_BYTES = 500;
 const visitor = (n: number) => ({ name: "Visitor", email: `v${n}@example.com`, message: "Please." });
 
 /** Limits with a more detailed test elsewhere. */
@@ -56,9 +63,19 @@ type Elsewhere =
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   ownerWrites: { call: (_, { caller }) => caller.mutation(api.insights.chat.stop), message: TOO_MANY },
   addRespondent: {
-    call: (_, { caller }, n) =>
-      caller.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` }),
+    call: (_, side, n) => add(side, n),
     message: TOO_MANY,
+  },
+  storedByOwner: { call: (_, side, n) => add(side, n), message: STORAGE, units: ADDED_BYTES },
+  storedByAnonymousOwner: {
+    call: (at, side, n) => at.patch(side.userId, { isAnonymous: true }).then(() => add(side, n)),
+    message: STORAGE,
+    units: ADDED_BYTES,
+  },
+  storedByAddress: {
+    call: (_, side, n) => add(side, n, side.caller.from(IP)),
+    message: STORAGE,
+    units: ADDED_BYTES,
   },
   createInviteLink: {
     call: (_, { caller, defaultQuestion }) =>
@@ -153,6 +170,11 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       at.from(IP).mutation(api.answering.invite.start, { token, name: "One", email: `one${n}@example.com` }),
     message: TOO_MANY,
   },
+  inviteStartPerOwner: {
+    call: (at, { inviteLink: { token } }, n) =>
+      at.mutation(api.answering.invite.start, { token, name: "One", email: `one${n}@example.com` }),
+    message: TOO_MANY,
+  },
   inviteView: {
     call: (at, { inviteLink: { token } }) => at.mutation(api.answering.invite.countView, { token }),
     message: null,
@@ -161,6 +183,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   events: { call: event, message: null, counted: events },
   eventsByAddress: { call: (at, side) => event(at.from(IP), side), message: null, counted: events },
   eventsInTotal: { call: event, message: null, counted: events },
+  eventsPerDay: { call: event, message: null, counted: events },
+  eventBytesByAddress: {
+    call: (at, side) => event(at.from(IP), side),
+    message: null,
+    counted: events,
+    units: EVENT_BYTES,
+  },
+  eventBytesInTotal: { call: event, message: null, counted: events, units: EVENT_BYTES },
+  demoRequestsPerDay: { call: (at, _, n) => at.mutation(api.demo.demoRequests.submit, visitor(n)), message: TOO_MANY },
   demoRequest: { call: (at) => at.mutation(api.demo.demoRequests.submit, visitor(0)), message: TOO_MANY },
   demoRequestByAddress: {
     call: (at, _, n) => at.from(IP).mutation(api.demo.demoRequests.submit, visitor(n)),
@@ -258,14 +289,14 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   anonymousInTotal: { call: (at) => at.action(api.auth.signIn, { provider: "anonymous" }), message: ATTEMPTS },
 };
 
-async function leaveOne(backend: TestBackend, name: string): Promise<void> {
+async function leaveOne(backend: TestBackend, name: string, units = 1): Promise<void> {
   const rows = (await backend.rows("rateLimits")).filter((row) => row.name === name);
   expect(rows.length).toBeGreaterThan(0);
-  for (const { _id } of rows) await backend.patch(_id, { value: 1 });
+  for (const { _id } of rows) await backend.patch(_id, { value: units });
 }
 
 describe("limits", () => {
-  for (const [name, { call, message, counted }] of Object.entries(table)) {
+  for (const [name, { call, message, counted, units = 1 }] of Object.entries(table)) {
     backendTest(
       `[SEC-03] ${name}: the one after the last is refused${message === null ? " silently" : ` with "${message}"`}`,
       async (backend) => {
@@ -273,7 +304,7 @@ describe("limits", () => {
         await backend.settle();
         const attempt = (n: number) => outcomeOf(() => call(backend, ada, n));
         expect(refusalOf(await attempt(1))).not.toBe("RATE_LIMITED");
-        await leaveOne(backend, name);
+        await leaveOne(backend, name, units);
         expect(refusalOf(await attempt(2))).not.toBe("RATE_LIMITED");
         const before = await counted?.(backend);
         const over = await attempt(3);

@@ -1,4 +1,4 @@
-/** Writes until killed or the store fails. Prints `open`, each acknowledged number, and `failed: <message>`. */
+/** Writes until killed or the store fails. Prints `open`, each acknowledged number, and `failed: <message>`; after a line of input, recovers. */
 import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersistence.js";
 import { PersistenceError } from "../../embedded/src/persistence/Persistence.js";
 
@@ -25,6 +25,12 @@ try {
   } catch (error) {
     say(`failed: ${String(error)} ${error instanceof PersistenceError}`);
     await store.write([{ key: Buffer.from("z"), value }]).catch((later: unknown) => say(`later: ${String(later)}`));
+    await store.recover().catch((again: unknown) => say(`not recovered: ${String(again)}`));
+    say("full");
+    for await (const _line of process.stdin) break;
+    await store.recover();
+    await store.write([{ key: Buffer.from("after"), value }]);
+    say("recovered");
     await store.close();
     say("closed");
   }

@@ -3,10 +3,10 @@
  * before the caller resolves.
  *
  * Invariants: timestamps strictly ascend, over restarts too; commits are published in order and only when durable;
- * after a failed store write nothing is assigned or published.
+ * after a failed store write nothing is assigned or published until all assigned commits are durable.
  */
-import { type Persistence, PersistenceError, type StoreWrite } from "../persistence/Persistence.js";
-import { assert } from "../shared/assert.js";
+import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
+import { assert, assertExists } from "../shared/assert.js";
 import type { Clock } from "../shared/Clock.js";
 import { encodeKey, type Key } from "../values/keys.js";
 import { valueAtPath } from "../values/normalizeValue.js";
@@ -17,6 +17,7 @@ import type { IndexBackfills } from "./IndexBackfills.js";
 import type { PendingWrite } from "./PendingWrites.js";
 import { READ_COUNT, READ_ENV, READ_MODULES, READ_SCHEMA, READ_TABLES, SINGLE_KEY } from "./ReadSetBuilder.js";
 import type { SnapshotManager } from "./SnapshotManager.js";
+import type { StoreAccess } from "./StoreAccess.js";
 import { encodeDocument, type StoredDocument } from "./StoredDocument.js";
 import { countKey, encodeJson, encodeTs, metaKey, tableWrites } from "./storeLayout.js";
 import type { TransactionState } from "./TransactionState.js";
@@ -34,7 +35,6 @@ export class Committer {
   #publishedTs: Timestamp;
   #trimmedAt: Timestamp;
   #publication: Promise<void> = Promise.resolve();
-  #failure: DatabaseError | null = null;
   onAssigned: (commit: Commit) => void = () => undefined;
   onRetentionAdvanced: (minSnapshotTs: Timestamp) => void = () => undefined;
   readonly #listeners = new Set<(commit: Commit) => void>();
@@ -44,6 +44,9 @@ export class Committer {
   readonly #allocator: TableAllocator;
   readonly #backfills: IndexBackfills;
   readonly #clock: Pick<Clock, "nowNs">;
+  /** Assigned and not published, in order. */
+  readonly #unpublished: Commit[] = [];
+  readonly #access: StoreAccess;
 
   constructor(
     persistence: Persistence,
@@ -53,7 +56,10 @@ export class Committer {
     backfills: IndexBackfills,
     clock: Pick<Clock, "nowNs">,
     start: Timestamp,
+    access: StoreAccess,
   ) {
+    this.#access = access;
+    access.onRecovered = () => this.#recovered();
     this.#persistence = persistence;
     this.#snapshots = snapshots;
     this.#log = log;
@@ -77,7 +83,7 @@ export class Committer {
    * @throws StoreFailed
    */
   checkUsable(): void {
-    if (this.#failure !== null) throw this.#failure;
+    this.#access.checkUsable();
   }
 
   onCommit(listener: (commit: Commit) => void): () => void {
@@ -109,7 +115,7 @@ export class Committer {
     try {
       await this.#persistence.write(writes);
     } catch (error) {
-      throw this.#fail(error);
+      throw this.#access.fail(error);
     }
   }
 
@@ -143,15 +149,16 @@ export class Committer {
     this.#log.append(entry);
     this.#backfills.validateWrites(entry.commit.writes);
     this.onAssigned(entry.commit);
+    this.#unpublished.push(entry.commit);
     const durable = this.#persistence.write(writes);
-    durable.catch((error: unknown) => this.#fail(error));
+    durable.catch((error: unknown) => this.#access.fail(error));
     this.#publication = this.#publication.then(async () => {
       try {
         await durable;
       } catch (error) {
-        throw this.#fail(error);
+        throw this.#access.fail(error);
       }
-      this.#publish(entry.commit);
+      this.#publishNext();
     });
     // `#waitUntilPublished` reports the failure.
     this.#publication.catch(() => undefined);
@@ -162,7 +169,15 @@ export class Committer {
     while (this.#publishedTs < ts) await this.#publication;
   }
 
-  #publish(commit: Commit): void {
+  /** Commits that failed are durable now. */
+  async #recovered(): Promise<void> {
+    await this.idle();
+    while (this.#unpublished.length > 0) this.#publishNext();
+    this.#publication = Promise.resolve();
+  }
+
+  #publishNext(): void {
+    const commit = assertExists(this.#unpublished.shift(), "an assigned commit is published");
     assert(commit.ts > this.#publishedTs, "publications ascend");
     this.#publishedTs = commit.ts;
     for (const listener of this.#listeners) notify(listener, commit);
@@ -180,14 +195,6 @@ export class Committer {
       expired.flatMap(({ overlayKeys: touched }) => touched),
     );
     this.onRetentionAdvanced(minSnapshotTs);
-  }
-
-  #fail(error: unknown): DatabaseError {
-    this.#failure ??= new DatabaseError(
-      "StoreFailed",
-      error instanceof PersistenceError ? error.message : `the store failed: ${String(error)}`,
-    );
-    return this.#failure;
   }
 }
 

@@ -12,6 +12,7 @@ import { RETENTION, type Retention } from "./limits.js";
 import type { PreparationContext } from "./SchemaPreparation.js";
 import { SchemaRegistryImpl } from "./SchemaRegistryImpl.js";
 import { SnapshotManager } from "./SnapshotManager.js";
+import { type Later, StoreAccess } from "./StoreAccess.js";
 import {
   decodeJson,
   decodeTs,
@@ -35,6 +36,7 @@ import {
   DatabaseError,
   type SchemaJson,
   type SchemaRegistry,
+  type StoreHealth,
   type Timestamp,
   type Transaction,
   type VectorSearchRequest,
@@ -47,7 +49,13 @@ export interface DatabaseOptions {
   readonly clock?: Pick<Clock, "nowNs">;
   readonly random?: RandomSource;
   readonly retention?: Retention;
+  /** Waits between attempts to write again. */
+  readonly later?: Later;
+  /** Receives why changes are refused, and null once they are taken again. */
+  readonly onReadOnly?: (reason: string | null) => void;
 }
+
+const systemLater: Later = (ms, callback) => systemClock.at(systemClock.now() + ms, callback);
 
 /** @throws StoreFailed for another store format; PersistenceError when the store cannot be written. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -61,7 +69,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     { key: metaKey("format"), value: encodeJson(FORMAT) },
     { key: metaKey("lastTs"), value: encodeTs(start) },
   ]);
-  return new DatabaseImpl(persistence, clock, random, new WriteLog(retention), stored, start);
+  const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
+  return new DatabaseImpl(persistence, clock, random, new WriteLog(retention), stored, start, access);
 }
 
 class DatabaseImpl implements Database {
@@ -75,6 +84,7 @@ class DatabaseImpl implements Database {
   readonly #persistence: Persistence;
   readonly #clock: Pick<Clock, "nowNs">;
   readonly #writeLog: WriteLog;
+  readonly #access: StoreAccess;
 
   constructor(
     persistence: Persistence,
@@ -83,7 +93,9 @@ class DatabaseImpl implements Database {
     writeLog: WriteLog,
     stored: StoredState,
     start: Timestamp,
+    access: StoreAccess,
   ) {
+    this.#access = access;
     this.#persistence = persistence;
     this.#clock = clock;
     this.#writeLog = writeLog;
@@ -98,6 +110,7 @@ class DatabaseImpl implements Database {
       backfills,
       clock,
       start,
+      access,
     );
     const textSearch = new TextSearch(this.#snapshots, this.#writeLog, () => this.#committer.latestAssignedTs);
     this.#committer.onAssigned = (commit) => textSearch.apply(commit);
@@ -145,6 +158,14 @@ class DatabaseImpl implements Database {
     return this.#transaction(this.#committer.latestAssignedTs, false);
   }
 
+  checkWritable(): void {
+    this.#access.checkWritable();
+  }
+
+  health(): StoreHealth {
+    return this.#access.health();
+  }
+
   asSystem(tx: Transaction): Transaction {
     return implementation(tx).asSystem();
   }
@@ -168,6 +189,7 @@ class DatabaseImpl implements Database {
   }
 
   async close(): Promise<void> {
+    this.#access.close();
     await this.#indexGc.close();
     await this.#committer.idle();
     await this.#persistence.close();

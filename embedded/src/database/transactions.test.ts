@@ -352,7 +352,7 @@ describe("time and durability", () => {
     expect(again.read().count("things")).toBe(1);
   });
 
-  it("[TX-10] after the store has failed nothing is committed any more, and reads go on", async () => {
+  it("[TX-10] after the store has failed nothing is committed until the failed commits are durable, and reads go on", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
@@ -371,6 +371,63 @@ describe("time and durability", () => {
     await expect(database.commit(before)).rejects.toMatchObject({ code: "StoreFailed" });
     expect(codeOf(() => database.begin())).toBe("StoreFailed");
     expect(database.read().get(id)?.n).toBe(0);
+    await database.close();
+  });
+
+  it("[TX-10] once the store can write, failed commits take effect in order, and later ones follow them", async () => {
+    const persistence = new GatedPersistence();
+    const waits: { ms: number; attempt: () => void }[] = [];
+    const told: (string | null)[] = [];
+    const database = await open({
+      persistence,
+      later: (ms, attempt) => (waits.push({ ms, attempt }), () => undefined),
+      onReadOnly: (reason) => told.push(reason),
+    });
+    const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
+    const published: unknown[] = [];
+    database.onCommit(({ writes }) => published.push(writes[0]?.new?.["n"]));
+    persistence.open = false;
+    const commits = [1, 2].map((n) => mutate(database, (tx) => tx.patch(id, { n })));
+    const settled = Promise.allSettled(commits);
+    persistence.failHeld("the disk is full");
+    await settled;
+    expect(told).toEqual(["the disk is full"]);
+    expect(database.health()).toEqual({ readOnly: "the disk is full", freeBytes: null });
+
+    waits.shift()!.attempt();
+    await expect.poll(() => waits.length).toBe(1);
+    expect(waits[0]!.ms).toBe(2_000);
+    expect([told.length, published]).toEqual([1, []]);
+
+    persistence.open = true;
+    waits.shift()!.attempt();
+    await expect.poll(() => told).toEqual(["the disk is full", null]);
+    expect(published).toEqual([1, 2]);
+    await mutate(database, (tx) => tx.patch(id, { n: (tx.get(id)!.n as number) + 1 }));
+    expect(database.read().get(id)?.n).toBe(3);
+    const again = await open({ persistence: persistence.disk });
+    expect(again.read().get(id)?.n).toBe(3);
+    expect([database.health(), waits]).toEqual([{ readOnly: null, freeBytes: null }, []]);
+  });
+
+  it("[TX-22] below the disk's reserve changes of users are refused, reported once, until there is room", async () => {
+    const persistence = new GatedPersistence();
+    const attempts: (() => void)[] = [];
+    const told: (string | null)[] = [];
+    const database = await open({
+      persistence,
+      later: (_ms, attempt) => (attempts.push(attempt), () => undefined),
+      onReadOnly: (reason) => told.push(reason),
+    });
+    persistence.freeSpace = { freeBytes: 4 * 2 ** 20, reserveBytes: 5 * 2 ** 20 };
+    for (let n = 0; n < 3; n++) expect(codeOf(() => database.checkWritable())).toBe("StoreReadOnly");
+    expect(told).toEqual(["the disk is almost full: it keeps 5 MB free"]);
+    await mutate(database, (tx) => tx.insert("things", {}));
+    persistence.freeSpace = { freeBytes: 6 * 2 ** 20, reserveBytes: 5 * 2 ** 20 };
+    expect(attempts).toHaveLength(1);
+    attempts[0]!();
+    expect(told).toEqual(["the disk is almost full: it keeps 5 MB free", null]);
+    database.checkWritable();
   });
 
   it("[TX-17] snapshots stay readable for four minutes, then are refused", async () => {

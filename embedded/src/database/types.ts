@@ -135,12 +135,18 @@ export interface Database {
    * @throws StoreFailed
    */
   begin(): Transaction;
+  /**
+   * For changes of users; the backend's own may use the disk's reserve.
+   * @throws StoreReadOnly below the reserve; StoreFailed
+   */
+  checkWritable(): void;
+  health(): StoreHealth;
   /** Opens system tables, without limits. */
   asSystem(tx: Transaction): Transaction;
   /**
    * Resolves once published; without writes, once `beginTs` is published.
    * @throws OptimisticConcurrencyControlFailure when a commit since `beginTs` overlaps the read set; SnapshotTooOld;
-   * StoreFailed; SchemaValidationError.
+   * SchemaValidationError; StoreFailed: the commit may take effect once the store can write again.
    */
   commit(tx: Transaction): Promise<Timestamp>;
   /**
@@ -159,6 +165,13 @@ export interface Database {
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
   /** Waits for pending commits. */
   close(): Promise<void>;
+}
+
+export interface StoreHealth {
+  /** Why changes are refused. May name the data directory. */
+  readonly readOnly: string | null;
+  /** Null without a disk. */
+  readonly freeBytes: number | null;
 }
 
 /** WIRE.md 3.10. */
@@ -250,4 +263,14 @@ export class SchemaValidationError extends BackendError<"SchemaValidationFailed"
 
 export class DatabaseError extends BackendError<DatabaseErrorCode> {
   override readonly name = "DatabaseError";
+}
+
+/** As of a ConvexError, so that pages show the message. */
+export function refusalData({ message }: DatabaseError): JSONValue {
+  return { code: "UNAVAILABLE", message };
+}
+
+/** A condition of the store, which reports itself, and no fault of the operation. */
+export function isStoreRefusal(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && (error.code === "StoreReadOnly" || error.code === "StoreFailed");
 }

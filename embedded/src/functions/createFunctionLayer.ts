@@ -8,6 +8,7 @@ import { EnvironmentTable } from "./deploy/EnvironmentTable.js";
 import { ModuleTable } from "./deploy/ModuleTable.js";
 import { watchUnhandledErrors } from "./execution/unhandledErrors.js";
 import { SystemTableCleanup } from "./SystemTableCleanup.js";
+import { DEFAULT_NODE_LIMITS, NodeActionPool } from "./node/NodeActionPool.js";
 import { ModuleCompiler } from "./realm/ModuleCompiler.js";
 import { ActionRunner } from "./run/ActionRunner.js";
 import { HttpActionRunner } from "./run/HttpActionRunner.js";
@@ -67,7 +68,8 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
   const queries = new QueryRunner(context, new QueryCache(database, () => clock.now()));
   const mutations = new MutationRunner(context, sessions);
   const runningActions = new RunningActions();
-  const actions = new ActionRunner(context, runningActions);
+  const nodeActions = new NodeActionPool({ ...DEFAULT_NODE_LIMITS, ...options.nodeLimits }, options.fetch ?? null);
+  const actions = new ActionRunner(context, runningActions, nodeActions);
   const httpActions = new HttpActionRunner(context, runningActions);
   const runner = new ApplicationFunctionRunner(context, { queries, mutations, actions, httpActions });
   const background = { database, clock, transactions, deployments, mutations, actions, onFault };
@@ -99,7 +101,7 @@ export function createFunctionLayer(options: FunctionLayerOptions): FunctionLaye
     close: async () => {
       const stopped = Promise.all([scheduler.stop(), cronRunner.stop(), cleanup.stop()]);
       runningActions.close();
-      await stopped;
+      await Promise.all([stopped, nodeActions.close()]);
       await transactions.drain();
       unwatch();
     },

@@ -268,6 +268,15 @@ export interface BlobStore {
   names(): Promise<readonly string[]>;
 }
 
+/** Limits of the threads that run modules with "use node". */
+export interface NodeLimits {
+  readonly threads: number;
+  /** Milliseconds in which a thread neither waits nor sends a message, after which it is ended. */
+  readonly busyMs: number;
+  /** Heap of one thread. */
+  readonly memoryMb: number;
+}
+
 export interface FunctionLayerOptions {
   readonly database: Database;
   readonly blobStore: BlobStore;
@@ -280,6 +289,8 @@ export interface FunctionLayerOptions {
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly fetch?: typeof fetch;
+  /** Of the threads that run modules with "use node". */
+  readonly nodeLimits?: Partial<NodeLimits>;
   /** Bugs of background work. */
   readonly onFault?: (error: unknown) => void;
 }

@@ -2,14 +2,15 @@
  * LMDB, in one file with a lock.
  *
  * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the store open;
- * after a failed write nothing is written.
+ * one transaction is under way at a time, so that none is written after one that failed.
  */
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { open, type RootDatabase } from "lmdb";
+import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
 import { decodeSplitEntry, encodeSplitEntry, isSplitKey, prefixGroupEnd, storedKey, keyPrefix } from "./splitKeys.js";
-import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
+import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 import { type StoreLock, lockStore } from "./StoreLock.js";
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array];
@@ -21,7 +22,10 @@ const MAGIC_OFFSET = 24;
 const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 
 /** @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line. */
-export async function openLmdbPersistence(directory: string): Promise<Persistence> {
+export async function openLmdbPersistence(
+  directory: string,
+  { reservePercent = DEFAULT_RESERVE_PERCENT }: { readonly reservePercent?: number } = {},
+): Promise<Persistence> {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
@@ -36,8 +40,10 @@ export async function openLmdbPersistence(directory: string): Promise<Persistenc
       keyEncoding: "binary",
       encoding: "binary",
       overlappingSync: false,
+      // Its batches have promises of their own, whose rejections nobody could handle.
+      eventTurnBatching: false,
     });
-    return new LmdbPersistence(database, directory, lock);
+    return new LmdbPersistence(database, directory, lock, reservePercent);
   } catch (error) {
     await lock.release();
     throw new PersistenceError("Failed", `cannot open the store in ${directory}: ${describeError(error)}`);
@@ -58,18 +64,29 @@ function checkFile(path: string): void {
     throw new PersistenceError("Failed", `${path} is damaged, or not a store`);
 }
 
+interface Waiting {
+  readonly writes: readonly StoreWrite[];
+  readonly resolve: () => void;
+  readonly reject: (error: PersistenceError) => void;
+}
+
 class LmdbPersistence implements Persistence {
   #failure: PersistenceError | null = null;
-  #lastWrite: Promise<void> = Promise.resolve();
+  readonly #waiting: Waiting[] = [];
+  #writing: Promise<void> | null = null;
+  /** Since a failure, in order. */
+  readonly #unwritten: (readonly StoreWrite[])[] = [];
   #closed: Promise<void> | null = null;
   readonly #database: RootDatabase<Buffer, Uint8Array>;
   readonly #directory: string;
   readonly #lock: StoreLock;
+  readonly #reservePercent: number;
 
-  constructor(database: RootDatabase<Buffer, Uint8Array>, directory: string, lock: StoreLock) {
+  constructor(database: RootDatabase<Buffer, Uint8Array>, directory: string, lock: StoreLock, reservePercent: number) {
     this.#database = database;
     this.#directory = directory;
     this.#lock = lock;
+    this.#reservePercent = reservePercent;
   }
 
   get(key: Uint8Array): Uint8Array | undefined {
@@ -111,22 +128,60 @@ class LmdbPersistence implements Persistence {
 
   write(writes: readonly StoreWrite[]): Promise<void> {
     if (this.#closed !== null) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
-    if (this.#failure !== null) return Promise.reject(this.#failure);
-    const written = this.#batch(writes).then(
-      () => undefined,
-      async (error: unknown) => {
-        throw await this.#fail(error);
-      },
-    );
-    // Batches are acknowledged in order.
-    this.#lastWrite = Promise.all([this.#lastWrite, written]).then(() => undefined);
-    this.#lastWrite.catch(() => undefined);
-    return this.#lastWrite;
+    if (this.#failure !== null) {
+      this.#unwritten.push(writes);
+      return Promise.reject(this.#failure);
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ writes, resolve, reject });
+      this.#writing ??= this.#writeWaiting();
+    });
+  }
+
+  async recover(): Promise<void> {
+    if (this.#closed !== null) throw new PersistenceError("Failed", "the store is closed");
+    await this.#writing;
+    while (this.#unwritten.length > 0) {
+      const writes = this.#unwritten.slice();
+      try {
+        await this.#batch(writes.flat());
+      } catch (error) {
+        throw await this.#describeFailure(error);
+      }
+      this.#unwritten.splice(0, writes.length);
+    }
+    this.#failure = null;
+  }
+
+  space(): DiskSpace | null {
+    return readDiskSpace(this.#directory, this.#reservePercent);
   }
 
   close(): Promise<void> {
     this.#closed ??= this.#closeStore();
     return this.#closed;
+  }
+
+  /** Batches that wait meanwhile become one transaction. */
+  async #writeWaiting(): Promise<void> {
+    // Writes of one turn share a transaction.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0);
+      try {
+        await this.#batch(group.flatMap(({ writes }) => writes));
+      } catch (error) {
+        const failure = await this.#describeFailure(error);
+        this.#failure = failure;
+        for (const { writes, reject } of [...group, ...this.#waiting.splice(0)]) {
+          this.#unwritten.push(writes);
+          reject(failure);
+        }
+        break;
+      }
+      for (const { resolve } of group) resolve();
+    }
+    this.#writing = null;
   }
 
   async #batch(writes: readonly StoreWrite[]): Promise<void> {
@@ -144,29 +199,17 @@ class LmdbPersistence implements Persistence {
     if (rejected !== undefined) throw rejected.reason;
   }
 
-  async #fail(error: unknown): Promise<PersistenceError> {
-    const cause = await commitError(error);
-    this.#failure ??= new PersistenceError(
-      "Failed",
-      `cannot write to the store in ${this.#directory}: ${this.#describeFailure(cause)}`,
-    );
-    return this.#failure;
-  }
-
   /** LMDB reports a full disk as an input/output error. */
-  #describeFailure(error: unknown): string {
-    try {
-      const { bavail, bsize } = statfsSync(this.#directory);
-      if (bavail * bsize < ALMOST_FULL_BYTES) return "the disk is full";
-    } catch (unreadable) {
-      return `${describeError(error)} (${describeError(unreadable)})`;
-    }
-    return describeError(error);
+  async #describeFailure(error: unknown): Promise<PersistenceError> {
+    const cause = describeError(await commitError(error));
+    const space = this.space();
+    const isFull = space !== null && space.freeBytes < ALMOST_FULL_BYTES;
+    const reason = isFull ? "the disk is full" : cause;
+    return new PersistenceError("Failed", `cannot write to the store in ${this.#directory}: ${reason}`);
   }
 
   async #closeStore(): Promise<void> {
-    // The write already reported its error.
-    await this.#lastWrite.catch(() => undefined);
+    await this.#writing;
     await this.#database.close();
     await this.#lock.release();
   }

@@ -1,6 +1,6 @@
 import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
-import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
+import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
 /** For tests. As in the durable store, a batch becomes visible in a later turn. */
 export class MemoryPersistence implements Persistence {
@@ -31,6 +31,12 @@ export class MemoryPersistence implements Persistence {
       }
     });
     return this.#pending;
+  }
+
+  async recover(): Promise<void> {}
+
+  space(): DiskSpace | null {
+    return null;
   }
 
   async close(): Promise<void> {

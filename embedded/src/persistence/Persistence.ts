@@ -13,12 +13,28 @@ export interface Persistence {
 
   /**
    * Resolves once flushed to disk; group commit is allowed.
-   * @throws PersistenceError Failed. Later writes then fail too, so that no acknowledged write follows a gap.
+   * @throws PersistenceError Failed. This batch and all later ones then wait for `recover`, so that none follows a gap.
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
 
+  /**
+   * Writes the batches that wait since a failure, in order.
+   * @throws PersistenceError Failed again; they still wait.
+   */
+  recover(): Promise<void>;
+
+  /** Null without a disk, or where its size is unknown. */
+  space(): DiskSpace | null;
+
   /** Waits for pending writes. Later writes fail. */
   close(): Promise<void>;
+}
+
+export interface DiskSpace {
+  /** Available to this process. */
+  readonly freeBytes: number;
+  /** Ordinary changes leave this much free. */
+  readonly reserveBytes: number;
 }
 
 /** `start <= key < end` */

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { DatabaseError } from "../database/types.js";
+import { DatabaseError, isStoreRefusal } from "../database/types.js";
 import { PushError } from "../functions/index.js";
 import { AuthenticationError } from "../sync/types.js";
 import { ApiRequest, json, text, type ApiReply } from "./http/ApiRequest.js";
@@ -33,6 +33,8 @@ export interface BackendServerOptions {
 const ROUTES = new Map<string, Handler>(
   Object.entries({ ...metaRoutes, ...functionRoutes, ...pushRoutes, ...storageRoutes }),
 );
+/** The reason, which names the data directory, is in the log. */
+const REFUSED = "The server can't save changes at the moment. Please try again later.";
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
 export class BackendServer {
@@ -177,9 +179,16 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   if (error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure") {
     return reply(503, error.code, error.message);
   }
+  if (isStoreRefusal(error)) return reply(503, error.code, REFUSED);
+  if (isDiskFull(error)) return reply(503, "StoreFailed", REFUSED);
   if (error instanceof DatabaseError && error.code === "SnapshotTooOld") return reply(400, error.code, error.message);
   onBug(error);
   return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");
+}
+
+/** Of a file. */
+function isDiskFull(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException | null)?.code));
 }
 
 /** At 401 the CLI requests a log-in. */

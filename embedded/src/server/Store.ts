@@ -21,8 +21,9 @@ export function memoryStore(): Store {
 }
 
 /** Creates `dataDir` if necessary. @throws StartError DataDirLocked, DataDirUnusable */
-export async function directoryStore(dataDir: string): Promise<Store> {
-  const persistence = await openLmdbPersistence(dataDir).catch((error: unknown) => {
+export async function directoryStore(dataDir: string, diskReservePercent?: number): Promise<Store> {
+  const options = diskReservePercent === undefined ? {} : { reservePercent: diskReservePercent };
+  const persistence = await openLmdbPersistence(dataDir, options).catch((error: unknown) => {
     throw unusable(dataDir, error);
   });
   try {

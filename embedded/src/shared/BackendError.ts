@@ -33,7 +33,8 @@ export type DatabaseErrorCode =
   | "OptimisticConcurrencyControlFailure"
   | "SnapshotTooOld"
   | "SnapshotInFuture"
-  | "StoreFailed";
+  | "StoreFailed"
+  | "StoreReadOnly";
 
 /** `SchemaValidationFailed`: violated by stored documents. */
 export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DatabaseError } from "../database/types.js";
 import { decodeTs } from "../protocol/wireTimestamp.js";
 import { FakeDeployment } from "./testing/FakeDeployment.js";
 import { add, FakePeer, modify, mutation, type Frame } from "./testing/FakePeer.js";
@@ -366,6 +367,26 @@ describe("faults", () => {
     expect(await peer.settled()).toEqual([]);
     expect(peer.closed).toEqual({ code: 1011, reason: "InternalServerError" });
     expect(deployment.faults).toHaveLength(1);
+  });
+
+  test("[SYNC-46] a mutation that the store refuses fails with a text for its page, and the connection stays", async () => {
+    const { deployment, peer } = open();
+    deployment.refusal = new DatabaseError("StoreReadOnly", "no changes now");
+    peer.connect();
+    peer.say(modify(0, add(0, "kv:get", "a")), mutation(0, "kv:set", { key: "a" }));
+    const response = (await peer.settled()).find(({ type }) => type === "MutationResponse");
+    expect(response).toMatchObject({ success: false, errorData: { code: "UNAVAILABLE", message: "no changes now" } });
+    expect([peer.closed, deployment.faults]).toEqual([null, []]);
+  });
+
+  test("[SYNC-46] a mutation that may still take effect closes the socket, so that the client sends it again", async () => {
+    const { deployment, peer } = open();
+    deployment.refusal = new DatabaseError("StoreFailed", "the disk is full");
+    peer.connect();
+    peer.say(mutation(0, "kv:set", { key: "a" }));
+    expect(await peer.settled()).toEqual([]);
+    expect(peer.closed).toEqual({ code: 1013, reason: "StoreFailed" });
+    expect(deployment.faults).toEqual([]);
   });
 
   test("[SYNC-42] more live queries than a connection may have are refused", async () => {

@@ -2,6 +2,7 @@
  * WIRE.md 1. Invariants: all client results are those of the last transition's timestamp, which never decreases. A
  * mutation's response precedes the first transition with its effect.
  */
+import { DatabaseError, isStoreRefusal, refusalData } from "../database/types.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import type { CallContext, FunctionCall, QueryRequest } from "../functions/types.js";
 import { encodeServerMessage, splitTransition } from "../protocol/encodeServerMessage.js";
@@ -228,7 +229,7 @@ export class SyncWorker {
     if (this.#expired(caller)) return this.#expire();
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
-    const outcome = await this.#context.runner.runMutation(this.#call(message, caller), { requestKey });
+    const outcome = await this.#mutate(message, caller, requestKey);
     assert(!outcome.ok || outcome.ts !== null, "a committed mutation has a timestamp");
     this.#respond(
       outcome.ok
@@ -241,6 +242,16 @@ export class SyncWorker {
           }
         : { ...responseHeader(message), ...failure(outcome) },
     );
+  }
+
+  /** A refused change has no effect and is reported; one that failed may have, so the client is to send it again. */
+  async #mutate(message: FunctionRequest, caller: Caller, requestKey: { sessionId: string; requestId: number }) {
+    try {
+      return await this.#context.runner.runMutation(this.#call(message, caller), { requestKey });
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== "StoreReadOnly") throw error;
+      return { ok: false as const, errorMessage: error.message, errorData: refusalData(error), logLines: [], ts: null };
+    }
   }
 
   async #runAction(message: FunctionRequest, caller: Caller): Promise<void> {
@@ -428,6 +439,7 @@ export class SyncWorker {
       this.close(CLOSE_POLICY, error.code);
       return;
     }
+    if (isStoreRefusal(error)) return this.close(CLOSE_OVERLOADED, error.code);
     this.#context.logFault("sync connection", error);
     this.close(CLOSE_INTERNAL, "InternalServerError");
   }

@@ -2,7 +2,7 @@ import type { ConvexReactClient } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
-import { appErrorData } from "../../../convex/shared/errors.ts";
+import { permanentError } from "../../lib/errorMessage.ts";
 import { DraftSync } from "../answering/drafts/DraftSync.ts";
 import { LocalDraftStore } from "../answering/drafts/LocalDraftStore.ts";
 import type { Question } from "../answering/model/question.ts";
@@ -194,9 +194,4 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
 
 function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & { questionId: Id<"questions"> })[] {
   return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
-}
-
-function permanentError(error: unknown): string | null {
-  const data = appErrorData(error);
-  return data === null || data.code === "RATE_LIMITED" ? null : data.message;
 }

@@ -1,5 +1,6 @@
 import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
+import type { ImportPhase } from "./ImportScope.js";
 import type { AnalyzedModule, UdfType } from "../types.js";
 import type { Realm } from "../realm/Realm.js";
 import { parseOwnJson } from "../../shared/json.js";
@@ -16,6 +17,12 @@ export interface ResolvedFunction {
   readonly returns: ValidatorJson | null;
 }
 
+export interface NodeInput {
+  readonly modules: readonly { readonly path: string; readonly code: string }[];
+  readonly environment: ReadonlyMap<string, string>;
+  readonly importPhase: ImportPhase;
+}
+
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
 
@@ -25,6 +32,8 @@ export class Deployment {
     readonly realm: Realm,
     readonly functions: ReadonlyMap<string, AnalyzedModule>,
     environments: ReadonlyMap<string, "isolate" | "node">,
+    /** For the worker threads that run modules with "use node". */
+    readonly nodeInput: NodeInput,
   ) {
     for (const [modulePath, module] of functions) {
       for (const found of module.functions) {

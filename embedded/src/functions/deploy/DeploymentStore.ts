@@ -134,9 +134,15 @@ export class DeploymentStore implements Deployments {
       const view = tx.snapshotView();
       const environment = this.#options.environment.values(view);
       const { modules, functions } = this.#compiled.get(row.modules) ?? (await this.#compile(row.modules, view));
-      const realm = new Realm({ modules, environment, importScope: new ImportScope(row.importPhase) });
+      const { importPhase } = row;
+      const realm = new Realm({ modules, environment, importScope: new ImportScope(importPhase) });
       const environments = new Map(modules.map((module) => [module.path, module.environment]));
-      const deployment = new Deployment(version, realm, functions, environments);
+      const nodeModules = modules.filter((module) => module.environment === "node");
+      const deployment = new Deployment(version, realm, functions, environments, {
+        modules: nodeModules.map(({ path, code }) => ({ path, code })),
+        environment,
+        importPhase,
+      });
       this.#loaded.set(version, deployment);
       return deployment;
     } catch (error) {

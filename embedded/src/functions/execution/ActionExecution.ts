@@ -46,6 +46,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   #nextTimer = 1;
   readonly #operations = new Map<number, string>();
   #nextOperation = 0;
+  readonly #endCallbacks: (() => void)[] = [];
   #ended = false;
   #identity: Promise<UserIdentity | null> | null = null;
 
@@ -67,10 +68,17 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     }
   }
 
+  /** `callback` runs once; at once after the end. */
+  onEnd(callback: () => void): void {
+    if (this.#ended) callback();
+    else this.#endCallbacks.push(callback);
+  }
+
   /** Logs a warning with the unawaited operations. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
+    for (const callback of this.#endCallbacks) callback();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     const count = this.#operations.size;
@@ -108,6 +116,11 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
 
   log(level: LogLine["level"], values: readonly unknown[]): void {
     this.logs.append(level, values, this.runtime.clock.now());
+  }
+
+  /** Of the worker thread that runs the handler. */
+  addLogLine(line: LogLine): void {
+    this.logs.add({ ...line, timestamp: this.runtime.clock.now() });
   }
 
   syscall(op: string): never {

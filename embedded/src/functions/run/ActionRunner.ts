@@ -2,6 +2,7 @@ import { canonicalPath } from "../../protocol/functionPath.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
 import { runInScope } from "../realm/ExecutionScope.js";
+import type { NodeActionPool } from "../node/NodeActionPool.js";
 import type { FunctionCall, FunctionOutcome } from "../types.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
@@ -10,10 +11,12 @@ import type { RunningActions } from "./RunningActions.js";
 export class ActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;
+  readonly #nodeActions: NodeActionPool;
 
-  constructor(context: RunnerContext, running: RunningActions) {
+  constructor(context: RunnerContext, running: RunningActions, nodeActions: NodeActionPool) {
     this.#context = context;
     this.#running = running;
+    this.#nodeActions = nodeActions;
   }
 
   /** Faults of the app are outcomes. */
@@ -49,6 +52,9 @@ export class ActionRunner {
   ): Promise<string> {
     this.#running.add(execution);
     try {
+      if (fn.environment === "node") {
+        return await execution.run(() => this.#nodeActions.run(execution, fn, argsText));
+      }
       return await execution.run(async () => {
         const exported = await runInScope(execution, async () => deployment.realm.load(fn.modulePath)[fn.exportName]);
         const action = exported as { invokeAction(requestId: string, args: string): Promise<string> };

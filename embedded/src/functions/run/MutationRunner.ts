@@ -34,7 +34,10 @@ export class MutationRunner {
     this.#sessions = sessions;
   }
 
-  /** Faults of the app are outcomes. Null when `precondition` returned false. */
+  /**
+   * Faults of the app are outcomes. Null when `precondition` returned false.
+   * @throws DatabaseError StoreReadOnly, StoreFailed
+   */
   async run(call: FunctionCall, options: MutationOptions = {}): Promise<MutationOutcome | null> {
     const { transactions, files } = this.#context.runtime;
     const { scheduledFunctionId = null } = options;
@@ -67,6 +70,7 @@ export class MutationRunner {
     const recorded = requestKey === undefined ? null : this.#sessions.find(tx, requestKey);
     if (recorded !== null) return { kind: "repeated", recorded };
     const { runtime } = this.#context;
+    runtime.database.checkWritable();
     const root = new TransactionRoot(run.origin, runtime.clock);
     try {
       const { deployment, fn } = await run.resolve(tx, call);

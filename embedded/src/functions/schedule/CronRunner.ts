@@ -70,6 +70,7 @@ export class CronRunner {
       });
       if (outcome === null || outcome.ok) return;
     }
+    database.checkWritable();
     const { value: claimed } = await transactions.runSystem((tx) => {
       if (!crons.isDue(tx, cron)) return false;
       crons.advance(tx, cron, fn?.udfType === "Action" ? "running" : "waiting");

@@ -2,11 +2,13 @@
  * One timer and a subscription replace polling.
  * Invariant: a row has one run at a time; at most `parallelism` rows run at once, in due order.
  */
-import type { Database, ReadSet, Transaction } from "../../database/types.js";
+import { type Database, isStoreRefusal, type ReadSet, type Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;
+/** While the store takes no changes. */
+const REFUSED_RETRY_MS = 5_000;
 
 export interface DueRowExecutorOptions<Row> {
   readonly database: Database;
@@ -81,14 +83,19 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
     this.#cancelTimer = next === Infinity ? () => undefined : clock.at(next, () => this.#queueCheck());
   }
 
+  #delayAfter(error: unknown, { _id }: Row): number {
+    if (isStoreRefusal(error)) return REFUSED_RETRY_MS;
+    this.#options.onFault(error);
+    return Math.min((this.#retries.get(_id)?.delay ?? FIRST_RETRY_MS / 2) * 2, LONGEST_RETRY_MS);
+  }
+
   #launch(row: Row): void {
     const run = this.#options.run(row).then(
       () => {
         this.#retries.delete(row._id);
       },
       (error: unknown) => {
-        this.#options.onFault(error);
-        const delay = Math.min((this.#retries.get(row._id)?.delay ?? FIRST_RETRY_MS / 2) * 2, LONGEST_RETRY_MS);
+        const delay = this.#delayAfter(error, row);
         this.#retries.set(row._id, { delay, notBefore: this.#options.clock.now() + delay });
       },
     );

@@ -83,7 +83,9 @@ export class Scheduler {
   }
 
   async #runAction(id: string, call: FunctionCall): Promise<void> {
-    const { transactions, jobs, actions } = this.#options;
+    const { database, transactions, jobs, actions } = this.#options;
+    // An action that could not record its effects would have to be repeated.
+    database.checkWritable();
     const { value: begun } = await transactions.runSystem((tx) => {
       if (jobs.state(tx, id) !== "pending") return false;
       jobs.begin(tx, id);

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { JSONValue } from "convex/values";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
+import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
-import { TestBackend, errorOf, valueOf, type TestBackendOptions } from "../testing/TestBackend.js";
+import { ANYONE, TestBackend, errorOf, valueOf, type TestBackendOptions } from "../testing/TestBackend.js";
 
 const APP = {
   "m.ts": `
@@ -103,6 +104,43 @@ describe("scheduled functions", () => {
     await schedule({ ms: 10, args: { text: "sooner" } });
     await expect.poll(() => clock.next).toBe(clock.now() + 10);
     expect(clock.pending).toBe(idle + 1);
+  });
+
+  test("[SCHED-12] while the store takes no changes jobs wait, and run once it does", async () => {
+    const persistence = new GatedPersistence();
+    const fetched: string[] = [];
+    const fetch = async (url: unknown) => (fetched.push(String(url)), new Response());
+    await start({ persistence, fetch });
+    await schedule({ ms: 1_000, args: { text: "waits" } });
+    const action = await schedule({ ms: 1_000, fn: "m:act", args: { text: "acts" } });
+    persistence.freeSpace = { freeBytes: 0, reserveBytes: 1 };
+    await expect(backend.mutation("m:schedule", { ms: 0, args: { text: "x" } })).rejects.toMatchObject({
+      code: "StoreReadOnly",
+    });
+    expect((await backend.action("m:act", { text: "bad" })).ok).toBe(false);
+    expect(await backend.action("m:act", { text: "by hand" })).toMatchObject({
+      ok: false,
+      errorData: { code: "UNAVAILABLE" },
+    });
+    fetched.length = 0;
+    const idle = clock.pending;
+    clock.advance(1_000);
+    await clock.untilPending(idle);
+    persistence.freeSpace = null;
+    expect([await rows(), fetched]).toEqual([[], []]);
+    clock.advance(5_000);
+    await untilFinished(action);
+    await expect.poll(rows).toEqual(expect.arrayContaining(["waits", "acts", "after acts"]));
+  });
+
+  test("[FN-28] a repeated mutation returns its recorded result also while changes are refused", async () => {
+    const persistence = new GatedPersistence();
+    await start({ persistence });
+    const requestKey = { sessionId: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff", requestId: 1 };
+    const call = { path: "m:schedule", args: { ms: 1_000, args: { text: "x" } }, context: ANYONE };
+    const first = await backend.layer.runner.runMutation(call, { requestKey });
+    persistence.freeSpace = { freeBytes: 0, reserveBytes: 1 };
+    expect(await backend.layer.runner.runMutation(call, { requestKey })).toEqual(first);
   });
 
   test("[SCHED-03] a job runs as nobody and knows its own id", async () => {

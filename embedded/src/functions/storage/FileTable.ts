@@ -66,8 +66,9 @@ export class FileTable {
     return { storageId: link.storageId, uuid: link.uuid, sha256, size, contentType };
   }
 
-  /** @throws StorageError DigestMismatch, TooLarge */
+  /** @throws StorageError DigestMismatch, TooLarge; DatabaseError StoreReadOnly, StoreFailed */
   async writeBytes(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<WrittenFile> {
+    this.#options.database.checkWritable();
     const uuid = randomUUID();
     const hash = createHash("sha256");
     let size = 0;
@@ -90,7 +91,7 @@ export class FileTable {
     return { uuid, sha256: hash.digest("base64"), size, contentType: options.contentType };
   }
 
-  /** Returns the `_storage` id. @throws StorageError as `writeBytes` */
+  /** Returns the `_storage` id. @throws as `writeBytes` */
   async store(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<string> {
     const { transactions, blobStore } = this.#options;
     const written = await this.writeBytes(body, options);

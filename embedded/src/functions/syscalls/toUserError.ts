@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import { DatabaseError } from "../../database/types.js";
+import { DatabaseError, refusalData } from "../../database/types.js";
 import { InvalidValueError } from "../../values/normalizeValue.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import { SyscallError } from "../realm/SyscallError.js";
@@ -11,6 +11,7 @@ const INVALID_CURSOR: JSONValue = { isConvexSystemError: true, paginationError: 
 export function toUserError(error: unknown): SyscallError | null {
   if (error instanceof SyscallError) return error;
   if (error instanceof DatabaseError) {
+    if (error.code === "StoreReadOnly") return new SyscallError(error.message, refusalData(error));
     return error.code === "InvalidCursor"
       ? new SyscallError(error.message, INVALID_CURSOR)
       : new SyscallError(error.message);

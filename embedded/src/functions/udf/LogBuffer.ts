@@ -21,7 +21,16 @@ export class LogBuffer {
   }
 
   append(level: LogLine["level"], values: readonly unknown[], timestamp: number): void {
-    if (this.#overflown) return;
+    if (this.#admits(timestamp)) this.#push(render(level, values, timestamp));
+  }
+
+  /** A line that another thread rendered. */
+  add(line: LogLine): void {
+    if (this.#admits(line.timestamp)) this.#push(line);
+  }
+
+  #admits(timestamp: number): boolean {
+    if (this.#overflown) return false;
     if (this.#lines.length === MAX_LINES - 1) {
       this.#overflown = true;
       this.#push({
@@ -30,9 +39,9 @@ export class LogBuffer {
         timestamp,
         isTruncated: false,
       });
-      return;
+      return false;
     }
-    this.#push(render(level, values, timestamp));
+    return true;
   }
 
   structured(): readonly LogLine[] {

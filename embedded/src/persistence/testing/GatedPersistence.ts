@@ -1,6 +1,6 @@
 /** A test makes batches durable, fails or loses them. */
 import { MemoryPersistence } from "../MemoryPersistence.js";
-import { type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
+import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
 
 interface Waiting {
   readonly writes: readonly StoreWrite[];
@@ -12,7 +12,10 @@ export class GatedPersistence implements Persistence {
   open = true;
   /** Keys read individually plus entries read in ranges. */
   reads = 0;
+  freeSpace: DiskSpace | null = null;
   private readonly waiting: Waiting[] = [];
+  private readonly unwritten: (readonly StoreWrite[])[] = [];
+  private failure: PersistenceError | null = null;
 
   constructor(readonly disk = new MemoryPersistence()) {}
 
@@ -29,6 +32,10 @@ export class GatedPersistence implements Persistence {
   }
 
   write(writes: readonly StoreWrite[]): Promise<void> {
+    if (this.failure !== null) {
+      this.unwritten.push(writes);
+      return Promise.reject(this.failure);
+    }
     if (this.open && this.waiting.length === 0) return this.disk.write(writes);
     return new Promise((resolve, reject) => this.waiting.push({ writes, resolve, reject }));
   }
@@ -45,7 +52,22 @@ export class GatedPersistence implements Persistence {
   }
 
   failHeld(message: string): void {
-    for (const { reject } of this.waiting.splice(0)) reject(new PersistenceError("Failed", message));
+    const failure = new PersistenceError("Failed", message);
+    this.failure = failure;
+    for (const { writes, reject } of this.waiting.splice(0)) {
+      this.unwritten.push(writes);
+      reject(failure);
+    }
+  }
+
+  async recover(): Promise<void> {
+    if (this.failure !== null && !this.open) throw this.failure;
+    this.failure = null;
+    for (const writes of this.unwritten.splice(0)) await this.disk.write(writes);
+  }
+
+  space(): DiskSpace | null {
+    return this.freeSpace;
   }
 
   async close(): Promise<void> {

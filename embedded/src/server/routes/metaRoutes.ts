@@ -14,7 +14,15 @@ const echo: Handler = async (request) => ({
   body: await request.body(),
 });
 
+/** Answers 503 while changes are refused, so that a monitor notices. */
+const health: Handler = async (_request, { database }) => {
+  const { readOnly, freeBytes } = database.health();
+  const status = readOnly === null ? "ok" : "read-only";
+  return json({ status, readOnly: readOnly !== null, freeBytes }, readOnly === null ? 200 : 503);
+};
+
 export const metaRoutes: Readonly<Record<string, Handler>> = {
+  "GET /health": health,
   "GET /version": async () => text(VERSION),
   "GET /instance_name": async () => text(INSTANCE_NAME),
   "GET /instance_version": async () => text(VERSION),

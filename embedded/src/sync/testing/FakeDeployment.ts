@@ -13,6 +13,8 @@ export class FakeDeployment {
   /** `path` or `path:key`. */
   readonly runs: string[] = [];
   readonly faults: unknown[] = [];
+  /** Thrown by mutations. */
+  refusal: Error | null = null;
   readonly #holds = new Map<string, Promise<void>>();
   readonly #versions = new Map<string, { ts: bigint; value: JSONValue }[]>();
   readonly #subscriptions = new Set<{ key: string; fire: (ts: bigint) => void }>();
@@ -141,6 +143,7 @@ export class FakeDeployment {
     const { key, value } = call.args as { key: string; value?: JSONValue };
     this.runs.push(`${call.path}:${key}`);
     await this.#holds.get(call.path);
+    if (this.refusal !== null) throw this.refusal;
     if (call.path === "kv:fail") return { ok: false, errorMessage: "refused", logLines: [], ts: null };
     const known = this.#requests.get(requestKey);
     if (known !== undefined) return known;

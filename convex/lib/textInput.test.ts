@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { isEmail, normalizeEmail, personName, toSingleLine } from "./textInput";
+
+const INVISIBLE = [
+  "\u200b\u200d",
+  "\u2060",
+  "\ufeff",
+  "\u00ad",
+  "\u3164",
+  "\u115f\u1160",
+  "\ufe0f",
+  "\u{e0041}",
+  "\u034f",
+];
+
+describe("one line", () => {
+  test("[SEC-43] invisible characters, half surrogate pairs and line breaks are not kept", () => {
+    for (const text of INVISIBLE) expect(toSingleLine(`A${text}da`)).toBe("Ada");
+    expect(toSingleLine("Ada \ud800Byron\udc00")).toBe("Ada Byron");
+    expect(toSingleLine("Ada\r\n\u2066Byron\u2069\u061c")).toBe("Ada Byron");
+  });
+
+  test("[SEC-43] joiners stay where they change what is seen", () => {
+    for (const text of [
+      "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+      "\u0915\u094d\u200d\u0937",
+      "\u{1f469}\u200d\u{1f4bb}",
+      "\u2764\ufe0f\u200d\u{1f525}",
+    ]) {
+      expect(toSingleLine(text)).toBe(text);
+    }
+    expect(toSingleLine("\u0645\u200c")).toBe("\u0645");
+  });
+
+  test("[SEC-43] a name has a letter or digit", () => {
+    const named = (text: string) => personName(text, "The name", "Please enter your name.");
+    for (const text of ["...", "-", "'", "\u0301", "\u2800", "\u{1f600}"]) {
+      expect(() => named(text)).toThrow("Please enter a name with at least one letter or digit.");
+    }
+    for (const text of [" ", ...INVISIBLE]) expect(() => named(text)).toThrow("Please enter your name.");
+    for (const text of ["O'Neil", "\u674e", "R2-D2", "\u0645\u06cc"]) expect(named(text)).toBe(text);
+  });
+});
+
+describe("e-mail addresses", () => {
+  test("[SEC-44] forms of the same characters are one address", () => {
+    const forms = ["\uff41da@example.com", "ADA@Example.com", " ada\uff20example\uff0ecom ", "ad\u1d43@example.com"];
+    for (const form of forms) expect(normalizeEmail(form)).toBe("ada@example.com");
+    expect(normalizeEmail("\ufb01@example.com")).toBe("fi@example.com");
+  });
+
+  test("[SEC-44] letters of scripts that look alike are not mixed", () => {
+    for (const email of ["\u0430da@example.com", "ada@ex\u0430mple.com", "\u03bfp@example.com"])
+      expect(isEmail(email)).toBe(false);
+    for (const email of [
+      "\u0430\u0434\u0430@\u043f\u0440\u0438\u043c\u0435\u0440.com",
+      "j\u00fcrgen@example.com",
+      "\u674etaro@example.com",
+    ]) {
+      expect(isEmail(email)).toBe(true);
+    }
+  });
+});

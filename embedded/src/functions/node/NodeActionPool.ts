@@ -1,0 +1,106 @@
+/**
+ * Runs actions of modules with "use node" in worker threads, so that their work does not delay the server's.
+ * Invariant: at most `threads` threads of the newest version; a thread of another version ends with its last call.
+ */
+import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
+import type { ActionExecution } from "../execution/ActionExecution.js";
+import { FunctionError } from "../realm/FunctionError.js";
+import type { NodeLimits } from "../types.js";
+import { NodeWorker, type NodeCall } from "./NodeWorker.js";
+import { workerCode } from "./workerCode.js";
+
+export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 15_000, memoryMb: 256 };
+
+const SAMPLES = 8;
+
+export class NodeActionPool {
+  readonly #limits: NodeLimits;
+  readonly #fetch: typeof fetch | null;
+  readonly #workers = new Set<NodeWorker>();
+  /** Of the latest call. */
+  #version = "";
+  #nextCall = 0;
+  #watch: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  /** `request` replaces the threads' own `fetch`. */
+  constructor(limits: NodeLimits, request: typeof fetch | null) {
+    this.#limits = limits;
+    this.#fetch = request;
+  }
+
+  get threads(): number {
+    return this.#workers.size;
+  }
+
+  /** Resolves with the encoded result. @throws what the action throws; FunctionError when its thread ends */
+  async run(execution: ActionExecution, fn: ResolvedFunction, args: string): Promise<string> {
+    const code = await workerCode();
+    return new Promise<string>((resolve, reject) => {
+      const message = {
+        type: "run",
+        call: this.#nextCall++,
+        modulePath: fn.modulePath,
+        exportName: fn.exportName,
+        requestId: execution.origin.requestId,
+        args,
+      } as const;
+      this.#dispatch({ message, execution, resolve, reject, started: false }, code);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#workers].map((worker) => worker.end("the server stopped")));
+  }
+
+  #dispatch(call: NodeCall, code: string): void {
+    if (this.#closed) return call.reject(new FunctionError("The server stopped while the action was running."));
+    const { deployment } = call.execution;
+    this.#version = deployment.version;
+    this.#endOutdated();
+    this.#workerFor(deployment, code).run(call);
+    call.execution.onEnd(() => this.#endOutdated());
+    this.#watch ??= setInterval(() => this.#endBusy(), this.#limits.busyMs / SAMPLES).unref();
+  }
+
+  #workerFor(deployment: Deployment, code: string): NodeWorker {
+    const { version } = deployment;
+    const workers = [...this.#workers].filter((worker) => worker.version === version);
+    workers.sort((a, b) => a.waiting - b.waiting || a.calls - b.calls);
+    const [best] = workers;
+    if (best !== undefined && (best.calls === 0 || workers.length >= this.#limits.threads)) return best;
+    const worker = new NodeWorker({
+      version,
+      code,
+      input: { ...deployment.nodeInput, proxiesFetch: this.#fetch !== null },
+      memoryMb: this.#limits.memoryMb,
+      fetch: this.#fetch ?? fetch,
+      onEnd: (ended, unstarted) => {
+        this.#workers.delete(ended);
+        for (const call of unstarted) this.#dispatch(call, code);
+      },
+    });
+    this.#workers.add(worker);
+    return worker;
+  }
+
+  #endOutdated(): void {
+    for (const worker of this.#workers) {
+      if (worker.version !== this.#version && worker.calls === 0) void worker.end("a new version was deployed");
+    }
+  }
+
+  #endBusy(): void {
+    let running = 0;
+    for (const worker of this.#workers) {
+      running += worker.calls;
+      if (worker.sampleBusy() >= SAMPLES) {
+        void worker.end(`an action in it worked for ${this.#limits.busyMs / 1000} s without waiting`);
+      }
+    }
+    if (running > 0 || this.#watch === null) return;
+    clearInterval(this.#watch);
+    this.#watch = null;
+  }
+}

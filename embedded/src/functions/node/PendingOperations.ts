@@ -1,0 +1,28 @@
+/** Operations of a worker thread that the server's thread has not answered. */
+export class PendingOperations {
+  readonly #pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
+  #next = 0;
+
+  start<Result>(send: (operation: number) => void): Promise<Result> {
+    const operation = this.#next++;
+    return new Promise<Result>((resolve, reject) => {
+      // Throws for what cannot be sent.
+      send(operation);
+      this.#pending.set(operation, { resolve, reject });
+    });
+  }
+
+  resolve(operation: number, value: unknown): void {
+    this.#take(operation)?.resolve(value as never);
+  }
+
+  reject(operation: number, error: Error): void {
+    this.#take(operation)?.reject(error);
+  }
+
+  #take(operation: number): { resolve(value: never): void; reject(error: Error): void } | undefined {
+    const found = this.#pending.get(operation);
+    this.#pending.delete(operation);
+    return found;
+  }
+}

@@ -1,0 +1,52 @@
+/** Entry of a worker thread, bundled by `workerCode.ts`. */
+import { parentPort, workerData } from "node:worker_threads";
+import { assertExists } from "../../shared/assert.js";
+import { ImportScope } from "../deploy/ImportScope.js";
+import { watchUnhandledErrors } from "../execution/unhandledErrors.js";
+import { Realm } from "../realm/Realm.js";
+import { SyscallError } from "../realm/SyscallError.js";
+import type { FromWorker, PlainResponse, ToWorker, WorkerInput } from "./messages.js";
+import { PendingOperations } from "./PendingOperations.js";
+import { fetchOver } from "./plainFetch.js";
+import { WorkerExecution } from "./WorkerExecution.js";
+
+const { modules, environment, importPhase, proxiesFetch } = workerData as WorkerInput;
+const port = assertExists(parentPort, "the entry runs in a worker thread");
+const post = (message: FromWorker): void => port.postMessage(message);
+const pending = new PendingOperations();
+const realm = new Realm({
+  modules: modules.map(({ path, code }) => ({ path, code, environment: "node", map: "{}", pushedMap: null })),
+  environment,
+  importScope: new ImportScope(importPhase),
+});
+
+watchUnhandledErrors();
+
+if (proxiesFetch) {
+  globalThis.fetch = fetchOver((request, signal) => {
+    let sent = -1;
+    signal.addEventListener("abort", () => {
+      post({ type: "fetchAborted", operation: sent });
+      pending.reject(sent, signal.reason as Error);
+    });
+    return pending.start<PlainResponse>((operation) => {
+      sent = operation;
+      post({ type: "fetch", operation, request });
+    });
+  });
+}
+
+port.on("message", (message: ToWorker) => {
+  switch (message.type) {
+    case "run":
+      post({ type: "started", call: message.call });
+      void new WorkerExecution(message, post, pending).run(realm);
+      break;
+    case "result":
+      pending.resolve(message.operation, message.value);
+      break;
+    case "refused":
+      pending.reject(message.operation, new SyscallError(message.error.message, message.error.data));
+      break;
+  }
+});

@@ -1,0 +1,46 @@
+import { ConvexClient } from "convex/browser";
+import { expect, test, vi } from "vitest";
+import WebSocket from "ws";
+import { fixtureApi } from "../support/fixtureApi.js";
+import { fixtureBackend } from "../support/fixtureBackend.js";
+
+const disk = vi.hoisted(() => ({ space: { freeBytes: 100, reserveBytes: 10 } }));
+vi.mock("../../embedded/src/persistence/diskSpace.js", () => ({
+  DEFAULT_RESERVE_PERCENT: 5,
+  readDiskSpace: () => disk.space,
+}));
+
+const log: string[] = [];
+const backend = fixtureBackend({ log: (line) => log.push(line) });
+
+const args = { channel: "full", author: "ann", body: "hi" };
+const send = () =>
+  fetch(`${backend.url}/api/mutation`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ path: "messages:send", args }),
+  });
+const health = async () => {
+  const response = await fetch(`${backend.url}/health`);
+  return [response.status, await response.json()];
+};
+
+test("[HTTP-51] while changes are refused, a mutation and GET /health answer 503; queries work; room ends it", async () => {
+  const client = new ConvexClient(backend.url, { webSocketConstructor: WebSocket as never });
+  expect(await health()).toEqual([200, { status: "ok", readOnly: false, freeBytes: 100 }]);
+  disk.space = { freeBytes: 9, reserveBytes: 10 };
+  const refused = await send();
+  expect([refused.status, await refused.json()]).toMatchObject([503, { code: "StoreReadOnly" }]);
+  expect(await health()).toEqual([503, { status: "read-only", readOnly: true, freeBytes: 9 }]);
+  await expect(client.mutation(fixtureApi.messages.send, args)).rejects.toMatchObject({
+    data: { code: "UNAVAILABLE", message: expect.stringContaining("can't save changes") },
+  });
+  expect(await client.query(fixtureApi.counters.get, { name: "full" })).toBeDefined();
+  expect(log).toEqual(["Changes are refused, reading goes on: the disk is almost full: it keeps 1 MB free."]);
+
+  disk.space = { freeBytes: 10, reserveBytes: 10 };
+  expect((await send()).status).toBe(200);
+  expect(await health()).toEqual([200, { status: "ok", readOnly: false, freeBytes: 10 }]);
+  expect(log.slice(1)).toEqual(["Changes are accepted again."]);
+  await client.close();
+});
