@@ -13,6 +13,8 @@ export const accountTables = {
     /** The user's at the session's start; absent means 0. */
     generation: v.optional(v.number()),
   })
+    // Required by the library.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("userId", ["userId"])
     .index("by_userId_and_generation", ["userId", "generation"]),
   authRefreshTokens: defineTable({
@@ -23,6 +25,8 @@ export const accountTables = {
     /** Count of its ancestors; absent means 0. */
     sequence: v.optional(v.number()),
   })
+    // Required by the library.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("sessionId", ["sessionId"])
     .index("sessionIdAndParentRefreshTokenId", ["sessionId", "parentRefreshTokenId"]),
   users: defineTable({

@@ -26,6 +26,7 @@ describe("sessions", () => {
       }
       expect(await third.query(api.accounts.sessions.list)).toHaveLength(1);
       expect(await third.query(api.accounts.users.signInMethods)).toEqual({ password: true, google: false });
+      await backend.settle();
       expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
     },
   );
