@@ -97,7 +97,14 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">): Promise<num
 
 async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">): Promise<number> {
   let erased = 0;
-  for (const table of ["selfReflections", "johariWindows", "chatMessages", "emails", "interactionEvents"] as const) {
+  for (const table of [
+    "selfReflections",
+    "johariWindows",
+    "chatMessages",
+    "emails",
+    "mailConfirmations",
+    "interactionEvents",
+  ] as const) {
     const rows = await ctx.db
       .query(table)
       .withIndex("by_userId", (q) => q.eq("userId", userId))

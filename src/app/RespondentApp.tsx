@@ -12,6 +12,8 @@ import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
 const ShareDemo = lazyWithRetry(async () => ({ default: await loadPage.shareDemo() }));
 const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
+const EndMail = lazyWithRetry(async () => ({ default: await loadPage.endMail() }));
+const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirmMail() }));
 
 /** Without session and router: a link's token is the only credential. */
 export function RespondentApp() {
@@ -38,6 +40,10 @@ function Page({ pathname, navigate }: { pathname: string; navigate: (path: strin
       return <Share token={match.params["token"] ?? ""} />;
     case "invite":
       return <Invite token={match.params["token"] ?? ""} onStarted={(token) => navigate(sharePath(token))} />;
+    case "endMail":
+      return <EndMail token={match.params["token"] ?? ""} />;
+    case "confirmMail":
+      return <ConfirmMail token={match.params["token"] ?? ""} />;
     default:
       return null;
   }
