@@ -16,7 +16,7 @@ import { BackendServer, type Fallback } from "./server/BackendServer.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
-import { directoryStore, memoryStore } from "./server/Store.js";
+import { directoryStore, memoryStore, unusable } from "./server/Store.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { systemClock } from "./shared/Clock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
@@ -98,6 +98,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       persistence: store.persistence,
       onReadOnly: (reason) =>
         log(reason === null ? "Changes are accepted again." : `Changes are refused, reading goes on: ${reason}.`),
+    }).catch((error: unknown) => {
+      throw unusable(options.dataDir ?? "memory", error);
     });
     opened.push(() => database.close());
 
