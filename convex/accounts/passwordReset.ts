@@ -3,10 +3,10 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { capabilityToken } from "../lib/capabilityToken";
 import { siteUrl } from "../lib/configuration";
-import { internalMutation } from "../lib/internalFunctions";
+import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
-import { passwordResetMail, queueMail } from "../mail";
-import { times } from "../shared/limits";
+import { isMailConfirmed, passwordResetMail, queueMail } from "../mail";
+import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 
 /** Codes are stored hashed, bound to their address, single-use and replaced by a new request. */
@@ -31,6 +31,22 @@ export const request = internalMutation({
   },
 });
 
+/** Uses nothing up. */
+export const isCurrent = internalQuery({
+  args: { email: v.string(), code: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { email, code }) => {
+    if (code.length > limits.capabilityToken) return false;
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code));
+    const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const row = await ctx.db
+      .query("authVerificationCodes")
+      .withIndex("code", (q) => q.eq("code", hash))
+      .unique();
+    return row?.emailVerified === email;
+  },
+});
+
 export const send = internalMutation({
   args: { accountId: v.union(v.null(), v.id("authAccounts")) },
   returns: v.null(),
@@ -38,7 +54,25 @@ export const send = internalMutation({
     const account = accountId === null ? null : await ctx.db.get("authAccounts", accountId);
     if (account === null) return;
     const { _id, userId, providerAccountId: email } = account;
+    const user = await ctx.db.get("users", userId);
+    // A day's only e-mail to an unconfirmed address works as long.
+    const valid = isMailConfirmed(user) ? times.passwordReset : times.unconfirmedPasswordReset;
     const code = capabilityToken();
+    const query = new URLSearchParams({ email, code });
+    const outcome = await queueMail(ctx, {
+      kind: "passwordReset",
+      to: email,
+      userId,
+      content: ({ end }) =>
+        passwordResetMail({
+          link: `${siteUrl()}/reset-password?${query.toString()}`,
+          hours: valid / 3_600_000,
+          end,
+        }),
+      idempotencyKey: `passwordReset/${crypto.randomUUID()}`,
+    });
+    // The code of the last e-mail stays valid.
+    if (outcome !== "queued") return;
     await ctx.runMutation(internal.accounts.authLibrary.authLibraryStore, {
       args: {
         type: "createVerificationCode",
@@ -46,17 +80,9 @@ export const send = internalMutation({
         accountId: _id,
         email,
         code,
-        expirationTime: Date.now() + times.passwordReset,
+        expirationTime: Date.now() + valid,
         allowExtraProviders: true,
       },
-    });
-    const query = new URLSearchParams({ email, code });
-    await queueMail(ctx, {
-      kind: "passwordReset",
-      to: email,
-      userId,
-      content: passwordResetMail({ link: `${siteUrl()}/reset-password?${query.toString()}` }),
-      idempotencyKey: `passwordReset/${crypto.randomUUID()}`,
     });
   },
 });

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { endSessions } from "../accounts";
+import { deleteEndedSessions, endSessions, forgetDevices } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -77,8 +77,7 @@ async function eraseBatch(ctx: MutationCtx, userId: Id<"users">): Promise<boolea
   }
   if ((await eraseOtherRows(ctx, userId)) > 0) return false;
   await eraseLimits(ctx, userId);
-  // A session may have begun after `beginErasure`.
-  await endSessions(ctx, userId, null);
+  if (!(await deleteEndedSessions(ctx, userId))) return false;
   if ((await ctx.db.get("users", userId)) !== null) await ctx.db.delete("users", userId);
   return true;
 }
@@ -98,7 +97,14 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">): Promise<num
 
 async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">): Promise<number> {
   let erased = 0;
-  for (const table of ["selfReflections", "johariWindows", "chatMessages", "emails", "interactionEvents"] as const) {
+  for (const table of [
+    "selfReflections",
+    "johariWindows",
+    "chatMessages",
+    "emails",
+    "mailConfirmations",
+    "interactionEvents",
+  ] as const) {
     const rows = await ctx.db
       .query(table)
       .withIndex("by_userId", (q) => q.eq("userId", userId))
@@ -116,5 +122,5 @@ async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">): Promise<nu
     .withIndex("by_userId_and_flag", (q) => q.eq("userId", userId))
     .take(BATCH_SIZE);
   for (const { _id } of flags) await ctx.db.delete("featureFlags", _id);
-  return erased + questions.length + flags.length;
+  return erased + questions.length + flags.length + (await forgetDevices(ctx, userId));
 }

@@ -12,6 +12,7 @@ const toldOf: Record<TableNames, string | null> = {
   authAccounts: "one-way hash of the password",
   authSessions: "Sign-in sessions",
   authRefreshTokens: "Sign-in sessions",
+  knownDevices: "Browsers that have logged in",
   authVerificationCodes: "one-time codes",
   authVerifiers: null,
   authRateLimits: "counters that limit abuse",
@@ -34,6 +35,8 @@ const toldOf: Record<TableNames, string | null> = {
   johariWindows: "Insights and the chat",
   chatMessages: "Insights and the chat",
   emails: "Copies of e-mails",
+  mailConfirmations: "Copies of e-mails",
+  mailRecipients: "A one-way hash of an e-mail address",
   interactionEvents: "Which steps of the answering page were used",
   demoRequests: "Demo requests",
   demoDashboards: null,
@@ -61,6 +64,7 @@ describe("the legal texts", () => {
     expect(textOf(termsOfUse)).toContain(`there for ${times.anonymousKept / day} days`);
     // "One year" and "two to three days" in the table; what has expired is removed once a day.
     expect(times.demoRequestsKept / day).toBe(365);
+    expect(times.devicesKept / day).toBe(365);
     expect(times.rateLimitsKept / day).toBe(2);
   });
 

@@ -52,6 +52,11 @@ export const privacyPolicy: LegalText = {
               "Up to 30 days, or until you sign out",
             ],
             [
+              "Browsers that have logged in to your account, by a one-way hash of a key of their own",
+              "Requestor",
+              "One year after the last log-in, or until the account is deleted",
+            ],
+            [
               "Questions and public links of your own",
               "Requestor",
               "Until the account is deleted; a link also when you delete it",
@@ -89,6 +94,11 @@ export const privacyPolicy: LegalText = {
               "Copies of e-mails the service sent",
               "Requestor and respondent",
               "90 days, or until the account or the respondent’s entry is deleted",
+            ],
+            [
+              "A one-way hash of an e-mail address, and whether its holder has ended all e-mail",
+              "Everyone whom the service has sent an e-mail",
+              "90 days after the last e-mail; once all e-mail is ended, until it is allowed again",
             ],
             [
               "Which steps of the answering page were used, never the words of an answer",
@@ -142,7 +152,7 @@ export const privacyPolicy: LegalText = {
       id: "browser",
       heading: "What is kept in your browser",
       body: [
-        "No advertising or tracking cookies. The browser’s storage holds your sign-in, your choice of colours and of how questions go on, drafts of answers and recordings on their way to the server, self-assessment answers written before you had an account, and whether you have opened an invitation before; in the demo also a random session name and what you wrote, which go when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
+        "No advertising or tracking cookies. The browser’s storage holds your sign-in, a key that marks the browser as one that has logged in before, your choice of colours and of how questions go on, drafts of answers and recordings on their way to the server, self-assessment answers written before you had an account, and whether you have opened an invitation before; in the demo also a random session name and what you wrote, which go when the tab closes. Signing in with Google sets short-lived cookies for the sign-in itself.",
       ],
     },
     {
