@@ -5,7 +5,7 @@ import { capabilityToken } from "../lib/capabilityToken";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
-import { passwordResetMail, queueMail } from "../mail";
+import { isMailConfirmed, passwordResetMail, queueMail } from "../mail";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 
@@ -38,7 +38,25 @@ export const send = internalMutation({
     const account = accountId === null ? null : await ctx.db.get("authAccounts", accountId);
     if (account === null) return;
     const { _id, userId, providerAccountId: email } = account;
+    const user = await ctx.db.get("users", userId);
+    // A day's only e-mail to an unconfirmed address works as long.
+    const valid = isMailConfirmed(user) ? times.passwordReset : times.unconfirmedPasswordReset;
     const code = capabilityToken();
+    const query = new URLSearchParams({ email, code });
+    const outcome = await queueMail(ctx, {
+      kind: "passwordReset",
+      to: email,
+      userId,
+      content: ({ end }) =>
+        passwordResetMail({
+          link: `${siteUrl()}/reset-password?${query.toString()}`,
+          hours: valid / 3_600_000,
+          end,
+        }),
+      idempotencyKey: `passwordReset/${crypto.randomUUID()}`,
+    });
+    // The code of the last e-mail stays valid.
+    if (outcome !== "queued") return;
     await ctx.runMutation(internal.accounts.authLibrary.authLibraryStore, {
       args: {
         type: "createVerificationCode",
@@ -46,17 +64,9 @@ export const send = internalMutation({
         accountId: _id,
         email,
         code,
-        expirationTime: Date.now() + times.passwordReset,
+        expirationTime: Date.now() + valid,
         allowExtraProviders: true,
       },
-    });
-    const query = new URLSearchParams({ email, code });
-    await queueMail(ctx, {
-      kind: "passwordReset",
-      to: email,
-      userId,
-      content: passwordResetMail({ link: `${siteUrl()}/reset-password?${query.toString()}` }),
-      idempotencyKey: `passwordReset/${crypto.randomUUID()}`,
     });
   },
 });

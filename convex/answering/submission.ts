@@ -9,7 +9,7 @@ import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { respondentMutation, respondentMutationIncludingRemoved } from "../lib/linkFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { queueMail, respondentCompletedMail } from "../mail";
+import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentCompletedMail } from "../mail";
 import { releaseQuestions } from "../questions";
 import { clearPresence, deleteResponses, moveToCompleted, removeFromLists } from "../respondents";
 import { limits } from "../shared/limits";
@@ -79,16 +79,20 @@ function tidiedBefore(
 }
 
 async function notifyRequestor(ctx: MutationCtx, respondent: Doc<"respondents">, answered: number): Promise<void> {
-  const to = deliverableEmail(await ctx.db.get("users", respondent.userId));
-  if (to === null) return;
+  const owner = await ctx.db.get("users", respondent.userId);
+  const to = deliverableEmail(owner);
+  if (owner === null || to === null) return;
+  if (!isMailConfirmed(owner)) return await queueAddressConfirmation(ctx, owner._id, to);
   await queueMail(ctx, {
     kind: "respondentCompleted",
     to,
-    content: respondentCompletedMail({
-      respondentName: respondent.name,
-      link: `${siteUrl()}/app/respondent-assessment/${respondent._id}`,
-      answered,
-    }),
+    content: ({ end }) =>
+      respondentCompletedMail({
+        respondentName: respondent.name,
+        link: `${siteUrl()}/app/respondent-assessment/${respondent._id}`,
+        answered,
+        end,
+      }),
     idempotencyKey: `respondentCompleted/${respondent._id}`,
     userId: respondent.userId,
     respondentId: respondent._id,

@@ -27,7 +27,7 @@ export const submit = publicMutation({
       kind: "demoRequest",
       to: supportEmail(),
       replyTo: email,
-      content: demoRequestMail({ name, email, message }),
+      content: () => demoRequestMail({ name, email, message }),
       idempotencyKey: `demoRequest/${requestId}`,
     });
   },

@@ -42,7 +42,19 @@ const rates = {
   createInviteLink: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   mailPerOwner: { kind: "token bucket", rate: 300, period: DAY, capacity: 300 },
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
+  /** Of an account with an address that nobody has confirmed, or with none. */
+  mailPerUnconfirmedOwner: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
+  mailByAddress: { kind: "token bucket", rate: 1_000, period: DAY, capacity: 1_000 },
+  /** Invitations and reminders, from all accounts. */
   mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
+  mailPerOwnerAndRecipient: { kind: "token bucket", rate: 4, period: DAY, capacity: 4 },
+  noticePerOwner: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
+  noticePerRecipient: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
+  confirmationPerRecipient: { kind: "token bucket", rate: 1, period: DAY, capacity: 1 },
+  resetMailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
+  resetMailPerUnconfirmedRecipient: { kind: "token bucket", rate: 1, period: DAY, capacity: 1 },
+  demoMailPerRecipient: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
+  mailLinkWrites: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   /** Thousands of characters. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },

@@ -1,2 +1,4 @@
-export { queueMail } from "./outbox";
+export { queueAddressConfirmation } from "./mailLinks";
+export { isMailConfirmed } from "./mailLimits";
+export { queueMail, type QueueOutcome } from "./outbox";
 export { demoRequestMail, invitationMail, passwordResetMail, reminderMail, respondentCompletedMail } from "./templates";

@@ -16,6 +16,12 @@ export interface MailContent {
   readonly text: string;
 }
 
+/** Absolute addresses. */
+export interface MailLinks {
+  /** Ends all e-mail to the recipient. */
+  readonly end: string;
+}
+
 /** Plain text; `layout` escapes it. */
 export interface MailParts {
   readonly heading: string;
@@ -23,7 +29,7 @@ export interface MailParts {
   /** An absolute http(s) address. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly footnote?: string;
-  readonly smallLink?: { readonly label: string; readonly url: string };
+  readonly smallLinks?: readonly { readonly label: string; readonly url: string }[];
 }
 
 /** Repeats the address as text, for readers without buttons. */
@@ -33,17 +39,15 @@ function actionHtml({ label, url }: NonNullable<MailParts["action"]>): string {
 <p class="small">Or open this address:<br><a href="${address}">${address}</a></p>`;
 }
 
-function footHtml({ footnote, smallLink }: MailParts): string {
+function footHtml({ footnote, smallLinks = [] }: MailParts): string {
   return [
     ...(footnote === undefined ? [] : [`<p class="small">${escapeHtml(footnote)}</p>`]),
-    ...(smallLink === undefined
-      ? []
-      : [`<p class="small"><a href="${escapeHtml(smallLink.url)}">${escapeHtml(smallLink.label)}</a></p>`]),
+    ...smallLinks.map(({ label, url }) => `<p class="small"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
   ].join("\n");
 }
 
 export function layout(parts: MailParts): { html: string; text: string } {
-  const { heading, paragraphs, action, footnote, smallLink } = parts;
+  const { heading, paragraphs, action, footnote, smallLinks = [] } = parts;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -84,7 +88,7 @@ export function layout(parts: MailParts): { html: string; text: string } {
 <h1>${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n")}
 ${action === undefined ? "" : actionHtml(action)}
-${footnote === undefined && smallLink === undefined ? "" : `<div class="foot">${footHtml(parts)}</div>`}
+${footnote === undefined && smallLinks.length === 0 ? "" : `<div class="foot">${footHtml(parts)}</div>`}
 </div>
 </body>
 </html>
@@ -94,7 +98,7 @@ ${footnote === undefined && smallLink === undefined ? "" : `<div class="foot">${
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
     ...(footnote === undefined ? [] : [footnote]),
-    ...(smallLink === undefined ? [] : [`${smallLink.label}: ${smallLink.url}`]),
+    ...smallLinks.map(({ label, url }) => `${label}: ${url}`),
     product.name,
   ].join("\n\n");
   return { html, text: `${text}\n` };

@@ -2,10 +2,13 @@
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type EmailStatus, mailKind, type MailKind } from "../shared/validators";
-import type { MailContent } from "./layout";
+import type { MailContent, MailLinks } from "./layout";
+import { consumeMailLimits, type UsedUpLimit } from "./mailLimits";
+import { endMailTo, mailRecipient, recordMailTo } from "./recipients";
 import { deliveredFields } from "./tables";
 
 /** Milliseconds before the second and later attempts. */
@@ -22,46 +25,66 @@ const WEBHOOK_RETRY_WAIT = 120_000;
 
 const OUTBOX_PAGE_ROWS = 100;
 
-/** False when the `idempotencyKey` exists. */
+/** "ended": the recipient has ended all e-mail. "duplicate": the `idempotencyKey` exists. */
+export type QueueOutcome = "queued" | "duplicate" | "ended" | UsedUpLimit;
+
+/** Consumes the limits of the e-mail's kind. */
 export async function queueMail(
   ctx: MutationCtx,
   mail: {
     readonly kind: MailKind;
     readonly to: string;
     readonly replyTo?: string;
-    readonly content: MailContent;
+    readonly content: (links: MailLinks) => MailContent;
     readonly idempotencyKey: string;
     readonly userId?: Id<"users">;
     readonly respondentId?: Id<"respondents">;
   },
-): Promise<boolean> {
+): Promise<QueueOutcome> {
   const existing = await ctx.db
     .query("emails")
     .withIndex("by_idempotencyKey", (q) => q.eq("idempotencyKey", mail.idempotencyKey))
     .unique();
-  if (existing !== null) return false;
+  if (existing !== null) return "duplicate";
+  if (await hasEndedMail(ctx, mail.to)) return "ended";
+  const usedUp = await consumeMailLimits(ctx, mail);
+  if (usedUp !== null) return usedUp;
   const { content, ...fields } = mail;
-  const emailId = await ctx.db.insert("emails", { ...fields, ...content, status: "queued", attempts: 0 });
+  const links = { end: endLink(await recordMailTo(ctx, mail.to)) };
+  const emailId = await ctx.db.insert("emails", { ...fields, ...content(links), status: "queued", attempts: 0 });
   await updateRespondentStatus(ctx, mail, "queued");
   await ctx.scheduler.runAfter(0, internal.mail.mailActions.deliver, { emailId });
-  return true;
+  return "queued";
+}
+
+function endLink(token: string): string {
+  return `${siteUrl()}/mail/stop/${token}`;
+}
+
+async function hasEndedMail(ctx: QueryCtx, email: string): Promise<boolean> {
+  return (await mailRecipient(ctx, email))?.endedAt !== undefined;
 }
 
 const claimedMail = v.object(deliveredFields);
 
-/** Null unless queued. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
+/** Null unless queued. It fails when the recipient has ended all e-mail. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.union(v.null(), claimedMail),
   handler: async (ctx, { emailId }): Promise<Infer<typeof claimedMail> | null> => {
     const email = await ctx.db.get("emails", emailId);
     if (email?.status !== "queued") return null;
+    if (await hasEndedMail(ctx, email.to)) {
+      await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The recipient has ended all e-mail." });
+      await updateRespondentStatus(ctx, email, "ended");
+      return null;
+    }
     const now = Date.now();
     const { firstTriedAt = now } = email;
     const attempts = email.attempts + 1;
     await ctx.db.patch("emails", emailId, { status: "sending", attempts, firstTriedAt });
     if (now - firstTriedAt > IDEMPOTENCY_WINDOW) {
-      const error = "The delivery broke off more than a day ago: it may have been sent.";
+      const error = "The delivery broke off more than 23 hours ago: it may have been sent.";
       await settleAttempt(ctx, emailId, { status: "failed", error, retryable: false });
       return null;
     }
@@ -113,7 +136,7 @@ export const retryUnsettled = internalMutation({
   },
 });
 
-/** A complaint stops reminders. Retries an unknown message id once, after `WEBHOOK_RETRY_WAIT`. */
+/** A complaint ends all e-mail to its recipient. Retries an unknown message id once, after `WEBHOOK_RETRY_WAIT`. */
 export const recordDeliveryReport = internalMutation({
   args: {
     messageId: v.string(),
@@ -135,6 +158,7 @@ export const recordDeliveryReport = internalMutation({
     if (email.status !== "sent") return;
     await ctx.db.patch("emails", email._id, { status: outcome });
     await updateRespondentStatus(ctx, email, outcome);
+    if (outcome === "complained") await endMailTo(ctx, email.to);
     const respondent = email.respondentId === undefined ? null : await ctx.db.get("respondents", email.respondentId);
     if (outcome === "complained" && respondent !== null) {
       await ctx.db.patch("respondents", respondent._id, { remindersStopped: true });

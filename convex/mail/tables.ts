@@ -13,6 +13,25 @@ export const deliveredFields = {
 };
 
 export const mailTables = {
+  /** One row for each mailbox; deleted `times.emailsKept` after the last e-mail, unless ended. */
+  mailRecipients: defineTable({
+    /** Of the mailbox, so that the row holds no address. */
+    hash: v.string(),
+    /** Of the link that ends all e-mail. */
+    token: v.string(),
+    lastMailedAt: v.number(),
+    endedAt: v.optional(v.number()),
+  })
+    .index("by_hash", ["hash"])
+    .index("by_token", ["token"])
+    .index("by_endedAt_and_lastMailedAt", ["endedAt", "lastMailedAt"]),
+  /** At most one for each account, written with its first `addressConfirmation`. */
+  mailConfirmations: defineTable({
+    userId: v.id("users"),
+    token: v.string(),
+  })
+    .index("by_userId", ["userId"])
+    .index("by_token", ["token"]),
   /** Deleted after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,

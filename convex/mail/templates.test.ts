@@ -1,20 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { demoRequestMail, invitationMail, passwordResetMail, reminderMail, respondentCompletedMail } from "./templates";
+import {
+  addressConfirmationMail,
+  demoRequestMail,
+  invitationMail,
+  passwordResetMail,
+  reminderMail,
+  respondentCompletedMail,
+} from "./templates";
 
 const site = "https://feedback.example.com";
 const hostile = `Eve" onmouseover="x"><script>alert(1)</script>\r\nBcc: all@example.com & 'co'`;
 
 function everyMail(name: string) {
   const link = `${site}/share/token`;
+  const end = `${site}/mail/stop/token`;
   return {
-    invitation: invitationMail({ respondentName: name, requestorName: name, link }),
-    reminder: reminderMail({ respondentName: name, requestorName: name, link, stopLink: `${link}?stopReminders=1` }),
+    invitation: invitationMail({ respondentName: name, requestorName: name, link, end }),
+    reminder: reminderMail({
+      respondentName: name,
+      requestorName: name,
+      link,
+      stopLink: `${link}?stopReminders=1`,
+      end,
+    }),
     completed: respondentCompletedMail({
       respondentName: name,
       link: `${site}/app/respondent-assessment/r`,
       answered: 2,
+      end,
     }),
-    reset: passwordResetMail({ link: `${site}/reset-password?email=a%40example.com&code=c` }),
+    reset: passwordResetMail({ link: `${site}/reset-password?email=a%40example.com&code=c`, hours: 1, end }),
+    confirmation: addressConfirmationMail({ link: `${site}/mail/confirm/token`, end }),
     demo: demoRequestMail({ name, email: "eve@example.com", message: `${name}\nSecond line` }),
   };
 }
@@ -41,6 +57,12 @@ describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMai
       [...everyMail("Ana")[kind].html.matchAll(/<([a-z]+)/g)].map(([, tag]) => tag),
     );
     expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it("[MAIL-04] has a subject of fixed words, and a link that ends all e-mail unless it goes to the operator", () => {
+    const { subject, text } = everyMail("Ana")[kind];
+    expect(subject).toBe(everyMail("Grace Hopper")[kind].subject);
+    expect(text.includes(`End all e-mail to this address: ${site}/mail/stop/token`)).toBe(kind !== "demo");
   });
 
   it("[MAIL-01] is set for light and for dark, asks no other host for anything and breaks long addresses", () => {

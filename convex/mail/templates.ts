@@ -1,74 +1,111 @@
-import { toSingleLine } from "../lib/textInput";
 import { product } from "../shared/product";
 import { layout, type MailContent } from "./layout";
+import { nameInMail } from "./nameInMail";
 
-export function invitationMail(to: { respondentName: string; requestorName: string; link: string }): MailContent {
+/** Subjects are fixed words. `end` is the address that ends all e-mail to the recipient. */
+type WithEnd<Fields> = Fields & { readonly end: string };
+
+function endLink(end: string): { label: string; url: string } {
+  return { label: "End all e-mail to this address", url: end };
+}
+
+const LINK_IS_PERSONAL = "This link is yours alone: whoever has it can answer in your name. No account is needed.";
+
+export function invitationMail(
+  to: WithEnd<{ respondentName: string; requestorName: string; link: string }>,
+): MailContent {
+  const requestor = nameInMail(to.requestorName);
   return {
     subject: "Invitation to complete your survey",
     ...layout({
-      heading: `${to.requestorName} would value your feedback`,
+      heading: `${requestor} would value your feedback`,
       paragraphs: [
-        `Hello ${to.respondentName},`,
-        `${to.requestorName} is collecting feedback on their professional strengths and would like to hear from you. Answering takes 5 minutes, by typing or by voice, and you can stop and come back at any time.`,
+        `Hello ${nameInMail(to.respondentName)},`,
+        `${requestor} is collecting feedback on their professional strengths and would like to hear from you. Answering takes 5 minutes, by typing or by voice, and you can stop and come back at any time.`,
       ],
       action: { label: "Give feedback", url: to.link },
-      footnote: "This link is yours alone: whoever has it can answer in your name. No account is needed.",
+      footnote: LINK_IS_PERSONAL,
+      smallLinks: [endLink(to.end)],
     }),
   };
 }
 
 /** `stopLink` works without an account. */
-export function reminderMail(to: {
-  respondentName: string;
-  requestorName: string;
-  link: string;
-  stopLink: string;
-}): MailContent {
+export function reminderMail(
+  to: WithEnd<{ respondentName: string; requestorName: string; link: string; stopLink: string }>,
+): MailContent {
+  const requestor = nameInMail(to.requestorName);
   return {
     subject: "Reminder to complete your survey",
     ...layout({
-      heading: `${to.requestorName} would still value your feedback`,
+      heading: `${requestor} would still value your feedback`,
       paragraphs: [
-        `Hello ${to.respondentName},`,
-        `A little while ago ${to.requestorName} asked for your feedback on their professional strengths. If you started already, your answers are where you left them. It takes 5 minutes.`,
+        `Hello ${nameInMail(to.respondentName)},`,
+        `A little while ago ${requestor} asked for your feedback on their professional strengths. If you started already, your answers are where you left them. It takes 5 minutes.`,
       ],
       action: { label: "Give feedback", url: to.link },
-      footnote: "This link is yours alone: whoever has it can answer in your name. No account is needed.",
-      smallLink: { label: "Stop reminders about this request", url: to.stopLink },
+      footnote: LINK_IS_PERSONAL,
+      smallLinks: [{ label: "Stop reminders about this request", url: to.stopLink }, endLink(to.end)],
     }),
   };
 }
 
-export function respondentCompletedMail(to: { respondentName: string; link: string; answered: number }): MailContent {
+/** To confirmed addresses only. */
+export function respondentCompletedMail(
+  to: WithEnd<{ respondentName: string; link: string; answered: number }>,
+): MailContent {
+  const respondent = nameInMail(to.respondentName);
   return {
-    subject: toSingleLine(`${to.respondentName} has answered`),
+    subject: "You have new feedback",
     ...layout({
-      heading: `${to.respondentName} has answered`,
+      heading: `${respondent} has answered`,
       paragraphs: [
-        `${to.respondentName} answered ${to.answered === 1 ? "1 question" : `${to.answered} questions`} about you. The response is on your dashboard.`,
+        `${respondent} answered ${to.answered === 1 ? "1 question" : `${to.answered} questions`} about you. The response is on your dashboard.`,
       ],
       action: { label: "Read the response", url: to.link },
+      smallLinks: [endLink(to.end)],
     }),
   };
 }
 
-export function passwordResetMail(to: { link: string }): MailContent {
+/** Fixed words: the address may belong to somebody who has never signed up. */
+export function addressConfirmationMail(to: WithEnd<{ link: string }>): MailContent {
+  return {
+    subject: "You have new feedback",
+    ...layout({
+      heading: "Please confirm your e-mail address",
+      paragraphs: [
+        `Somebody signed up for ${product.name} with this address and asked colleagues for feedback. An answer has arrived; it is on the dashboard.`,
+        "If this was you, confirm the address to be told by e-mail who has answered. Until then, at most one e-mail a day comes, without names.",
+      ],
+      action: { label: "Confirm this address", url: to.link },
+      footnote: "If this was not you, you need do nothing, or you can end all e-mail.",
+      smallLinks: [endLink(to.end)],
+    }),
+  };
+}
+
+/** `hours`: how long the link works. */
+export function passwordResetMail(to: WithEnd<{ link: string; hours: number }>): MailContent {
+  const time = to.hours === 1 ? "an hour" : `${to.hours} hours`;
   return {
     subject: `Reset your ${product.name} password`,
     ...layout({
       heading: "Choose a new password",
       paragraphs: [
-        "Someone, probably you, asked for a new password for this address. The link works once, for an hour.",
+        `Someone, probably you, asked for a new password for this address. The link works once, for ${time}.`,
       ],
       action: { label: "Choose a new password", url: to.link },
       footnote: "If it was not you, you need do nothing: your password stays as it is.",
+      smallLinks: [endLink(to.end)],
     }),
   };
 }
 
+/** To the operator. */
 export function demoRequestMail(from: { name: string; email: string; message: string }): MailContent {
   return {
-    subject: toSingleLine(`Demo request from ${from.name}`),
+    subject: "Demo request",
     ...layout({
       heading: `Demo request from ${from.name}`,
       paragraphs: [`Name: ${from.name}`, `E-mail: ${from.email}`, from.message],

@@ -125,7 +125,9 @@ async function eraseOwned(
   ctx: MutationCtx,
   userId: Id<"users">,
   budget: EraseBudget,
-  tables: readonly ("selfReflections" | "johariWindows" | "chatMessages" | "emails" | "interactionEvents")[],
+  tables: readonly (
+    "selfReflections" | "johariWindows" | "chatMessages" | "emails" | "mailConfirmations" | "interactionEvents"
+  )[],
 ): Promise<boolean> {
   for (const table of tables) {
     const isDone = await deleteWithin(ctx, budget, table, (count) =>
@@ -165,7 +167,7 @@ async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, b
 
 async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   return (
-    (await eraseOwned(ctx, userId, budget, ["emails", "interactionEvents"])) &&
+    (await eraseOwned(ctx, userId, budget, ["emails", "mailConfirmations", "interactionEvents"])) &&
     (await deleteWithin(ctx, budget, "questions", (count) =>
       ctx.db
         .query("questions")

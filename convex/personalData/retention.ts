@@ -25,6 +25,7 @@ const sweepName = v.union(
   v.literal("respondents"),
   v.literal("interactionEvents"),
   v.literal("emails"),
+  v.literal("mailRecipients"),
   v.literal("demoRequests"),
   v.literal("authVerifiers"),
   v.literal("authRefreshTokens"),
@@ -64,6 +65,8 @@ async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after
   switch (name) {
     case "respondents":
       return await sweepRespondents(ctx);
+    case "mailRecipients":
+      return await sweepRecipients(ctx);
     case "interactionEvents":
     case "emails":
     case "demoRequests":
@@ -97,6 +100,18 @@ async function sweepByAge(ctx: MutationCtx, table: keyof typeof retentionByAge):
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - retentionByAge[table]))
     .take(BATCH_SIZE);
   for (const { _id } of due) await ctx.db.delete(table, _id);
+  return due.length === BATCH_SIZE ? RESTART : DONE;
+}
+
+/** Those who have ended e-mail stay. */
+async function sweepRecipients(ctx: MutationCtx): Promise<NextBatch> {
+  const due = await ctx.db
+    .query("mailRecipients")
+    .withIndex("by_endedAt_and_lastMailedAt", (q) =>
+      q.eq("endedAt", undefined).lt("lastMailedAt", Date.now() - times.emailsKept),
+    )
+    .take(BATCH_SIZE);
+  for (const { _id } of due) await ctx.db.delete("mailRecipients", _id);
   return due.length === BATCH_SIZE ? RESTART : DONE;
 }
 

@@ -2,11 +2,10 @@ import { type Infer, v } from "convex/values";
 import { deliverableEmail, displayName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { invalid } from "../lib/appError";
+import { appError, invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
-import { consumeRateLimit, tryConsumeRateLimit } from "../lib/rateLimits";
-import { invitationMail, queueMail, reminderMail } from "../mail";
+import { invitationMail, queueMail, type QueueOutcome, reminderMail } from "../mail";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { ownRespondent } from "./ownership";
@@ -19,12 +18,7 @@ function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
 }
 
-/** Lower for anonymous accounts, which are free to create. */
-function dailyLimit(owner: Doc<"users">): "mailPerAnonymousOwner" | "mailPerOwner" {
-  return owner.isAnonymous === true ? "mailPerAnonymousOwner" : "mailPerOwner";
-}
-
-/** Over a daily limit their row shows the failure. */
+/** Their row shows why no e-mail was sent. */
 export async function sendInvitation(
   ctx: MutationCtx,
   owner: Doc<"users">,
@@ -32,14 +26,9 @@ export async function sendInvitation(
 ): Promise<void> {
   const respondent = await ctx.db.get("respondents", respondentId);
   if (respondent?.email === undefined) return;
-  const isAllowed =
-    (await tryConsumeRateLimit(ctx, dailyLimit(owner), owner._id)) &&
-    (await tryConsumeRateLimit(ctx, "mailPerRecipient", respondent.email));
-  if (!isAllowed) {
-    await ctx.db.patch("respondents", respondentId, { emailStatus: "failed" });
-    return;
-  }
-  await queueInvitation(ctx, owner, respondent, respondent.email, `invitation/${respondentId}`);
+  const outcome = await queueInvitation(ctx, owner, respondent, respondent.email, `invitation/${respondentId}`);
+  if (outcome === "queued" || outcome === "duplicate") return;
+  await ctx.db.patch("respondents", respondentId, { emailStatus: outcome === "ended" ? "ended" : "failed" });
 }
 
 async function queueInvitation(
@@ -48,23 +37,25 @@ async function queueInvitation(
   respondent: Doc<"respondents">,
   to: string,
   idempotencyKey: string,
-): Promise<void> {
-  await queueMail(ctx, {
+): Promise<QueueOutcome> {
+  return await queueMail(ctx, {
     kind: "invitation",
     to,
     replyTo: deliverableEmail(owner) ?? undefined,
-    content: invitationMail({
-      respondentName: respondent.name,
-      requestorName: displayName(owner),
-      link: shareLink(respondent.token),
-    }),
+    content: ({ end }) =>
+      invitationMail({
+        respondentName: respondent.name,
+        requestorName: displayName(owner),
+        link: shareLink(respondent.token),
+        end,
+      }),
     idempotencyKey,
     userId: owner._id,
     respondentId: respondent._id,
   });
 }
 
-/** Consumes mail limits. @throws INVALID, RATE_LIMITED */
+/** @throws INVALID */
 async function requireMailable(
   ctx: OwnerMutationCtx,
   respondentId: Id<"respondents">,
@@ -72,28 +63,35 @@ async function requireMailable(
   const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
   if (respondent.status === "completed") throw invalid(texts.reminderCompleted);
   if (respondent.email === undefined) throw invalid(texts.reminderNeedsEmail);
-  await consumeRateLimit(ctx, "mailPerRecipient", respondent.email, texts.mailsToAddressUsedUp);
-  await consumeRateLimit(ctx, dailyLimit(ctx.owner.user), ctx.owner.userId, texts.mailsUsedUp);
   return { respondent, email: respondent.email };
 }
 
+/** @throws INVALID, RATE_LIMITED unless the e-mail was queued */
+function requireQueued(outcome: QueueOutcome): void {
+  if (outcome === "ended") throw invalid(texts.mailsEnded);
+  if (outcome === "ownerLimit") throw appError("RATE_LIMITED", texts.mailsUsedUp);
+  if (outcome === "recipientLimit") throw appError("RATE_LIMITED", texts.mailsToAddressUsedUp);
+}
+
+/** @throws INVALID, RATE_LIMITED */
 export const resend = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
     const { respondent, email } = await requireMailable(ctx, respondentId);
-    await queueInvitation(ctx, ctx.owner.user, respondent, email, `invitation/${respondentId}/${Date.now()}`);
+    const idempotencyKey = `invitation/${respondentId}/${Date.now()}`;
+    requireQueued(await queueInvitation(ctx, ctx.owner.user, respondent, email, idempotencyKey));
   },
 });
 
-/** @throws INVALID without an address or after opting out */
+/** @throws INVALID without an address or after opting out, RATE_LIMITED */
 export const remind = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
     const { respondent, email } = await requireMailable(ctx, respondentId);
     if (respondent.remindersStopped === true) throw invalid(texts.reminderStopped);
-    await queueReminder(ctx, ctx.owner.user, respondent, email);
+    requireQueued(await queueReminder(ctx, ctx.owner.user, respondent, email));
   },
 });
 
@@ -115,11 +113,9 @@ export const remindAll = ownerMutation({
     for (const respondent of due) {
       const { email, remindersStopped } = respondent;
       if (email === undefined || remindersStopped === true) continue;
-      if (await tryConsumeRateLimit(ctx, "mailPerRecipient", email)) {
-        if (!(await tryConsumeRateLimit(ctx, dailyLimit(user), userId))) return { sent, complete: false };
-        await queueReminder(ctx, user, respondent, email);
-        sent += 1;
-      }
+      const outcome = await queueReminder(ctx, user, respondent, email);
+      if (outcome === "ownerLimit") return { sent, complete: false };
+      if (outcome === "queued") sent += 1;
       written += 1;
       if (written === MAX_WRITTEN) return { sent, complete: false, next: cursorAt(respondent) };
     }
@@ -173,22 +169,27 @@ async function queueReminder(
   owner: Doc<"users">,
   respondent: Doc<"respondents">,
   to: string,
-): Promise<void> {
+): Promise<QueueOutcome> {
   const timesReminded = respondent.timesReminded + 1;
   const link = shareLink(respondent.token);
-  await queueMail(ctx, {
+  const outcome = await queueMail(ctx, {
     kind: "reminder",
     to,
     replyTo: deliverableEmail(owner) ?? undefined,
-    content: reminderMail({
-      respondentName: respondent.name,
-      requestorName: displayName(owner),
-      link,
-      stopLink: `${link}?stopReminders=1`,
-    }),
+    content: ({ end }) =>
+      reminderMail({
+        respondentName: respondent.name,
+        requestorName: displayName(owner),
+        link,
+        stopLink: `${link}?stopReminders=1`,
+        end,
+      }),
     idempotencyKey: `reminder/${respondent._id}/${timesReminded}`,
     userId: owner._id,
     respondentId: respondent._id,
   });
-  await ctx.db.patch("respondents", respondent._id, { timesReminded, lastRemindedAt: Date.now() });
+  if (outcome === "queued") {
+    await ctx.db.patch("respondents", respondent._id, { timesReminded, lastRemindedAt: Date.now() });
+  }
+  return outcome;
 }

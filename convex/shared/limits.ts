@@ -56,6 +56,8 @@ export const times = {
   insightGeneration: 5 * MINUTE,
   chatAnswer: 3 * MINUTE,
   passwordReset: HOUR,
+  /** Of an address that nobody has confirmed. */
+  unconfirmedPasswordReset: DAY,
   /** After a password change. */
   sessionHandover: 10 * SECOND,
   reminderPause: DAY,

@@ -15,6 +15,8 @@ export const texts = {
   reminderCompleted: "This person has already answered.",
   reminderStopped: "This person asked not to be reminded.",
   mailsToAddressUsedUp: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
+  mailsEnded: "This person has ended all e-mail. You can still send them the link yourself.",
+  mailLinkUnknown: "This link is not known. Perhaps a letter at its end is missing.",
   mailsUsedUp: "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
 
   defaultQuestionMissing: "The default question must be included.",

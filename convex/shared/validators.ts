@@ -19,14 +19,15 @@ const deliveredStatuses = [
 export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
 export type MailStatus = Infer<typeof mailStatus>;
 
-/** The newest invitation's or reminder's; "none" without one. */
-export const emailStatus = v.union(...deliveredStatuses, v.literal("none"));
+/** The newest invitation's or reminder's; "none" without one, "ended" where the recipient has ended all e-mail. */
+export const emailStatus = v.union(...deliveredStatuses, v.literal("ended"), v.literal("none"));
 export type EmailStatus = Infer<typeof emailStatus>;
 
 export const mailKind = v.union(
   v.literal("invitation"),
   v.literal("reminder"),
   v.literal("respondentCompleted"),
+  v.literal("addressConfirmation"),
   v.literal("passwordReset"),
   v.literal("demoRequest"),
 );

@@ -18,7 +18,7 @@ export function webPage(folder: string, siteUrl: string, analyticsOrigin?: strin
     onNoMatch: (_request, response) => answerText(response, 404, "Not found"),
   });
   return (request, response) => {
-    const counted = /^\/(share|invite)(\/|$)/.test(request.url ?? "") ? undefined : analyticsOrigin;
+    const counted = /^\/(share|invite|mail)(\/|$)/.test(request.url ?? "") ? undefined : analyticsOrigin;
     setHeaders(response, securityHeaders(request.headers.host, siteUrl, counted));
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("allow", "GET, HEAD");

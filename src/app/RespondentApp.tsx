@@ -1,9 +1,9 @@
-import { ConvexProvider, ConvexReactClient } from "convex/react";
+import { ConvexProvider } from "convex/react";
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { Toasts } from "../components/ui/Toasts.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
-import { backendUrl } from "./convexClient.ts";
+import { backendUrl, PageClient } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { loadPage } from "./pages.ts";
 import { matchPage, sharePath } from "./paths.ts";
@@ -12,10 +12,12 @@ import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
 const ShareDemo = lazyWithRetry(async () => ({ default: await loadPage.shareDemo() }));
 const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
+const EndMail = lazyWithRetry(async () => ({ default: await loadPage.endMail() }));
+const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirmMail() }));
 
 /** Without session and router: a link's token is the only credential. */
 export function RespondentApp() {
-  const [client] = useState(() => new ConvexReactClient(backendUrl(), { unsavedChangesWarning: false }));
+  const [client] = useState(() => new PageClient(backendUrl(), { unsavedChangesWarning: false }));
   const { pathname, navigate } = usePathname();
   return (
     <ConvexProvider client={client}>
@@ -38,6 +40,10 @@ function Page({ pathname, navigate }: { pathname: string; navigate: (path: strin
       return <Share token={match.params["token"] ?? ""} />;
     case "invite":
       return <Invite token={match.params["token"] ?? ""} onStarted={(token) => navigate(sharePath(token))} />;
+    case "endMail":
+      return <EndMail token={match.params["token"] ?? ""} />;
+    case "confirmMail":
+      return <ConfirmMail token={match.params["token"] ?? ""} />;
     default:
       return null;
   }

@@ -8,6 +8,8 @@ export const paths = {
   shareDemo: "/share/demo",
   share: "/share/:token?",
   invite: "/invite/:token?",
+  endMail: "/mail/stop/:token?",
+  confirmMail: "/mail/confirm/:token?",
   auth: "/auth",
   resetPassword: "/reset-password",
   onboarding: "/onboarding",
@@ -31,7 +33,8 @@ export type DemoPage = "demo" | "demoIncomplete" | "shareDemo";
 /** Rendered at build time. */
 export type PrerenderedPage = PublicPage | DemoPage;
 
-export type RespondentPage = "share" | "shareDemo" | "invite";
+/** Needs no session: a link's token is the only credential. */
+export type RespondentPage = "share" | "shareDemo" | "invite" | "endMail" | "confirmMail";
 
 const oneOf =
   <Page extends PageName>(...pages: Page[]) =>
@@ -40,7 +43,7 @@ const oneOf =
 
 export const isPublicPage = oneOf<PublicPage>("landing", "privacyPolicy", "termsOfUse");
 export const isDemoPage = oneOf<DemoPage>("demo", "demoIncomplete", "shareDemo");
-export const isRespondentPage = oneOf<RespondentPage>("share", "shareDemo", "invite");
+export const isRespondentPage = oneOf<RespondentPage>("share", "shareDemo", "invite", "endMail", "confirmMail");
 
 export interface PageMatch {
   page: PageName;

@@ -13,6 +13,8 @@ function page(load: () => Promise<ComponentType>): ReactElement {
 
 const Share = lazyWithRetry(async () => ({ default: await loadPage.share() }));
 const Invite = lazyWithRetry(async () => ({ default: await loadPage.invite() }));
+const EndMail = lazyWithRetry(async () => ({ default: await loadPage.endMail() }));
+const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirmMail() }));
 
 function ShareRoute() {
   const { token = "" } = useParams();
@@ -23,6 +25,16 @@ function InviteRoute() {
   const { token = "" } = useParams();
   const navigate = useNavigate();
   return <Invite token={token} onStarted={(shareToken) => void navigate(sharePath(shareToken))} />;
+}
+
+function EndMailRoute() {
+  const { token = "" } = useParams();
+  return <EndMail token={token} />;
+}
+
+function ConfirmMailRoute() {
+  const { token = "" } = useParams();
+  return <ConfirmMail token={token} />;
 }
 
 const dashboard = page(async () => (await import("./routes/Dashboard.tsx")).Dashboard);
@@ -55,6 +67,8 @@ export const routes: RouteObject[] = [
       { path: paths.shareDemo, element: page(loadPage.shareDemo) },
       { path: paths.share, element: <ShareRoute /> },
       { path: paths.invite, element: <InviteRoute /> },
+      { path: paths.endMail, element: <EndMailRoute /> },
+      { path: paths.confirmMail, element: <ConfirmMailRoute /> },
       { path: paths.auth, element: page(async () => (await import("../features/auth/AuthPage.tsx")).AuthPage) },
       {
         path: paths.resetPassword,

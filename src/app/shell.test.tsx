@@ -56,6 +56,8 @@ describe("addresses", () => {
     "/share/some-token",
     "/share/demo",
     "/invite/some-token",
+    "/mail/stop/some-token",
+    "/mail/confirm/some-token",
     "/app/respondent-assessment/some-id",
     "/seed",
     "/privacy-policy",

@@ -34,6 +34,8 @@ const toldOf: Record<TableNames, string | null> = {
   johariWindows: "Insights and the chat",
   chatMessages: "Insights and the chat",
   emails: "Copies of e-mails",
+  mailConfirmations: "Copies of e-mails",
+  mailRecipients: "A one-way hash of an e-mail address",
   interactionEvents: "Which steps of the answering page were used",
   demoRequests: "Demo requests",
   demoDashboards: null,

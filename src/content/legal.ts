@@ -91,6 +91,11 @@ export const privacyPolicy: LegalText = {
               "90 days, or until the account or the respondent’s entry is deleted",
             ],
             [
+              "A one-way hash of an e-mail address, and whether its holder has ended all e-mail",
+              "Everyone whom the service has sent an e-mail",
+              "90 days after the last e-mail; once all e-mail is ended, until it is allowed again",
+            ],
+            [
               "Which steps of the answering page were used, never the words of an answer",
               "Respondent, and visitor of the demo",
               "90 days",

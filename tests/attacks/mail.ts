@@ -2,6 +2,7 @@
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, mailsTo, submit } from "./people.js";
+import { PASSWORD } from "./Stranger.js";
 import type { World } from "./World.js";
 
 const ATTACKERS_WORDS = "YOU HAVE WON, CALL 555-0100";
@@ -46,6 +47,44 @@ async function wayOut(world: World): Promise<Verdict> {
     first === undefined ? "no e-mail" : `${links.size} link(s) in the first e-mail`,
     "one that proves the address and one that ends all e-mail",
   );
+}
+
+/** After the recipient has pressed the button behind the first e-mail's link. */
+async function ended(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const victim = world.email();
+  const attacker = await target.stranger(world.network()).signUp(victim);
+  await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
+  const [first] = await mailsTo(target, victim);
+  const token = /\/mail\/stop\/(\S+)/.exec(first?.text ?? "")?.[1] ?? "";
+  await target.stranger(world.network()).must("mutation", paths.endMail, { token });
+  const reset = { provider: "password", params: { flow: "reset", identifier: victim } };
+  await target.stranger(world.network()).action(paths.signIn, reset);
+  for (const email of [victim, tagged(victim)]) {
+    const other = await target.stranger(world.network()).anonymous();
+    await other.must("mutation", paths.addRespondent, { name: "Somebody", email });
+  }
+  const sent = [...(await mailsTo(target, victim)), ...(await mailsTo(target, tagged(victim)))];
+  return within({ what: "e-mails to somebody who has ended them", value: sent.length - 1, bound: 0 });
+}
+
+/** Accounts that are deleted and made again, and a tagged address of the same mailbox. */
+async function anew(world: World): Promise<Verdict> {
+  const target = await world.common();
+  const victim = world.email();
+  let mailed = 0;
+  for (const identifier of [victim, victim, tagged(victim)]) {
+    const attacker = await target.stranger(world.network()).signUp(identifier);
+    await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
+    // Before the deletion, which erases the rows.
+    mailed += (await mailsTo(target, identifier)).length;
+    if (identifier === victim) await attacker.must("action", paths.removeAccount, { password: PASSWORD });
+  }
+  return within({ what: "e-mails of three accounts to one mailbox", value: mailed, bound: 1 });
+}
+
+function tagged(email: string): string {
+  return email.replace("@", "+tag@");
 }
 
 async function everyKind(world: World): Promise<Verdict> {
@@ -115,4 +154,6 @@ export const mailAttacks: readonly Attack[] = [
   { id: "6.6", title: "one throwaway account that invites 30 addresses", run: invitedMany },
   { id: "6.7", title: "line breaks in names, subjects and addresses", short: true, run: headers },
   { id: "6.8", title: "markup in names", run: markup },
+  { id: "6.9", title: "e-mails after the link that ends them", run: ended },
+  { id: "6.10", title: "an account that is deleted and made again, and tags", run: anew },
 ];

@@ -32,6 +32,7 @@ export const paths = {
   sendChat: getFunctionName(api.insights.chat.send),
   stopChat: getFunctionName(api.insights.chat.stop),
   chatMessages: getFunctionName(api.insights.chat.messages),
+  endMail: getFunctionName(api.mail.mailLinks.end),
   sessions: getFunctionName(api.accounts.sessions.list),
   endOtherSessions: getFunctionName(api.accounts.sessions.endOthers),
   removeAccount: getFunctionName(api.accounts.account.remove),

@@ -28,7 +28,7 @@ import { type AccessRule, accessRules, routeRules } from "./accessRules";
 
 const functions = await publicFunctions();
 /** Tables without an owner. */
-const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests"];
+const nobodys: readonly TableNames[] = ["rateLimits", "demoDashboards", "demoShares", "demoRequests", "mailRecipients"];
 /** The auth library's functions declare no result. */
 const withoutReturns = ["auth:signIn", "auth:signOut"];
 const environment = { ADMIN_EMAILS: "admin@example.com", OPENAI_API_KEY: "sk-test", RESEND_WEBHOOK_SECRET: "" };
@@ -59,7 +59,7 @@ async function world(backend: TestBackend) {
     const tokens = [side.pending, side.completed, side.deleted, side.withdrawn, side.inviteLink].map(
       ({ token }) => token,
     );
-    return new Set([...ids, ...words, ...tokens]);
+    return new Set([...ids, ...words, ...tokens, ...Object.values(side.mailTokens)]);
   };
   return { ada, bea, admin, anonymous, rows, secrets: { ada: secretsOf(ada), bea: secretsOf(bea) } };
 }
@@ -96,7 +96,8 @@ function wrongIds({ ada, bea, rows, secrets }: World): Set<string> {
 }
 
 function standsForARow({ ada, rows }: World, text: string): boolean {
-  return rows.has(text) || [ada.pending, ada.completed, ada.inviteLink].some(({ token }) => token === text);
+  const tokens = [ada.pending, ada.completed, ada.inviteLink].map(({ token }) => token);
+  return rows.has(text) || [...tokens, ...Object.values(ada.mailTokens)].includes(text);
 }
 
 /** Whether `other` is another live row of Ada's in the same table. */
@@ -296,6 +297,7 @@ function forLink(secret: string, name: string, side: Side): boolean {
   const respondent =
     name.startsWith("answering/share:open") || name.startsWith("answering/drafts:save") ? "pending" : "completed";
   return (
+    (name === "mail/mailLinks:confirmation" && secret === `${side.canary}-owner-mail`) ||
     secret === side.ownQuestion.id ||
     secret === side.completed.responseId ||
     secret === side.canary ||

@@ -46,6 +46,15 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "anyone",
     args: ({ userId }) => ({ name: "Visitor", email: `${userId}@example.com`, message: "Please show me." }),
   },
+  "mail/mailLinks:ending": { who: "respondent", args: ({ mailTokens: { end } }) => ({ token: end }), silent: true },
+  "mail/mailLinks:end": { who: "respondent", args: ({ mailTokens: { end } }) => ({ token: end }) },
+  "mail/mailLinks:resume": { who: "respondent", args: ({ mailTokens: { end } }) => ({ token: end }) },
+  "mail/mailLinks:confirmation": {
+    who: "respondent",
+    args: ({ mailTokens: { confirm } }) => ({ token: confirm }),
+    silent: true,
+  },
+  "mail/mailLinks:confirm": { who: "respondent", args: ({ mailTokens: { confirm } }) => ({ token: confirm }) },
   "events/events:record": {
     who: "respondent",
     args: ({ pending, defaultQuestion }) => ({

@@ -203,9 +203,12 @@ describe("deleting the account", () => {
       await backend.settle();
 
       const after = await everything(backend);
-      // Counters of strangers and of mail to an address stay for two days, under hashes.
+      // Counters of strangers and of mail to an address stay for two days, under hashes; hashes of recipients longer, so
+      // that the link that ends all e-mail works after the account.
       for (const [table, rows] of after) {
-        if (table !== "rateLimits") expect({ table, rows }).toEqual({ table, rows: before.get(table) });
+        if (table !== "rateLimits" && table !== "mailRecipients") {
+          expect({ table, rows }).toEqual({ table, rows: before.get(table) });
+        }
         expect(JSON.stringify(rows)).not.toContain(owner.userId);
         expect(JSON.stringify(rows)).not.toContain(ada.identifier);
       }

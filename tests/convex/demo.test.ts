@@ -89,7 +89,7 @@ describe("requests for a demo", () => {
         kind: "demoRequest",
         to: "support@facets.test",
         replyTo: "grace@example.com",
-        subject: "Demo request from Grace",
+        subject: "Demo request",
       },
     ]);
   });

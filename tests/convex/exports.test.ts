@@ -83,7 +83,7 @@ describe("exports", () => {
       respondents: [{ name: "Grace", questions: [expect.any(String)], answers: [{ text: "=1+1 is how she counts." }] }],
       emails: [
         { kind: "invitation", to: "grace@example.com" },
-        { kind: "respondentCompleted", to: "ada@example.com" },
+        { kind: "addressConfirmation", to: "ada@example.com" },
       ],
       chat: [{ role: "user", content: "What am I good at?" }, { role: "assistant" }],
     });

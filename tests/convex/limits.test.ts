@@ -57,7 +57,20 @@ const visitor = (n: number) => ({ name: "Visitor", email: `v${n}@example.com`, m
 
 /** Limits with a more detailed test elsewhere. */
 type Elsewhere =
-  "aiPerOwner" | "mailPerOwner" | "mailPerAnonymousOwner" | "passwordReset" | "confirmPassword" | "seedBank";
+  | "aiPerOwner"
+  | "mailPerOwner"
+  | "mailPerAnonymousOwner"
+  | "mailPerUnconfirmedOwner"
+  | "mailPerOwnerAndRecipient"
+  | "noticePerOwner"
+  | "noticePerRecipient"
+  | "confirmationPerRecipient"
+  | "resetMailPerRecipient"
+  | "resetMailPerUnconfirmedRecipient"
+  | "demoMailPerRecipient"
+  | "passwordReset"
+  | "confirmPassword"
+  | "seedBank";
 
 /** A missing limit is a type error. */
 const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
@@ -90,6 +103,15 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (_, { caller, pending: { respondentId } }) =>
       caller.mutation(api.respondents.invitations.remind, { respondentId }),
     message: "This address has been sent enough e-mails for one day. Please try again tomorrow.",
+  },
+  mailByAddress: {
+    call: (_, { caller, pending: { respondentId } }) =>
+      caller.from(IP).mutation(api.respondents.invitations.remind, { respondentId }),
+    message: "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
+  },
+  mailLinkWrites: {
+    call: (at, { mailTokens: { end } }) => at.mutation(api.mail.mailLinks.end, { token: end }),
+    message: TOO_MANY,
   },
   insightPerOwner: {
     call: async (at, { caller }) => {
@@ -387,6 +409,7 @@ backendTest("[SEC-03] one owner's e-mails and the bank's seeding are limited", a
   const ada = await requestor(backend, "ada@example.com");
   const add = (n: number) =>
     ada.backend.mutation(api.respondents.respondents.add, { name: "One", email: `one${n}@example.com` });
+  await backend.patch(ada.userId, { emailVerificationTime: 1 });
   await add(1);
   await leaveOne(backend, "mailPerOwner");
   await add(2);

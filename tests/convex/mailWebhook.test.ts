@@ -43,11 +43,12 @@ test(
 );
 
 test(
-  "[MAIL-02] who complains is shown so and gets no more reminders",
+  "[MAIL-02] [MAIL-06] who complains is shown so and gets no more e-mail",
   async (backend) => {
     await invited(backend);
     await webhook(backend, "email.complained");
     expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "complained", remindersStopped: true });
+    expect(await backend.rows("mailRecipients")).toMatchObject([{ endedAt: START }]);
   },
   deployment,
 );

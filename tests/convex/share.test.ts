@@ -160,6 +160,7 @@ describe("submitting", () => {
 
   test("[SHARE-10] the same submission again, or pressed twice at once, is applied once", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
+    await backend.patch(ada.userId, { mailConfirmedAt: START });
     const { token, questionId } = await respondentOf(ada, "Grace");
     const submit = () =>
       backend.mutation(api.answering.submission.submit, {
@@ -289,11 +290,12 @@ describe("submitting", () => {
 
   test("[MAIL-03] the requestor is mailed once; the mail holds no answer", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
+    await backend.patch(ada.userId, { mailConfirmedAt: START });
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "Secret praise.");
     await backend.settle();
     const mails = (await backend.rows("emails")).filter(({ kind }) => kind === "respondentCompleted");
-    expect(mails).toMatchObject([{ to: "ada@example.com", subject: "Grace has answered", status: "outbox" }]);
+    expect(mails).toMatchObject([{ to: "ada@example.com", subject: "You have new feedback", status: "outbox" }]);
     expect(mails[0]?.html).not.toContain("Secret praise");
     expect(mails[0]?.text).toContain(`https://facets.test/app/respondent-assessment/${grace.respondentId}`);
   });

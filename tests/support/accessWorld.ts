@@ -23,6 +23,8 @@ export interface Side {
   readonly deleted: LinkedRespondent;
   readonly withdrawn: LinkedRespondent;
   readonly inviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
+  /** In e-mails to the owner. */
+  readonly mailTokens: { readonly confirm: string; readonly end: string };
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
 }
 
@@ -114,7 +116,15 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     withdrawn,
     inviteLink,
     deletedInviteLink,
+    mailTokens: await mailTokensOf(backend, userId),
   };
+}
+
+async function mailTokensOf(backend: TestBackend, userId: Id<"users">): Promise<Side["mailTokens"]> {
+  const mails = (await backend.rows("emails")).filter((mail) => mail.userId === userId);
+  const text = mails.find(({ kind }) => kind === "addressConfirmation")?.text ?? "";
+  const token = (page: string) => new RegExp(`/mail/${page}/(\\S+)`).exec(text)?.[1] ?? "";
+  return { confirm: token("confirm"), end: token("stop") };
 }
 
 async function signInRows(

@@ -7,7 +7,8 @@ import { useRespondentActions } from "./useRespondentActions.ts";
 export const deliveryErrors = {
   failed: "The e-mail could not be sent.",
   bounced: "The e-mail came back: this address does not take it.",
-  complained: "The e-mail was marked as spam; we send no more reminders.",
+  complained: "The e-mail was marked as spam; we send no more e-mail.",
+  ended: "This person has ended all e-mail. You can still send them the link yourself.",
 } as const;
 
 /** Of the latest e-mail. */
@@ -22,14 +23,16 @@ export function DeliveryStatus({
 }) {
   const { resendInvitation } = useRespondentActions();
   if (delivery === null || delivery === "none") return null;
-  if (delivery === "failed" || delivery === "bounced" || delivery === "complained") {
+  if (delivery === "failed" || delivery === "bounced" || delivery === "complained" || delivery === "ended") {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-rose">
         <MailX aria-hidden className="size-4" />
         {deliveryErrors[delivery]}
-        <Button variant="secondary" size="sm" onClick={() => void resendInvitation(respondentId, name)}>
-          Send it again
-        </Button>
+        {delivery !== "complained" && delivery !== "ended" && (
+          <Button variant="secondary" size="sm" onClick={() => void resendInvitation(respondentId, name)}>
+            Send it again
+          </Button>
+        )}
       </p>
     );
   }

@@ -1,0 +1,68 @@
+/** Owns the limits of every kind of e-mail: by account, by recipient, and a day. */
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
+import type { MailKind } from "../shared/validators";
+import { mailboxHash, sha256 } from "./recipients";
+
+interface KindLimits {
+  /** By account. Absent where the account has no other recipient. */
+  readonly owner?: (owner: Doc<"users"> | null) => RateLimitName;
+  /** By the caller's network, since accounts cost nothing. */
+  readonly network?: RateLimitName;
+  /** By account and mailbox. */
+  readonly pair?: RateLimitName;
+  /** By mailbox, over all accounts. */
+  readonly recipient: (owner: Doc<"users"> | null) => RateLimitName;
+}
+
+const toStrangers: KindLimits = {
+  // Accounts that cost nothing have lower limits.
+  owner: (owner) =>
+    owner?.isAnonymous === true
+      ? "mailPerAnonymousOwner"
+      : isMailConfirmed(owner)
+        ? "mailPerOwner"
+        : "mailPerUnconfirmedOwner",
+  network: "mailByAddress",
+  pair: "mailPerOwnerAndRecipient",
+  recipient: () => "mailPerRecipient",
+};
+
+const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
+  invitation: toStrangers,
+  reminder: toStrangers,
+  respondentCompleted: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
+  addressConfirmation: { recipient: () => "confirmationPerRecipient" },
+  passwordReset: {
+    recipient: (owner) => (isMailConfirmed(owner) ? "resetMailPerRecipient" : "resetMailPerUnconfirmedRecipient"),
+  },
+  demoRequest: { recipient: () => "demoMailPerRecipient" },
+};
+
+/**
+ * Whether the holder of the address has agreed to e-mails of this account: by a reset, an identity provider, or the
+ * link of an `addressConfirmation`.
+ */
+export function isMailConfirmed(owner: Doc<"users"> | null): boolean {
+  return owner !== null && (owner.emailVerificationTime !== undefined || owner.mailConfirmedAt !== undefined);
+}
+
+export type UsedUpLimit = "ownerLimit" | "recipientLimit";
+
+/** Null when the e-mail may be sent. A refused one may consume the account's limit, never the recipient's. */
+export async function consumeMailLimits(
+  ctx: MutationCtx,
+  { kind, to, userId }: { readonly kind: MailKind; readonly to: string; readonly userId?: Id<"users"> },
+): Promise<UsedUpLimit | null> {
+  const { owner: byOwner, network, pair, recipient } = limitsOf[kind];
+  const owner = userId === undefined ? null : await ctx.db.get("users", userId);
+  if (byOwner !== undefined && !(await tryConsumeRateLimit(ctx, byOwner(owner), userId))) return "ownerLimit";
+  if (network !== undefined && !(await tryConsumeRateLimitByAddress(ctx, network))) return "ownerLimit";
+  // Hashed keys keep no address, and deletion of an account, which resets limits by address, leaves them.
+  const mailbox = await mailboxHash(to);
+  if (pair !== undefined && !(await tryConsumeRateLimit(ctx, pair, await sha256(`${userId ?? ""}\n${mailbox}`)))) {
+    return "recipientLimit";
+  }
+  return (await tryConsumeRateLimit(ctx, recipient(owner), mailbox)) ? null : "recipientLimit";
+}

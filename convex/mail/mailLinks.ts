@@ -1,0 +1,133 @@
+/** Owns the two links in e-mails: one ends all e-mail to a mailbox, one confirms an account's address. */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { appError } from "../lib/appError";
+import { capabilityToken } from "../lib/capabilityToken";
+import { siteUrl } from "../lib/configuration";
+import { publicMutation, publicQuery } from "../lib/publicFunctions";
+import { consumeRateLimit } from "../lib/rateLimits";
+import { limits } from "../shared/limits";
+import { texts } from "../shared/texts";
+import { isMailConfirmed } from "./mailLimits";
+import { queueMail } from "./outbox";
+import { addressConfirmationMail } from "./templates";
+
+type ReadCtx = Pick<QueryCtx, "db">;
+type WriteCtx = Pick<MutationCtx, "db">;
+
+const tokenArgs = { token: v.string() };
+
+async function recipientOf(ctx: ReadCtx, token: string): Promise<Doc<"mailRecipients"> | null> {
+  if (token.length > limits.capabilityToken) return null;
+  return await ctx.db
+    .query("mailRecipients")
+    .withIndex("by_token", (q) => q.eq("token", token))
+    .unique();
+}
+
+/** Null for an unknown link and during an account's erasure. */
+async function accountOf(ctx: ReadCtx, token: string): Promise<(Doc<"users"> & { email: string }) | null> {
+  if (token.length > limits.capabilityToken) return null;
+  const confirmation = await ctx.db
+    .query("mailConfirmations")
+    .withIndex("by_token", (q) => q.eq("token", token))
+    .unique();
+  const user = confirmation === null ? null : await ctx.db.get("users", confirmation.userId);
+  if (user?.email === undefined || user.deletedAt !== undefined) return null;
+  return { ...user, email: user.email };
+}
+
+/** Instead of a notice, while nobody has confirmed the account's address. */
+export async function queueAddressConfirmation(ctx: MutationCtx, userId: Id<"users">, to: string): Promise<void> {
+  const token = await confirmationToken(ctx, userId);
+  await queueMail(ctx, {
+    kind: "addressConfirmation",
+    to,
+    content: ({ end }) => addressConfirmationMail({ link: `${siteUrl()}/mail/confirm/${token}`, end }),
+    idempotencyKey: `addressConfirmation/${crypto.randomUUID()}`,
+    userId,
+  });
+}
+
+async function confirmationToken(ctx: MutationCtx, userId: Id<"users">): Promise<string> {
+  const existing = await ctx.db
+    .query("mailConfirmations")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .unique();
+  if (existing !== null) return existing.token;
+  const token = capabilityToken();
+  await ctx.db.insert("mailConfirmations", { userId, token });
+  return token;
+}
+
+/** @throws INVALID_LINK, RATE_LIMITED */
+async function writable<Row extends { readonly _id: string }>(ctx: WriteCtx, row: Row | null): Promise<Row> {
+  if (row === null) throw appError("INVALID_LINK", texts.mailLinkUnknown);
+  await consumeRateLimit(ctx, "mailLinkWrites", row._id);
+  return row;
+}
+
+const endingState = v.union(v.literal("invalid"), v.literal("mailed"), v.literal("ended"));
+export type EndingState = Infer<typeof endingState>;
+
+/** Writes nothing: mail scanners open links. */
+export const ending = publicQuery({
+  args: tokenArgs,
+  returns: endingState,
+  handler: async (ctx, { token }): Promise<EndingState> => {
+    const recipient = await recipientOf(ctx, token);
+    if (recipient === null) return "invalid";
+    return recipient.endedAt === undefined ? "mailed" : "ended";
+  },
+});
+
+/** Also refuses e-mails that are queued. @throws INVALID_LINK, RATE_LIMITED */
+export const end = publicMutation({
+  args: tokenArgs,
+  returns: v.null(),
+  handler: async (ctx, { token }) => {
+    const { _id, endedAt = Date.now() } = await writable(ctx, await recipientOf(ctx, token));
+    await ctx.db.patch("mailRecipients", _id, { endedAt });
+  },
+});
+
+/** Allows e-mail again. @throws INVALID_LINK, RATE_LIMITED */
+export const resume = publicMutation({
+  args: tokenArgs,
+  returns: v.null(),
+  handler: async (ctx, { token }) => {
+    const { _id } = await writable(ctx, await recipientOf(ctx, token));
+    // Its retention begins anew.
+    await ctx.db.patch("mailRecipients", _id, { endedAt: undefined, lastMailedAt: Date.now() });
+  },
+});
+
+const confirmationState = v.union(
+  v.object({ state: v.literal("invalid") }),
+  v.object({ state: v.union(v.literal("open"), v.literal("confirmed")), email: v.string() }),
+);
+
+/** Writes nothing: mail scanners open links. */
+export const confirmation = publicQuery({
+  args: tokenArgs,
+  returns: confirmationState,
+  handler: async (ctx, { token }): Promise<Infer<typeof confirmationState>> => {
+    const account = await accountOf(ctx, token);
+    if (account === null) return { state: "invalid" };
+    return { state: isMailConfirmed(account) ? "confirmed" : "open", email: account.email };
+  },
+});
+
+/**
+ * Does not verify the address: a stranger may hold the account's password, and a verified address is an identity.
+ * @throws INVALID_LINK, RATE_LIMITED
+ */
+export const confirm = publicMutation({
+  args: tokenArgs,
+  returns: v.null(),
+  handler: async (ctx, { token }) => {
+    const { _id, mailConfirmedAt = Date.now() } = await writable(ctx, await accountOf(ctx, token));
+    await ctx.db.patch("users", _id, { mailConfirmedAt });
+  },
+});

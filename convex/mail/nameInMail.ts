@@ -1,0 +1,18 @@
+import { toSingleLine } from "../lib/textInput";
+
+/** Characters. */
+const LONGEST = 60;
+
+/** Shortened, and without what mail programs turn into links: a name is free text of a stranger. */
+export function nameInMail(name: string): string {
+  const line = toSingleLine(name)
+    .replace(/:\/\//g, " ")
+    .replace(/[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2}|\p{N})/gu, "$& ");
+  const characters = [...line];
+  return characters.length <= LONGEST
+    ? line
+    : `${characters
+        .slice(0, LONGEST - 1)
+        .join("")
+        .trimEnd()}…`;
+}

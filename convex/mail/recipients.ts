@@ -1,0 +1,59 @@
+/** Owns the mailboxes that e-mail goes to, without their addresses, and who has ended it. */
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { capabilityToken } from "../lib/capabilityToken";
+import { normalizeEmail } from "../lib/textInput";
+
+/** Hex of SHA-256. Equal for addresses of one mailbox. */
+export async function mailboxHash(email: string): Promise<string> {
+  return await sha256(`mailbox\n${mailbox(email)}`);
+}
+
+/** Hex. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Tags ("+…") and Gmail's dots would otherwise give one person any number of addresses. */
+function mailbox(email: string): string {
+  const address = normalizeEmail(email);
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, "gmail.com");
+  const local = address.slice(0, at);
+  const untagged = local.split("+")[0] || local;
+  return `${domain === "gmail.com" ? untagged.replaceAll(".", "") : untagged}@${domain}`;
+}
+
+export async function mailRecipient(ctx: QueryCtx, email: string): Promise<Doc<"mailRecipients"> | null> {
+  const hash = await mailboxHash(email);
+  return await ctx.db
+    .query("mailRecipients")
+    .withIndex("by_hash", (q) => q.eq("hash", hash))
+    .unique();
+}
+
+/** Returns the token of the link that ends all e-mail to this mailbox. */
+export async function recordMailTo(ctx: MutationCtx, email: string): Promise<string> {
+  return (await touchRecipient(ctx, email, {})).token;
+}
+
+export async function endMailTo(ctx: MutationCtx, email: string): Promise<void> {
+  await touchRecipient(ctx, email, { endedAt: Date.now() });
+}
+
+async function touchRecipient(
+  ctx: MutationCtx,
+  email: string,
+  fields: Pick<Doc<"mailRecipients">, "endedAt">,
+): Promise<{ token: string }> {
+  const lastMailedAt = Date.now();
+  const existing = await mailRecipient(ctx, email);
+  if (existing !== null) {
+    await ctx.db.patch("mailRecipients", existing._id, { lastMailedAt, ...fields });
+    return existing;
+  }
+  const token = capabilityToken();
+  await ctx.db.insert("mailRecipients", { hash: await mailboxHash(email), token, lastMailedAt, ...fields });
+  return { token };
+}

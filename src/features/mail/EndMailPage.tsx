@@ -1,0 +1,47 @@
+import { Button } from "../../components/ui/Button.tsx";
+import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
+import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
+import { useEnding } from "./useMailLink.ts";
+
+/** Mail scanners open links, so only the button changes anything. */
+export function EndMailPage({ token }: { token: string }) {
+  const { state, busy, problem, end, resume } = useEnding(token);
+  switch (state) {
+    case "loading":
+      return <FullScreenLoading label="Loading..." />;
+    case "invalid":
+      return <UnknownMailLink />;
+    case "failed":
+      return <UnreadableMailLink />;
+    case "mailed":
+      return (
+        <MailLinkFrame
+          title="End all e-mail?"
+          problem={problem}
+          actions={
+            <Button busy={busy} onClick={() => void end()}>
+              End all e-mail
+            </Button>
+          }
+        >
+          No more e-mail goes to your address, whoever asks for your feedback. If you have an account here, this
+          includes the links that reset its password.
+        </MailLinkFrame>
+      );
+    case "ended":
+      return (
+        <MailLinkFrame
+          title="All e-mail is ended"
+          problem={problem}
+          actions={
+            <Button variant="secondary" busy={busy} onClick={() => void resume()}>
+              Allow e-mail again
+            </Button>
+          }
+        >
+          Your address gets no more e-mail from us. Links that you were sent still work. Keep this address, should you
+          change your mind.
+        </MailLinkFrame>
+      );
+  }
+}

@@ -1,0 +1,75 @@
+import { screen } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import type { ReactElement } from "react";
+import { expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { FakeBackend } from "../../testing/FakeBackend.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { ConfirmMailPage } from "./ConfirmMailPage.tsx";
+import { EndMailPage } from "./EndMailPage.tsx";
+
+const mail = api.mail.mailLinks;
+
+function open(page: ReactElement, backend: FakeBackend) {
+  return renderApp(page, { backend, signedIn: false });
+}
+
+test("[MAIL-06] opening the link changes nothing; the button ends all e-mail, and another allows it again", async () => {
+  let state: "mailed" | "ended" = "mailed";
+  const backend = new FakeBackend();
+  const query = backend.query(mail.ending);
+  query.answers(() => state);
+  for (const [call, next] of [
+    [mail.end, "ended"],
+    [mail.resume, "mailed"],
+  ] as const) {
+    backend.on(call).does(() => {
+      state = next;
+      query.answers(() => state);
+      return null;
+    });
+  }
+  const { user } = open(<EndMailPage token="a-token" />, backend);
+  expect(await screen.findByRole("heading", { name: "End all e-mail?" })).toBeVisible();
+  expect(backend.calls).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "End all e-mail" }));
+  expect(await screen.findByRole("heading", { name: "All e-mail is ended" })).toBeVisible();
+  expect(backend.callsOf(mail.end)).toEqual([{ token: "a-token" }]);
+  await user.click(screen.getByRole("button", { name: "Allow e-mail again" }));
+  expect(await screen.findByRole("heading", { name: "End all e-mail?" })).toBeVisible();
+  expect(backend.callsOf(mail.resume)).toEqual([{ token: "a-token" }]);
+});
+
+test("[MAIL-05] opening the link changes nothing; the button confirms the address", async () => {
+  const backend = new FakeBackend();
+  const query = backend.query(mail.confirmation);
+  query.answers(() => ({ state: "open" as const, email: "ada@example.com" }));
+  backend.on(mail.confirm).does(() => {
+    query.answers(() => ({ state: "confirmed" as const, email: "ada@example.com" }));
+    return null;
+  });
+  const { user } = open(<ConfirmMailPage token="a-token" />, backend);
+  expect(await screen.findByText(/signed up for Facets with ada@example.com/)).toBeVisible();
+  expect(backend.calls).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Confirm this address" }));
+  expect(await screen.findByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  expect(backend.callsOf(mail.confirm)).toEqual([{ token: "a-token" }]);
+  expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
+});
+
+test("[MAIL-06] a refusal is shown and can be repeated; an unknown link is named as such", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const backend = new FakeBackend();
+  backend.query(mail.ending).answers(() => "mailed" as const);
+  backend.on(mail.end).does(() => {
+    throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests. Please wait a moment and try again." });
+  });
+  const { user, unmount } = open(<EndMailPage token="a-token" />, backend);
+  await user.click(await screen.findByRole("button", { name: "End all e-mail" }));
+  expect(await screen.findByText("Too many requests. Please wait a moment and try again.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "End all e-mail" })).toBeEnabled();
+  unmount();
+  backend.query(mail.confirmation).answers(() => ({ state: "invalid" as const }));
+  open(<ConfirmMailPage token="a-token" />, backend);
+  expect(await screen.findByText("This link is not known. Perhaps a letter at its end is missing.")).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api.js";
+import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
+import { messageOnFailure } from "../../lib/errorMessage.ts";
+
+const FAILED = "That did not work just now. Please try again.";
+
+/** `problem` is null unless the last press failed. */
+interface Pressing {
+  busy: boolean;
+  problem: string | null;
+}
+
+export type Ending = { state: "loading" | "invalid" | "failed" | "mailed" | "ended" } & Pressing;
+
+export function useEnding(token: string): Ending & { end: () => Promise<void>; resume: () => Promise<void> } {
+  const live = useLiveQuery(api.mail.mailLinks.ending, { token });
+  const end = useMutation(api.mail.mailLinks.end);
+  const resume = useMutation(api.mail.mailLinks.resume);
+  const { press, ...pressing } = usePress();
+  return {
+    state: live.status === "ready" ? live.data : live.status,
+    ...pressing,
+    end: () => press(() => end({ token })),
+    resume: () => press(() => resume({ token })),
+  };
+}
+
+export type Confirmation = (
+  { state: "loading" | "invalid" | "failed" } | { state: "open" | "confirmed"; email: string }
+) &
+  Pressing;
+
+export function useConfirmation(token: string): Confirmation & { confirm: () => Promise<void> } {
+  const live = useLiveQuery(api.mail.mailLinks.confirmation, { token });
+  const confirm = useMutation(api.mail.mailLinks.confirm);
+  const { press, ...pressing } = usePress();
+  const found = live.status === "ready" ? live.data : { state: live.status };
+  return { ...found, ...pressing, confirm: () => press(() => confirm({ token })) };
+}
+
+function usePress(): Pressing & { press: (action: () => Promise<unknown>) => Promise<void> } {
+  const [pressing, setPressing] = useState<Pressing>({ busy: false, problem: null });
+  const press = async (action: () => Promise<unknown>) => {
+    setPressing({ busy: true, problem: null });
+    setPressing({ busy: false, problem: await messageOnFailure(action, FAILED) });
+  };
+  return { ...pressing, press };
+}

@@ -1,0 +1,271 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { mailboxHash } from "../../convex/mail/recipients";
+import { backendTest as test, START } from "../support/backendTest";
+import { password } from "../support/passwords";
+import { anonymousRequestor, answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
+import type { TestBackend } from "../support/TestBackend";
+
+const DAY = 24 * 3_600_000;
+const HOSTILE = "YOU HAVE WON at hostile.example";
+
+async function answered(backend: TestBackend, owner: SignedIn, name: string): Promise<void> {
+  await answerThrough(backend, await respondentOf(owner, name), "Yes.");
+}
+
+async function mailsTo(backend: TestBackend, to: string) {
+  return (await backend.rows("emails")).filter((mail) => mail.to === to);
+}
+
+async function tokenIn(backend: TestBackend, to: string, page: "confirm" | "stop"): Promise<string> {
+  const mail = (await mailsTo(backend, to)).at(-1);
+  return new RegExp(`https://facets\\.test/mail/${page}/(\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+async function endMailTo(backend: TestBackend, to: string): Promise<string> {
+  const token = await tokenIn(backend, to, "stop");
+  await backend.as(null).mutation(api.mail.mailLinks.end, { token });
+  return token;
+}
+
+describe("an account whose address nobody has confirmed", () => {
+  test("[MAIL-05] gets one e-mail a day about answers, whoever answers and under whichever account", async (backend) => {
+    const first = await requestor(backend, "ada@example.com");
+    const second = await requestor(backend, "ada+two@example.com");
+    for (const name of ["Grace", "Alan", "Edsger"]) {
+      await answered(backend, first, name);
+      await answered(backend, second, name);
+    }
+    const mails = async () =>
+      (await backend.rows("emails")).filter(({ kind }) =>
+        ["addressConfirmation", "respondentCompleted"].includes(kind),
+      );
+    expect(await mails()).toMatchObject([{ kind: "addressConfirmation", to: "ada@example.com" }]);
+    await backend.advance(DAY);
+    await answered(backend, first, "Barbara");
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("[MAIL-05] the e-mail is fixed words, with a link that confirms and one that ends all e-mail", async (backend) => {
+    const owner = await requestor(backend, "ada@example.com");
+    const { userId } = owner;
+    await backend.patch(userId, { name: HOSTILE });
+    const respondent = await respondentOf(owner, "Grace");
+    await backend.patch(respondent.respondentId, { name: HOSTILE });
+    await answerThrough(backend, respondent, HOSTILE);
+    const [mail] = await mailsTo(backend, "ada@example.com");
+    expect(JSON.stringify(mail)).not.toContain("WON");
+    const links = mail!.text.match(/https?:\S+/g)!.map((link) => link.replace(/[^/]+$/, ""));
+    expect(links).toEqual(["https://facets.test/mail/confirm/", "https://facets.test/mail/stop/"]);
+  });
+
+  test("[MAIL-05] deletion and another sign-up allow no further e-mail", async (backend) => {
+    const identity = { identifier: "ada@example.com", password: "analytical engine" };
+    for (const name of ["Grace", "Alan"]) {
+      const caller = (await password(backend, { flow: "signUp", ...identity }))!;
+      const { userId } = (await caller.query(api.accounts.users.viewer))!;
+      await answered(backend, { userId, backend: caller } as SignedIn, name);
+      await caller.action(api.accounts.account.remove, { password: identity.password });
+      expect(await mailsTo(backend, "ada@example.com")).toHaveLength(name === "Grace" ? 1 : 0);
+      await backend.settle();
+    }
+    expect(await backend.rows("mailConfirmations")).toEqual([]);
+    expect(JSON.stringify(await backend.rows("mailRecipients"))).not.toContain("ada");
+  });
+
+  test("[MAIL-05] a confirmed address gets an e-mail with the name for each answer, at most 50 a day", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await answered(backend, ada, "Grace");
+    const token = await tokenIn(backend, "ada@example.com", "confirm");
+    const state = () => backend.as(null).query(api.mail.mailLinks.confirmation, { token });
+    expect(await state()).toEqual({ state: "open", email: "ada@example.com" });
+    await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
+    expect(await state()).toEqual({ state: "confirmed", email: "ada@example.com" });
+    await answered(backend, ada, "Alan");
+    await answered(backend, ada, "Edsger");
+    const mails = (await mailsTo(backend, "ada@example.com")).slice(1);
+    expect(mails.map(({ subject }) => subject)).toEqual(["You have new feedback", "You have new feedback"]);
+    expect(mails[1]?.text).toContain("Edsger has answered");
+    const limit = (await backend.rows("rateLimits")).find(({ name }) => name === "noticePerRecipient")!;
+    expect(limit.value).toBe(48);
+    await backend.patch(limit._id, { value: 0 });
+    await answered(backend, ada, "Barbara");
+    expect(await mailsTo(backend, "ada@example.com")).toHaveLength(3);
+  });
+
+  test("[MAIL-05] confirming for e-mail proves no identity: an attacker may hold the password", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await answered(backend, ada, "Grace");
+    const token = await tokenIn(backend, "ada@example.com", "confirm");
+    await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
+    const [user] = await backend.rows("users");
+    expect(user).toMatchObject({ mailConfirmedAt: START });
+    expect(user).not.toHaveProperty("emailVerificationTime");
+  });
+
+  test("[MAIL-05] one reset a day is mailed, and its link works for as long", async (backend) => {
+    const identity = { identifier: "ada@example.com", password: "analytical engine" };
+    await password(backend, { flow: "signUp", ...identity });
+    const ask = async () => {
+      await password(backend, { flow: "reset", identifier: identity.identifier });
+      await backend.settle();
+    };
+    for (let n = 0; n < 3; n += 1) await ask();
+    const [mail, ...more] = await mailsTo(backend, "ada@example.com");
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain("for 24 hours");
+    await backend.advance(DAY - 60_000);
+    const code = /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const newPassword = {
+      flow: "reset-verification",
+      identifier: identity.identifier,
+      code,
+      newPassword: "difference",
+    };
+    expect(await password(backend, newPassword)).not.toBeNull();
+    for (let n = 0; n < 2; n += 1) await ask();
+    expect((await mailsTo(backend, "ada@example.com")).map(({ text }) => text.includes("for an hour"))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe("e-mail to strangers", () => {
+  test("[MAIL-04] 10 invitations and reminders a day reach one mailbox, from all accounts together", async (backend) => {
+    const owners: SignedIn[] = [];
+    for (let n = 0; n < 4; n += 1) owners.push(await requestor(backend, `owner${n}@example.com`));
+    for (const [n, owner] of owners.entries()) {
+      for (let mail = 0; mail < 4; mail += 1) {
+        await owner.backend.mutation(api.respondents.respondents.add, {
+          name: HOSTILE,
+          email: `victim+${n}${mail}@example.com`,
+        });
+      }
+    }
+    expect(await backend.rows("emails")).toHaveLength(10);
+    expect((await backend.rows("respondents")).filter(({ emailStatus }) => emailStatus === "failed")).toHaveLength(6);
+    for (const { subject, text } of await backend.rows("emails")) {
+      expect(subject).toBe("Invitation to complete your survey");
+      expect(text).not.toContain("hostile.example");
+    }
+  });
+
+  test("[MAIL-04] an account whose address is not confirmed sends 50 a day, then 300", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await respondentOf(ada, "Grace");
+    const limit = (await backend.rows("rateLimits")).find(({ name }) => name === "mailPerUnconfirmedOwner")!;
+    expect(limit).toMatchObject({ value: 49 });
+    await backend.patch(limit._id, { value: 0 });
+    const { respondentId } = await respondentOf(ada, "Alan");
+    expect((await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).message).toBe(
+      "Today's e-mails are used up. Please try again tomorrow, or send the link yourself.",
+    );
+    await backend.patch(ada.userId, { mailConfirmedAt: START });
+    await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
+    expect((await backend.rows("rateLimits")).find(({ name }) => name === "mailPerOwner")?.value).toBe(299);
+  });
+
+  test("[MAIL-04] demo requests reach the operator 100 times a day; the others are stored", async (backend) => {
+    const submit = (n: number) =>
+      backend.mutation(api.demo.demoRequests.submit, { name: HOSTILE, email: `v${n}@example.com`, message: "Please." });
+    await submit(1);
+    const limit = (await backend.rows("rateLimits")).find(({ name }) => name === "demoMailPerRecipient")!;
+    expect(limit.value).toBe(99);
+    await backend.patch(limit._id, { value: 0 });
+    await submit(2);
+    expect(await backend.rows("emails")).toMatchObject([{ subject: "Demo request" }]);
+    expect(await backend.rows("demoRequests")).toHaveLength(2);
+  });
+});
+
+describe("the link that ends all e-mail", () => {
+  test("[MAIL-06] ends every kind, from every account, to the mailbox; and can be taken back", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    const { respondentId } = await respondentOf(ada, "Grace");
+    const token = await endMailTo(backend, "grace@example.com");
+    expect(await backend.query(api.mail.mailLinks.ending, { token })).toBe("ended");
+    expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toEqual({
+      code: "INVALID",
+      message: "This person has ended all e-mail. You can still send them the link yourself.",
+    });
+    expect((await ada.backend.mutation(api.respondents.invitations.remindAll, {})).sent).toBe(0);
+    const guest = await anonymousRequestor(backend);
+    const add = () =>
+      guest.backend.mutation(api.respondents.respondents.add, { name: "Grace", email: "Grace+x@example.com" });
+    await add();
+    expect((await backend.rows("respondents")).at(-1)).toMatchObject({ emailStatus: "ended" });
+    await password(backend, { flow: "signUp", identifier: "grace@example.com", password: "analytical engine" });
+    await password(backend, { flow: "reset", identifier: "grace@example.com" });
+    await backend.settle();
+    expect(await mailsTo(backend, "grace@example.com")).toHaveLength(1);
+    await backend.mutation(api.mail.mailLinks.resume, { token });
+    await add();
+    expect(await mailsTo(backend, "grace+x@example.com")).toHaveLength(1);
+  });
+
+  test("[MAIL-06] opening it changes nothing, and an unknown one is refused", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await answered(backend, ada, "Grace");
+    const [confirm, stop] = [
+      await tokenIn(backend, "ada@example.com", "confirm"),
+      await tokenIn(backend, "ada@example.com", "stop"),
+    ];
+    const before = await backend.database(["users", "mailRecipients", "mailConfirmations"]);
+    await backend.query(api.mail.mailLinks.confirmation, { token: confirm });
+    expect(await backend.query(api.mail.mailLinks.ending, { token: stop })).toBe("mailed");
+    expect(await backend.query(api.mail.mailLinks.ending, { token: confirm })).toBe("invalid");
+    expect(await backend.query(api.mail.mailLinks.confirmation, { token: stop })).toEqual({ state: "invalid" });
+    for (const token of ["", confirm, "x".repeat(10_000)]) {
+      expect(await refusal(backend.mutation(api.mail.mailLinks.end, { token }))).toEqual({
+        code: "INVALID_LINK",
+        message: "This link is not known. Perhaps a letter at its end is missing.",
+      });
+    }
+    expect(await backend.database(["users", "mailRecipients", "mailConfirmations"])).toEqual(before);
+  });
+
+  test(
+    "[MAIL-06] an e-mail that waits for another attempt is not delivered either",
+    async (backend) => {
+      const ada = await requestor(backend, "ada@example.com");
+      await respondentOf(ada, "Grace");
+      await backend.settle();
+      expect(await backend.rows("emails")).toMatchObject([{ status: "queued", attempts: 1 }]);
+      await endMailTo(backend, "grace@example.com");
+      await backend.advance(5_000);
+      expect(await backend.rows("emails")).toMatchObject([{ status: "failed", attempts: 1 }]);
+      expect(await backend.rows("respondents")).toMatchObject([{ emailStatus: "ended" }]);
+    },
+    {
+      environment: { RESEND_API_KEY: "re_test" },
+      fetch: () => Promise.resolve(Response.json({ statusCode: 503, name: "e", message: "no" }, { status: 503 })),
+    },
+  );
+
+  test("[MAIL-06] only a hash is kept: 90 days after the last e-mail, or as long as e-mail is ended", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    await respondentOf(ada, "Grace");
+    await respondentOf(ada, "Alan");
+    await endMailTo(backend, "grace@example.com");
+    const hashes = async () => (await backend.rows("mailRecipients")).map(({ hash }) => hash);
+    expect(await hashes()).toHaveLength(2);
+    await backend.advance(90 * DAY + 1);
+    await backend.mutation(internal.personalData.retention.sweep, { name: "mailRecipients", after: 0 });
+    expect(await hashes()).toEqual([await mailboxHash("GRACE@example.com")]);
+  });
+
+  test("[MAIL-06] tags and Gmail's dots name the same mailbox", async () => {
+    const same = ["ada.lovelace@gmail.com", "adalovelace@googlemail.com", "Ada.Lovelace+x@Gmail.com"];
+    expect(new Set(await Promise.all(same.map(mailboxHash))).size).toBe(1);
+    const different = [
+      "ada.l@example.com",
+      "adal@example.com",
+      "+x@example.com",
+      "+y@example.com",
+      "ada.l@example.org",
+    ];
+    expect(new Set(await Promise.all(different.map(mailboxHash))).size).toBe(5);
+  });
+});
